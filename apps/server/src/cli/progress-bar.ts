@@ -1,0 +1,11 @@
+const WIDTH = 30;
+
+/** A bar on a terminal that grows with the work; silent when the output is no terminal. */
+export function showProgress(label: string): (done: number, total: number) => void {
+  return (done, total) => {
+    if (!process.stderr.isTTY) return;
+    const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH);
+    const bar = '█'.repeat(filled).padEnd(WIDTH, '·');
+    process.stderr.write(`\r${label} ${bar} ${done}/${total}${done >= total ? '\n' : ''}`);
+  };
+}

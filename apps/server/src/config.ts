@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DEMO: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export type Config = {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where players find the game; links in mails start with it. Null: where the server listens. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** Null: the embedded database. `owner` migrates, `server` serves. */
+  readonly database: { readonly server: string; readonly owner: string } | null;
+  readonly authSecret: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
+  readonly trustedProxies: number;
+  /** `/dev/*` and the demonstration accounts. */
+  readonly isDemo: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads the configuration. Throws a StartupError that names the variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
+  }
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: values.DATA_DIR,
+    database: values.DATABASE_URL
+      ? { server: values.DATABASE_URL, owner: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
+      : null,
+    authSecret: values.AUTH_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    trustedProxies: values.TRUST_PROXY,
+    isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),
+    logLevel: values.LOG_LEVEL,
+  };
+}

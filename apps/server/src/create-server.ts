@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import type { AppContext } from './context.ts';
+import { createAccountsRouter } from './features/accounts/accounts.router.ts';
+import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
+import { createCompetitionsService } from './features/competitions/competitions.service.ts';
+import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
+import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createMatchesRouter } from './features/matches/matches.router.ts';
+import { createMatchesService } from './features/matches/matches.service.ts';
+import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
+import { createPredictionsService } from './features/predictions/predictions.service.ts';
+import { createProfilesRouter } from './features/profiles/profiles.router.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createResultsRouter } from './features/results/results.router.ts';
+import { createResultsService } from './features/results/results.service.ts';
+import { mountApiDocs } from './http/api-docs.ts';
+import { mountDevMailbox } from './http/dev-mailbox.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import { createImplementer } from './http/implementer.ts';
+import { mountContracts } from './http/mount-contracts.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { limitBody } from './http/limit-body.ts';
+import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mountStaticFiles } from './http/static-files.ts';
+
+export type Server = Hono<HttpEnv>;
+
+/** The map of the house: every feature with what it needs, and what stands in front of it. */
+export function createServer(app: AppContext): Server {
+  const { clock, log, settings } = app;
+
+  const accounts = createAccountsService(app);
+  const profiles = createProfilesService(app);
+  const competitions = createCompetitionsService(app);
+  const matches = createMatchesService(app);
+  const predictions = createPredictionsService(app);
+  const results = createResultsService(app);
+  const leaderboard = createLeaderboardService(app, competitions);
+
+  const os = createImplementer(createRateLimiter(app.pool));
+  const router = os.router({
+    accounts: createAccountsRouter(os.accounts, accounts),
+    profiles: createProfilesRouter(os.profiles, profiles),
+    competitions: createCompetitionsRouter(os.competitions, competitions),
+    matches: createMatchesRouter(os.matches, matches, clock),
+    predictions: createPredictionsRouter(os.predictions, predictions),
+    results: createResultsRouter(os.results, results),
+    leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+  });
+
+  const server: Server = new Hono();
+  server.use(securityHeaders);
+  server.use(refuseForeignWrites);
+  server.use(limitBody);
+  server.get('/healthz', (c) => c.json({ status: 'ok' }));
+  mountApiDocs(server);
+  mountContracts(server, { router, accounts, trustedProxies: settings.trustedProxies, log });
+  if (settings.isDemo) mountDevMailbox(server, app.db);
+  mountStaticFiles(server);
+  return server;
+}

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { StartupError } from '../../startup-error.ts';
+import { OWNER_USER } from './cluster.ts';
+import { dataDirCandidates, fallbackFor } from './data-location.ts';
+import { isErrorCode, toStartupError } from './failures.ts';
+import { requireOwnData } from './ownership.ts';
+import { type Postmaster, findRunningPostmaster } from './postmaster-pid.ts';
+import { type Launched, describeFailedStart, isPassingTrouble } from './postmaster.ts';
+import { type StartContext, prepareAndLaunch } from './prepare.ts';
+import {
+  type Presence,
+  atTheDoor,
+  classifyRefusal,
+  enter,
+  isUnknownRole,
+  keepsProcessAlive,
+} from './presence.ts';
+import { DATABASE, SERVER_USER, ensureRolesAndDatabase } from './roles-and-database.ts';
+import { stopUnlessUsed } from './stop.ts';
+
+export type EmbeddedPostgres = {
+  /** `host` is the folder of the Unix socket. */
+  connection: { host: string; port: number };
+  ownerUser: typeof OWNER_USER;
+  serverUser: typeof SERVER_USER;
+  database: typeof DATABASE;
+  /** Where the data really is: under /var/lib/kickoracle when root had to move it. */
+  dataDir: string;
+  /** False: another process had started it, this one adopted it. */
+  started: boolean;
+  /** Stops the server unless somebody else is connected. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log?: (message: string) => void;
+  projectRoot?: string;
+  /** Settings of the server, over the defaults; an adopted server keeps the ones it has. */
+  settings?: Record<string, string>;
+};
+
+const SILENCE_TIMEOUT_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 15 * 60_000;
+const POLL_MS = 25;
+const NOT_OURS =
+  'The PostgreSQL data in the data folder was not made by Kickoracle: choose another folder, or set DATABASE_URL.';
+const PROJECT_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const context: StartContext = {
+    dataDir: path.resolve(options.dataDir),
+    log: options.log ?? (() => undefined),
+    projectRoot: path.resolve(options.projectRoot ?? PROJECT_ROOT),
+    settings: options.settings ?? {},
+  };
+  try {
+    const { dataDir, postmaster, presence, started } = await obtain(context);
+    context.log(
+      `PostgreSQL ${started ? 'started' : 'was already running'} (process ${postmaster.pid}, ${dataDir})`,
+    );
+    keepsProcessAlive(presence, false);
+    return {
+      connection: { host: postmaster.socketDir, port: postmaster.port },
+      ownerUser: OWNER_USER,
+      serverUser: SERVER_USER,
+      database: DATABASE,
+      dataDir,
+      started,
+      stop: once(() => stopUnlessUsed({ dataDir, postmaster, presence, log: context.log })),
+    };
+  } catch (error) {
+    throw toStartupError(error, { doing: 'start PostgreSQL', path: context.dataDir });
+  }
+}
+
+type Obtained = { dataDir: string; postmaster: Postmaster; presence: Presence; started: boolean };
+
+/** Adopts what runs, launches what does not, until one of the two answers. */
+async function obtain(context: StartContext): Promise<Obtained> {
+  let launched: Launched | undefined;
+  let lastSign = Date.now();
+  const limit = Date.now() + RECOVERY_TIMEOUT_MS;
+  while (Date.now() < Math.min(lastSign + SILENCE_TIMEOUT_MS, limit)) {
+    const running = await findRunning(context);
+    if (running) {
+      const answer = await tryEnter(running.postmaster);
+      if (answer === 'recovering') lastSign = Date.now();
+      else if (answer !== 'absent')
+        return { ...running, presence: answer, started: running.postmaster.pid === launched?.pid };
+    } else if (launched === undefined || (await hasEndedWell(launched, context.dataDir))) {
+      launched = await prepareAndLaunch(context);
+      lastSign = Date.now();
+    }
+    await sleep(POLL_MS);
+  }
+  const running = await findRunning(context);
+  throw new StartupError(
+    running
+      ? `PostgreSQL (process ${running.postmaster.pid}) holds ${running.dataDir} but does not answer: stop it with "kill -INT ${running.postmaster.pid}" and start again.`
+      : `PostgreSQL did not start in time: see ${path.join(context.dataDir, 'postgres.log')}.`,
+  );
+}
+
+async function findRunning(
+  context: StartContext,
+): Promise<{ dataDir: string; postmaster: Postmaster } | undefined> {
+  for (const dataDir of dataDirCandidates(context.dataDir, fallbackFor(context))) {
+    try {
+      const postmaster = await findRunningPostmaster(dataDir);
+      if (postmaster) return { dataDir, postmaster };
+    } catch (error) {
+      if (isErrorCode(error, 'EACCES')) await requireOwnData(dataDir);
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+async function tryEnter({
+  socketDir,
+  port,
+}: Postmaster): Promise<Presence | 'recovering' | 'absent'> {
+  if (socketDir === '') return 'absent';
+  let presence: Presence | undefined;
+  try {
+    const entered = await enter({ host: socketDir, port });
+    presence = entered;
+    await atTheDoor(entered, () => ensureRolesAndDatabase(entered));
+    return entered;
+  } catch (error) {
+    await presence?.end().catch(() => undefined);
+    const refusal = classifyRefusal(error);
+    if (refusal !== 'fatal') return refusal;
+    throw isUnknownRole(error) ? new StartupError(NOT_OURS) : error;
+  }
+}
+
+/** True: it may be launched again. Throws when it ended for a reason that would only repeat itself. */
+async function hasEndedWell(launched: Launched, dataDir: string): Promise<boolean> {
+  const exitCode = launched.exitCode();
+  if (exitCode === undefined) return false;
+  // 0: somebody who was just leaving stopped it.
+  if (exitCode === 0) return true;
+  const log = await launched.readLog();
+  if (isPassingTrouble(log)) return true;
+  throw describeFailedStart(log, dataDir);
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => (result ??= action());
+}

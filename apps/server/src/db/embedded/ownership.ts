@@ -1,0 +1,35 @@
+import { lchown, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { isErrorCode } from './failures.ts';
+import type { Owner } from './run-mode.ts';
+
+export async function findOwner(target: string): Promise<Owner | undefined> {
+  try {
+    const { uid, gid } = await lstat(target);
+    return { uid, gid };
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Gives a whole tree to `owner` when its top is not theirs yet. */
+export async function giveTo(owner: Owner, root: string): Promise<void> {
+  if ((await findOwner(root))?.uid === owner.uid) return;
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    await lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  // The top comes last: its owner says that the whole tree was done, also when this was cut short.
+  await lchown(root, owner.uid, owner.gid);
+}
+
+/** An ordinary user cannot take over the folder of somebody else, only say so. */
+export async function requireOwnData(dataDir: string): Promise<void> {
+  const me = process.getuid?.();
+  const owner = await findOwner(dataDir);
+  if (me === undefined || me === 0 || owner === undefined || owner.uid === me) return;
+  throw new StartupError(
+    `The data folder ${dataDir} belongs to another user (uid ${owner.uid}): start as that user, or stop what uses it and run "sudo chown -R ${me}:${process.getgid?.() ?? me} ${dataDir}".`,
+  );
+}

@@ -1,0 +1,77 @@
+import { link, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isErrorCode } from './failures.ts';
+
+/** `socketDir` is empty until the starting server has written that line. */
+export type Postmaster = { pid: number; port: number; socketDir: string };
+
+const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
+
+/** The server that runs on this data folder, from the lock file PostgreSQL keeps in it. */
+export async function findRunningPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const lines = (await readIfThere(pidFile(dataDir)))?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!(await isPostmasterOf(dataDir, pid))) return undefined;
+  return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4] ?? '' };
+}
+
+/** A pid alone proves little: after a restart of a container another process often has it. */
+export async function isPostmasterOf(dataDir: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  const stat = (await readIfThere(`/proc/${pid}/stat`)) ?? '';
+  const [, name, state] = /\((.*)\) (\S)/s.exec(stat) ?? [];
+  // A zombie answers signals too, and stays for ever where process 1 does not reap.
+  if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
+  try {
+    // The postmaster's working directory is its data folder.
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(dataDir));
+  } catch (error) {
+    return isErrorCode(error, 'EACCES', 'EPERM');
+  }
+}
+
+/**
+ * PostgreSQL clears lock files of dead processes by itself, but refuses to start when the number
+ * now belongs to somebody else's process. Such a file is moved away first.
+ */
+export async function discardForeignLock(file: string, dataDir: string): Promise<void> {
+  if (!(await isForeign(await readIfThere(file), dataDir))) return;
+  const aside = `${file}.stale-${process.pid}`;
+  await rename(file, aside).catch(ignoreMissing);
+  // Somebody may have started the server between the look and the move: then it gets its file back.
+  if (await isForeign(await readIfThere(aside), dataDir)) return await rm(aside, { force: true });
+  await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+export const discardForeignPidFile = (dataDir: string): Promise<void> =>
+  discardForeignLock(pidFile(dataDir), dataDir);
+
+async function isForeign(lock: string | undefined, dataDir: string): Promise<boolean> {
+  const pid = Number(lock?.split('\n')[0]);
+  return isAlive(pid) && !(await isPostmasterOf(dataDir, pid));
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isErrorCode(error, 'EPERM');
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT', 'ENOTDIR', 'ESRCH')) return undefined;
+    throw error;
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isErrorCode(error, 'ENOENT')) throw error;
+}

@@ -1,0 +1,38 @@
+import { createCluster, hasCluster, requireMatchingVersion } from './cluster.ts';
+import { chooseBinaries, chooseDataDir, dataDirCandidates, fallbackFor } from './data-location.ts';
+import { findOwner, giveTo, requireOwnData } from './ownership.ts';
+import { locateBinaries } from './platform-binaries.ts';
+import { discardForeignLock, discardForeignPidFile } from './postmaster-pid.ts';
+import { type Launched, launchPostmaster } from './postmaster.ts';
+import { chooseRunMode, fileOwner } from './run-mode.ts';
+import { prepareSocketDirectory, socketFile } from './socket-directory.ts';
+
+export type StartContext = {
+  dataDir: string;
+  projectRoot: string;
+  settings: Record<string, string>;
+  log: (message: string) => void;
+};
+
+/** Everything between "nothing runs" and "a postmaster was spawned". Every step may be repeated. */
+export async function prepareAndLaunch(context: StartContext): Promise<Launched> {
+  const { log, settings } = context;
+  const installed = await locateBinaries(context.projectRoot);
+  const fallback = fallbackFor(context);
+  const existing = dataDirCandidates(context.dataDir, fallback).find(hasCluster);
+  const mode = chooseRunMode(existing === undefined ? undefined : await findOwner(existing));
+  const dataDir = await chooseDataDir({ dataDir: context.dataDir, fallback, mode, log });
+  await requireOwnData(dataDir);
+  const binaries = await chooseBinaries({ binaries: installed, dataDir, fallback, mode });
+  if (!hasCluster(dataDir)) {
+    log(`Creating the database in ${dataDir}`);
+    await createCluster({ dataDir, binaries, mode, sync: settings['fsync'] !== 'off' });
+  }
+  await requireMatchingVersion(dataDir);
+  const owner = fileOwner(mode);
+  if (owner) await giveTo(owner, dataDir);
+  const socketDir = await prepareSocketDirectory(dataDir, mode);
+  await discardForeignPidFile(dataDir);
+  await discardForeignLock(`${socketFile(socketDir)}.lock`, dataDir);
+  return await launchPostmaster({ dataDir, socketDir, binaries, mode, settings });
+}

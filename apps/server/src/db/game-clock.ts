@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import type { Queryable } from './database.ts';
+
+/** The game's time as the database tells it, for views and for rules that take `now`. */
+export type GameClock = {
+  now(): Date;
+  /** Reads the database's clock again. */
+  refresh(): Promise<void>;
+};
+
+/** The time of the database's `game_now()`. */
+export async function readGameNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(db);
+  return rows[0]!.now;
+}
+
+/** A clock that runs beside the database's, by the difference measured at the last refresh. */
+export async function createGameClock(db: Queryable): Promise<GameClock> {
+  let offsetMs = 0;
+  const clock: GameClock = {
+    now: () => new Date(Date.now() + offsetMs),
+    refresh: async () => {
+      const before = Date.now();
+      const databaseNow = await readGameNow(db);
+      const middle = (before + Date.now()) / 2;
+      offsetMs = databaseNow.getTime() - middle;
+    },
+  };
+  await clock.refresh();
+  return clock;
+}
+
+/** Refuses a database whose clock was moved for tests or is still being moved by a seed. */
+export async function refuseMovedClock(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ body: string }>`
+    SELECT prosrc AS body FROM pg_proc WHERE oid = 'public.game_now()'::regprocedure
+  `.execute(db);
+  if (rows[0]?.body.trim() === 'SELECT clock_timestamp()') return;
+  throw new StartupError(
+    'The clock of this database is not the real one (it was made for tests); use another database.',
+  );
+}

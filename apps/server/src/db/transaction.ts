@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { DomainError } from '../errors.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const RETRIES = 5;
+
+function isConflict(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  );
+}
+
+/**
+ * Runs the work in one READ COMMITTED transaction. When the database gave way to another
+ * transaction, the whole work is tried again, five times at most; then SERVER_BUSY.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt === RETRIES) throw new DomainError('SERVER_BUSY');
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode, FieldError } from '@kickoracle/contracts';
+
+type ErrorData = {
+  INVALID_INPUT: { fields: FieldError[] };
+  RATE_LIMITED: { retryAfterSeconds: number };
+  INTERNAL: { errorId: string };
+};
+
+/** A refusal with a stable code; the http layer turns it into the answer of the contract. */
+export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly data: C extends keyof ErrorData ? ErrorData[C] : undefined;
+
+  constructor(
+    code: C,
+    ...[data]: C extends keyof ErrorData ? [data: ErrorData[C]] : [data?: undefined]
+  ) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.data = data as typeof this.data;
+  }
+}
+
+/** Refuses one field of the input. */
+export function invalidField(path: string, problem: FieldError['problem']): DomainError {
+  return new DomainError('INVALID_INPUT', { fields: [{ path, problem }] });
+}

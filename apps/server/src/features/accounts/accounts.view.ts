@@ -1,0 +1,13 @@
+import type { SessionView, UserId } from '@kickoracle/contracts';
+import type { Actor } from './accounts.service.ts';
+
+/** What the signed-in player may know of themselves. */
+export function toSessionView(actor: Actor): SessionView {
+  return {
+    userId: actor.userId as UserId,
+    email: actor.email,
+    username: actor.username,
+    isAdmin: actor.isAdmin,
+    isProfileComplete: actor.isProfileComplete,
+  };
+}

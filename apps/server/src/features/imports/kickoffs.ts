@@ -1,0 +1,40 @@
+import { Temporal } from 'temporal-polyfill';
+import type { SeasonRow } from './season-file.ts';
+
+/** When a match starts. Unconfirmed: 00:00 of the only known date at the venue. */
+export type Kickoff = { readonly at: Date; readonly isConfirmed: boolean };
+
+function toInstant(date: string, time: string, zone: string): Temporal.Instant {
+  // A time that the change to summer time skips becomes the later one, as clocks do.
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant();
+}
+
+/** Whether the runtime knows the zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The kickoff of a row in UTC, moved by `shiftMs`. A row without a time stays at 00:00 of its
+ * moved date, because only the date is known.
+ */
+export function kickoffOf(row: SeasonRow, zone: string, shiftMs: number): Kickoff {
+  const scheduled = toInstant(row.date, row.time ?? '00:00', zone).add({ milliseconds: shiftMs });
+  if (row.time !== null) return { at: new Date(scheduled.epochMilliseconds), isConfirmed: true };
+  const day = scheduled.toZonedDateTimeISO(zone).startOfDay();
+  return { at: new Date(day.epochMilliseconds), isConfirmed: false };
+}
+
+/** How far a season moves so that its first kickoff with a known time is at `starting`. */
+export function shiftTo(starting: Date, rows: readonly SeasonRow[], zone: string): number {
+  const timed = rows.filter(({ time }) => time !== null);
+  const kickoffs = (timed.length > 0 ? timed : rows).map((row) =>
+    kickoffOf(row, zone, 0).at.getTime(),
+  );
+  return starting.getTime() - Math.min(...kickoffs);
+}

@@ -1,0 +1,115 @@
+import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
+import type { BoardKey } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** XP per slot of the coarse level of the histogram. */
+export const COARSE_SLOT = 1024;
+
+/** The ids of the boards, made where missing. */
+export async function ensureBoards(tx: DatabaseTransaction, boards: readonly BoardKey[]) {
+  const keys = JSON.stringify(boards);
+  const key = sql`json_to_recordset(${keys}::json) AS k(kind text, year smallint,
+    month month_number, scope text, "competitionId" uuid)`;
+  await sql`
+    INSERT INTO boards (kind, year, month, scope, competition_id)
+    SELECT kind, year, month, scope, "competitionId" FROM ${key}
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    SELECT b.id FROM boards b JOIN ${key}
+      ON b.kind = k.kind AND b.year = k.year AND b.month IS NOT DISTINCT FROM k.month
+      AND b.scope = k.scope AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves the totals of the staged players (`settlement_deltas`) on the boards, and remembers the
+ * steps that each made through the histogram. Update first, then insert what was missing: that is
+ * several times faster than ON CONFLICT. Deleted players have no place on a board.
+ */
+export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly number[]) {
+  await sql`
+    CREATE TEMPORARY TABLE settlement_steps (board_id integer, slot integer, step integer)
+    ON COMMIT DROP
+  `.execute(tx);
+  await sql`
+    WITH moved AS (
+      UPDATE leaderboard_totals t SET xp = t.xp + d.xp
+      FROM settlement_deltas d
+      WHERE t.user_id = d.user_id AND t.board_id = ANY(${boardIds}::integer[])
+      RETURNING t.board_id, t.xp - d.xp AS before, t.xp AS after
+    )
+    INSERT INTO settlement_steps
+    SELECT board_id, before, -1 FROM moved UNION ALL
+    SELECT board_id, after, 1 FROM moved WHERE after > 0
+  `.execute(tx);
+  await sql`
+    WITH entered AS (
+      INSERT INTO leaderboard_totals (board_id, user_id, xp)
+      SELECT b.id, d.user_id, d.xp
+      FROM settlement_deltas d
+      JOIN profiles p ON p.id = d.user_id AND p.deleted_at IS NULL
+      CROSS JOIN unnest(${boardIds}::integer[]) AS b(id)
+      WHERE d.xp > 0 AND NOT EXISTS (
+        SELECT FROM leaderboard_totals t WHERE t.board_id = b.id AND t.user_id = d.user_id)
+      RETURNING board_id, xp
+    )
+    INSERT INTO settlement_steps SELECT board_id, xp, 1 FROM entered
+  `.execute(tx);
+  await sql`
+    DELETE FROM leaderboard_totals t USING settlement_deltas d
+    WHERE t.user_id = d.user_id AND t.board_id = ANY(${boardIds}::integer[]) AND t.xp = 0
+  `.execute(tx);
+}
+
+/** Brings the histogram up to date by the remembered steps. */
+export async function moveHistogram(tx: DatabaseTransaction): Promise<void> {
+  const steps = sql`(
+    SELECT board_id, level, slot, sum(step) AS step FROM (
+      SELECT board_id, 0 AS level, slot, step FROM settlement_steps UNION ALL
+      SELECT board_id, 1, slot / ${COARSE_SLOT}, step FROM settlement_steps
+    ) both_levels GROUP BY board_id, level, slot HAVING sum(step) <> 0) s`;
+  await sql`
+    UPDATE leaderboard_histogram h SET players = h.players + s.step FROM ${steps}
+    WHERE h.board_id = s.board_id AND h.level = s.level AND h.slot = s.slot
+  `.execute(tx);
+  await sql`
+    INSERT INTO leaderboard_histogram (board_id, level, slot, players)
+    SELECT s.board_id, s.level, s.slot, s.step FROM ${steps}
+    WHERE NOT EXISTS (SELECT FROM leaderboard_histogram h
+      WHERE h.board_id = s.board_id AND h.level = s.level AND h.slot = s.slot)
+  `.execute(tx);
+}
+
+/** Removes slots that the last player left. */
+export async function removeEmptySlots(tx: DatabaseTransaction, boardIds: readonly number[]) {
+  await sql`
+    DELETE FROM leaderboard_histogram WHERE board_id = ANY(${boardIds}::integer[]) AND players = 0
+  `.execute(tx);
+}
+
+/**
+ * Picks the first thousand of each board anew. The histogram tells how much XP the thousandth
+ * player has, so that only those above it are sorted.
+ */
+export async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly number[]) {
+  await sql`DELETE FROM board_heads WHERE board_id = ANY(${boardIds}::integer[])`.execute(tx);
+  await sql`
+    INSERT INTO board_heads (board_id, user_id, xp)
+    SELECT b.id, head.user_id, head.xp
+    FROM unnest(${boardIds}::integer[]) AS b(id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(max(slot) FILTER (WHERE reached >= ${LEADERBOARD_DEPTH}), 1) AS xp
+      FROM (SELECT slot, sum(players) OVER (ORDER BY slot DESC) AS reached
+            FROM leaderboard_histogram WHERE board_id = b.id AND level = 0) reach
+    ) threshold
+    CROSS JOIN LATERAL (
+      SELECT t.user_id, t.xp
+      FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
+      WHERE t.board_id = b.id AND t.xp >= threshold.xp
+      ORDER BY t.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
+    ) head
+  `.execute(tx);
+}

@@ -1,0 +1,270 @@
+import { awardForScore, maximumReward, parseScore, type ScoreRewardMap } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+  findAccountingErrors,
+  readStandings,
+} from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createResultsService } from './results.service.ts';
+
+const test = useTestDatabase({ maxConnections: 20 });
+const kickoffAt = new Date('2026-03-01T15:00:00Z');
+const beforeKickoff = new Date('2026-03-01T12:00:00Z');
+const afterMatch = new Date('2026-03-01T17:00:00Z');
+
+let world: Awaited<ReturnType<typeof createWorld>>;
+
+async function createWorld() {
+  await test.moveClockTo(beforeKickoff);
+  const admin = await createAdministrator(test.ownerDb);
+  const competition = await createCompetition(test.ownerDb, { season: 2025 });
+  const match = await createTestMatch(test.db, { ...competition, kickoffAt });
+  const { rows } = await sql<{ map: ScoreRewardMap }>`
+    SELECT map FROM reward_maps WHERE match_id = ${match.matchId}`.execute(test.db);
+  const app = { db: test.db };
+  return {
+    ...competition,
+    ...match,
+    admin,
+    map: rows[0]!.map,
+    predictions: createPredictionsService(app),
+    results: createResultsService(app),
+  };
+}
+
+async function predict(value: string): Promise<string> {
+  const { userId } = await createPlayer(test.db);
+  await world.predictions.submitPrediction({ eventId: world.eventId, userId, value });
+  return userId;
+}
+
+const validate = (score: string, itemVersion = 1) =>
+  world.results.validateMatchResult({
+    matchId: world.matchId,
+    itemVersion,
+    result: { score },
+    adminId: world.admin.userId,
+  });
+
+const revert = (itemVersion: number) =>
+  world.results.revertMatchResult({
+    matchId: world.matchId,
+    itemVersion,
+    adminId: world.admin.userId,
+  });
+
+const xpOf = async (userId: string) => {
+  const { xp_total } = await test.db
+    .selectFrom('profiles')
+    .select('xp_total')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return xp_total;
+};
+
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+describe('the settlement of a match', () => {
+  it('pays the right player what the modal promised, the half-right one their parts, the wrong one nothing', async () => {
+    const exact = await predict('2-1');
+    const partly = await predict('1-0');
+    const wrong = await predict('0-4');
+    await test.moveClockTo(afterMatch);
+    const outcome = await validate('2-1');
+
+    const twoOne = parseScore('2-1')!;
+    const partlyXp = awardForScore({ map: world.map, predicted: parseScore('1-0')!, actual: twoOne }).xp;
+    expect(await xpOf(exact)).toBe(maximumReward(world.map, twoOne));
+    expect(await xpOf(partly)).toBe(partlyXp);
+    expect(await xpOf(wrong)).toBe(0);
+    expect(outcome).toMatchObject({ predictions: 3, latePredictions: 0, awardedPlayers: 2 });
+    const ledger = await test.db
+      .selectFrom('xp_ledger')
+      .select(['user_id', 'xp_amount', 'seen', 'data'])
+      .where('user_id', 'in', [exact, partly, wrong])
+      .execute();
+    expect(ledger).toHaveLength(2);
+    expect(ledger.find((row) => row.user_id === exact)).toMatchObject({
+      seen: false,
+      data: { event: 'templates.score.title', value: '2-1', parts: [{ aspect: 'score' }] },
+    });
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('previews exactly what it then pays, and writes nothing', async () => {
+    for (const value of ['2-1', '2-1', '1-1', '3-2', '0-0']) await predict(value);
+    await test.moveClockTo(afterMatch);
+    const before = await readStandings(test.ownerDb);
+    const preview = await world.results.previewMatchResult(world.matchId, { score: '2-1' });
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+    expect(await validate('2-1')).toMatchObject(preview);
+  });
+
+  it('counts on month, year and season boards of everything, football and the competition', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    const { rows } = await sql<{ kind: string; scope: string; year: number; month: number | null }>`
+      SELECT b.kind, b.scope, b.year, b.month FROM leaderboard_totals t
+      JOIN boards b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY b.kind, b.scope
+    `.execute(test.db);
+    expect(rows).toEqual([
+      { kind: 'month', scope: 'all', year: 2026, month: 3 },
+      { kind: 'month', scope: 'competition', year: 2026, month: 3 },
+      { kind: 'month', scope: 'football', year: 2026, month: 3 },
+      { kind: 'season', scope: 'competition', year: 2025, month: null },
+      { kind: 'year', scope: 'all', year: 2026, month: null },
+      { kind: 'year', scope: 'football', year: 2026, month: null },
+    ]);
+  });
+
+  it('leaves out a prediction that was changed at or after the kickoff as it stands now', async () => {
+    const early = await predict('2-1');
+    await test.moveClockTo(new Date('2026-03-01T13:00:00Z'));
+    const late = await predict('2-1');
+    // The kickoff moved to before the late one: it had been open for a match that already ran.
+    await sql`UPDATE match_events SET kickoff_time = '2026-03-01T12:30:00Z' WHERE id = ${world.matchId}`.execute(
+      test.ownerDb,
+    );
+    await test.moveClockTo(afterMatch);
+    expect(await validate('2-1')).toMatchObject({ predictions: 1, latePredictions: 1, awardedPlayers: 1 });
+    expect(await xpOf(early)).toBeGreaterThan(0);
+    expect(await xpOf(late)).toBe(0);
+  });
+
+  it('is refused while the match is open, for a contradiction, an old version, a part and a stranger', async () => {
+    await expect(validate('2-1')).rejects.toThrow('ITEM_OPEN');
+    await test.moveClockTo(afterMatch);
+    const halftime = { score: '1-0', halftime_score: '0-1' };
+    await expect(world.results.previewMatchResult(world.matchId, halftime)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: 'result.halftime_score', problem: 'halftime_above_fulltime' }] },
+    });
+    await expect(validate('2-1', 7)).rejects.toThrow('ITEM_CHANGED');
+    const request = { itemVersion: 1, result: { score: '1-0' }, adminId: world.admin.userId };
+    await expect(
+      world.results.validateMatchResult({ ...request, matchId: world.eventId }),
+    ).rejects.toThrow('ITEM_IS_PART');
+    await expect(
+      world.results.validateMatchResult({ ...request, matchId: world.admin.userId }),
+    ).rejects.toThrow('MATCH_NOT_FOUND');
+    await expect(revert(1)).rejects.toThrow('ITEM_NOT_VALIDATED');
+  });
+
+  it('tells every server with the commit, and the audit who did it', async () => {
+    await test.moveClockTo(afterMatch);
+    const client = await test.pool.connect();
+    const heard: string[] = [];
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query('LISTEN item_settled');
+    await validate('2-1');
+    await client.query('SELECT 1');
+    client.release(true);
+    expect(heard).toEqual([world.matchId]);
+    const audit = await test.db
+      .selectFrom('admin_audit')
+      .select(['admin_id', 'action'])
+      .where('item_id', '=', world.matchId)
+      .execute();
+    expect(audit).toEqual([{ admin_id: world.admin.userId, action: 'validate' }]);
+  });
+});
+
+describe('a revert', () => {
+  it('brings totals, boards, histogram and heads back, and the ledger grows by matching pairs', async () => {
+    const before = await readStandings(test.ownerDb);
+    const players = await Promise.all(['2-1', '2-0', '1-1', '2-1'].map(predict));
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    expect(await readStandings(test.ownerDb)).not.toEqual(before);
+    await revert(2);
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+    const { rows } = await sql<{ kind: string; xp: number; rows: number; seen: boolean }>`
+      SELECT kind, sum(xp_amount) AS xp, count(*) AS rows, bool_and(seen) AS seen FROM xp_ledger
+      WHERE user_id = ANY(${players}::uuid[]) GROUP BY kind ORDER BY kind`.execute(test.db);
+    const [awards, reversals] = rows;
+    expect(reversals).toEqual({ kind: 'reversal', xp: -awards!.xp, rows: awards!.rows, seen: true });
+    await expect(revert(3)).rejects.toThrow('ITEM_NOT_VALIDATED');
+  });
+
+  it('never reopens the match, and another result then pays as if it had been the first', async () => {
+    const winner = await predict('1-0');
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    await revert(2);
+    await expect(predict('1-0')).rejects.toThrow('PREDICTION_CLOSED');
+    await validate('1-0', 3);
+    expect(await xpOf(winner)).toBe(maximumReward(world.map, parseScore('1-0')!));
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('lets an equal award be born seen when the player has seen it before', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    await sql`UPDATE xp_ledger SET seen = true WHERE user_id = ${winner}`.execute(test.db);
+    await revert(2);
+    await validate('2-1', 3);
+    const unseen = await test.db
+      .selectFrom('xp_ledger')
+      .select('id')
+      .where('user_id', '=', winner)
+      .where('seen', '=', false)
+      .execute();
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe('T1: two administrators at the same moment', () => {
+  it('pay once, however many validate at once, with the same result or another', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    for (let round = 0; round < rounds({ quick: 25, full: 200 }); round += 1) {
+      const version = 1 + 2 * round;
+      const scores = Array.from({ length: 8 }, (_, client) => (client % 2 === 0 ? '2-1' : '1-1'));
+      const outcomes = await Promise.allSettled(scores.map((score) => validate(score, version)));
+      const first = outcomes.findIndex(({ status }) => status === 'fulfilled');
+      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(refusals).toEqual(Array<string>(7).fill('ITEM_ALREADY_VALIDATED'));
+      const predicted = parseScore('2-1')!;
+      const actual = parseScore(scores[first]!)!;
+      expect(await xpOf(winner)).toBe(awardForScore({ map: world.map, predicted, actual }).xp);
+      const reverts = await Promise.allSettled(Array.from({ length: 3 }, () => revert(version + 1)));
+      expect(reverts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await xpOf(winner)).toBe(0);
+    }
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('settle different matches side by side without losing an addition', async () => {
+    const { userId } = await createPlayer(test.db);
+    const matches = await Promise.all(
+      Array.from({ length: 6 }, () => createTestMatch(test.db, { ...world, kickoffAt })),
+    );
+    for (const { eventId } of matches) {
+      await world.predictions.submitPrediction({ eventId, userId, value: '1-0' });
+    }
+    await test.moveClockTo(afterMatch);
+    await Promise.all(
+      matches.map(({ matchId }) =>
+        world.results.validateMatchResult({
+          matchId,
+          itemVersion: 1,
+          result: { score: '1-0' },
+          adminId: world.admin.userId,
+        }),
+      ),
+    );
+    expect(await xpOf(userId)).toBe(6 * maximumReward(world.map, parseScore('1-0')!));
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Access } from '@kickoracle/contracts';
+import { expect, it } from 'vitest';
+import type { Actor } from '../features/accounts/accounts.service.ts';
+import { authorize } from './authorize.ts';
+
+const player: Actor = {
+  userId: '1',
+  email: 'player@example.org',
+  username: 'player',
+  isAdmin: false,
+  isProfileComplete: true,
+  hasRecentSignIn: true,
+};
+const administrator = { ...player, isAdmin: true };
+const tired = { ...administrator, hasRecentSignIn: false };
+
+const verdict = (access: Access, actor: Actor | null) => {
+  try {
+    authorize(access, actor);
+    return 'allowed';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+it.each([
+  ['public', null, 'allowed'],
+  ['player', null, 'SIGN_IN_REQUIRED'],
+  ['player', player, 'allowed'],
+  ['administrator', null, 'SIGN_IN_REQUIRED'],
+  ['administrator', player, 'FORBIDDEN'],
+  ['administrator', tired, 'allowed'],
+  ['recent_administrator', null, 'SIGN_IN_REQUIRED'],
+  ['recent_administrator', player, 'FORBIDDEN'],
+  ['recent_administrator', tired, 'RECENT_SIGN_IN_REQUIRED'],
+  ['recent_administrator', administrator, 'allowed'],
+] as const)('%s, called by %o: %s', (access, actor, expected) => {
+  expect(verdict(access, actor)).toBe(expected);
+});

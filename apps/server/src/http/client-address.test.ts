@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf } from './client-address.ts';
+
+describe('the address of a caller', () => {
+  const socketAddress = '10.0.0.1';
+
+  it('is the socket while no proxy is trusted, whatever the header says', () => {
+    const forwardedFor = '1.1.1.1';
+    expect(clientAddress({ socketAddress, forwardedFor, trustedProxies: 0 })).toBe('10.0.0.1');
+  });
+
+  it('is the entry that the outermost trusted proxy added, not what the caller wrote before it', () => {
+    const forwardedFor = '6.6.6.6, 203.0.113.9, 10.0.0.2';
+    expect(clientAddress({ socketAddress, forwardedFor, trustedProxies: 2 })).toBe('203.0.113.9');
+    expect(clientAddress({ socketAddress, forwardedFor: null, trustedProxies: 2 })).toBe(
+      '10.0.0.1',
+    );
+  });
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,80 @@
+import { ERROR_CODES, type ErrorCode } from '@kickoracle/contracts';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError, type Router } from '@orpc/server';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { DomainError } from '../errors.ts';
+import type { AccountsService } from '../features/accounts/accounts.service.ts';
+import { clientAddress } from './client-address.ts';
+import { errorBody, toDomainError } from './error-response.ts';
+import type { HttpEnv } from './http-env.ts';
+import { addCookies, type RequestContext } from './request-context.ts';
+
+function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
+  const { status, message } = ERROR_CODES[error.code];
+  return new ORPCError(error.code, { status, message, data: error.data });
+}
+
+/** Serves every operation of the contract below `/api`. */
+// The router's own type is the contract's; the handler asks for the general one.
+export function mountContracts(
+  server: Hono<HttpEnv>,
+  options: {
+    // oxlint-disable-next-line no-explicit-any -- the library's general router type
+    router: Router<any, RequestContext>;
+    accounts: AccountsService;
+    trustedProxies: number;
+    log: Logger;
+  },
+): void {
+  const { router, accounts, trustedProxies, log } = options;
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [
+      async ({ next, procedure }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          const error = toDomainError(thrown, log);
+          // A refusal that the contract does not announce is a mistake of ours.
+          const isDeclared = error.code in procedure['~orpc'].errorMap;
+          throw toContractError(isDeclared ? error : toDomainError(error.code, log));
+        }
+      },
+    ],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          if (thrown instanceof ORPCError && thrown.code in ERROR_CODES) throw thrown;
+          throw toContractError(toDomainError(thrown, log));
+        }
+      },
+    ],
+  });
+
+  async function readContext(c: Context<HttpEnv>): Promise<RequestContext> {
+    const address = clientAddress({
+      socketAddress: c.env.incoming?.socket.remoteAddress ?? 'unknown',
+      forwardedFor: c.req.header('x-forwarded-for') ?? null,
+      trustedProxies,
+    });
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('x-client-ip', address);
+    const { actor, cookies } = await accounts.authenticate(headers);
+    const context: RequestContext = { headers, address, actor, responseHeaders: new Headers() };
+    addCookies(context, cookies);
+    return context;
+  }
+
+  server.all('/api/*', async (c) => {
+    const context = await readContext(c);
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
+    const error = new DomainError('NOT_FOUND');
+    const answer = matched ? response : Response.json(errorBody(error), { status: 404 });
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of context.responseHeaders) headers.append(name, value);
+    headers.set('cache-control', 'no-store');
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { ERROR_CODES, type ErrorCode } from '@kickoracle/contracts';
+import { DomainError } from '../errors.ts';
+import { errorBody } from './error-response.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a browser sent the request from another site than ours. */
+export function isForeign(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin';
+  const origin = headers.get('origin');
+  // Neither header: no browser, so no cookie was sent without its owner's will.
+  if (origin === null) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
+}
+
+function hasForeignBody(headers: Headers): boolean {
+  const hasBody =
+    headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return (hasBody || type !== undefined) && type !== 'application/json';
+}
+
+/** Writes come from our own pages and as JSON, so that no other site can make a player act. */
+export const refuseForeignWrites: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (SAFE_METHODS.has(c.req.method)) return next();
+  const refuse = (code: ErrorCode) =>
+    c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status);
+  if (isForeign(c.req.raw.headers)) return refuse('FOREIGN_ORIGIN');
+  if (hasForeignBody(c.req.raw.headers)) return refuse('UNSUPPORTED_MEDIA_TYPE');
+  return next();
+};

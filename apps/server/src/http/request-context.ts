@@ -1,0 +1,17 @@
+import type { Actor } from '../features/accounts/accounts.service.ts';
+
+/** What an operation knows of the request beside its input. */
+export type RequestContext = {
+  readonly headers: Headers;
+  /** The caller's network address, behind as many proxies as are trusted. */
+  readonly address: string;
+  /** Who calls, by the session alone; null for a visitor. */
+  readonly actor: Actor | null;
+  /** Headers of the answer. */
+  readonly responseHeaders: Headers;
+};
+
+/** Lets the answer set cookies. */
+export function addCookies(context: RequestContext, cookies: readonly string[]): void {
+  for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** Where the client is built to. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** Hashed names never change their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the built client: its files, and its page for every other address of the site. */
+export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER): void {
+  const root = relative(process.cwd(), folder) || '.';
+  const indexFile = join(folder, 'index.html');
+  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+
+  server.get(
+    '/assets/*',
+    serveStatic({ root, onFound: (_, c) => c.header('cache-control', IMMUTABLE) }),
+  );
+  server.get(
+    '*',
+    serveStatic({
+      root,
+      index: 'no-index',
+      onFound: (_, c) => c.header('cache-control', 'no-cache'),
+    }),
+  );
+  server.get('*', (c) => {
+    // Only a browser that navigates gets the page; a missing file is missing.
+    const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
+    const isFile = /^\/(assets|locales)\//.test(c.req.path);
+    if (page === null || !wantsPage || isFile) return c.text('Not found', 404);
+    return c.html(page, 200, { 'cache-control': 'no-cache' });
+  });
+}

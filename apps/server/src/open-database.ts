@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The database of this configuration, started if it is ours and brought up to date. */
+export type OpenDatabase = DatabaseConnection & {
+  readonly isEmbedded: boolean;
+  readonly owner: DatabaseAddress;
+};
+
+type Addresses = { owner: DatabaseAddress; server: DatabaseAddress; stop: () => Promise<void> };
+
+async function findAddresses(config: Config, log: (message: string) => void): Promise<Addresses> {
+  if (config.database) {
+    const { owner, server } = config.database;
+    return { owner: { url: owner }, server: { url: server }, stop: () => Promise.resolve() };
+  }
+  await createDataFolder(config.dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const { connection, database, ownerUser, serverUser } = postgres;
+  return {
+    owner: { ...connection, database, user: ownerUser },
+    server: { ...connection, database, user: serverUser },
+    stop: () => postgres.stop(),
+  };
+}
+
+async function createDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${folder} cannot be made (${(error as Error).message}); set DATA_DIR to a folder that may be written.`,
+    );
+  }
+}
+
+/** Says in one sentence why the database that DATABASE_URL names does not answer. */
+function explainUnreachable(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  const unreachable = [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    '28P01',
+    '28000',
+    '3D000',
+  ];
+  if (!unreachable.includes(code)) return error;
+  return new StartupError(
+    `The database of DATABASE_URL does not let us in: ${(error as Error).message || code}.`,
+  );
+}
+
+/** Opens the database as the server does, or as its owner for the command line. */
+export async function openDatabase(
+  config: Config,
+  options: {
+    as?: 'server' | 'owner';
+    log?: (message: string) => void;
+    onError?: (error: Error) => void;
+  } = {},
+): Promise<OpenDatabase> {
+  const { as = 'server', log = () => undefined, onError = () => undefined } = options;
+  const { owner, server, stop } = await findAddresses(config, log);
+  try {
+    await migrate(owner);
+  } catch (error) {
+    await stop();
+    throw explainUnreachable(error);
+  }
+  const connection =
+    as === 'owner'
+      ? connectDatabase({ address: owner, onError })
+      : connectDatabase({ address: server, role: 'kickoracle_server', onError });
+  return {
+    ...connection,
+    isEmbedded: config.database === null,
+    owner,
+    close: async () => {
+      await connection.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { serve, type ServerType } from '@hono/node-server';
+import { destination, pino } from 'pino';
+import { readAuthSecret } from './auth-secret.ts';
+import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+import { createServer } from './create-server.ts';
+import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { createIdleMailer, createSmtpMailer } from './mail/mailer.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { StartupError } from './startup-error.ts';
+
+const CLOCK_REFRESH_MS = 60_000;
+
+export type RunningServer = {
+  /** Where the game is, without a slash at its end. */
+  readonly url: string;
+  readonly app: AppContext;
+  readonly database: OpenDatabase;
+  /** Answers what is under way, then closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Refuses a port in use or forbidden in one sentence. */
+function explainListenFailure(error: NodeJS.ErrnoException, config: Config): StartupError {
+  const { port, host } = config;
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is in use; set another one with PORT, such as PORT=${port + 1}.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${port} may not be used here; set PORT.`);
+  return new StartupError(
+    `Nothing can listen on ${host}:${port} (${error.message}); set HOST and PORT.`,
+  );
+}
+
+function listen(
+  config: Config,
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+) {
+  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) =>
+      resolve({ server, port }),
+    );
+    server.once('error', (error) => reject(explainListenFailure(error, config)));
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}
+
+/**
+ * Starts the server: database, then the port. `prepare` runs in between, before anybody can call.
+ * `allowMovedClock` is for tests alone.
+ */
+export async function startServer(
+  config: Config,
+  options: {
+    announce?: (message: string) => void;
+    prepare?: (database: OpenDatabase) => Promise<void>;
+    allowMovedClock?: boolean;
+  } = {},
+): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const database = await openDatabase(config, {
+    log: options.announce ?? (() => undefined),
+    onError,
+  });
+  try {
+    if (!options.allowMovedClock) await refuseMovedClock(database.db);
+    await options.prepare?.(database);
+    return await serveDatabase(config, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serveDatabase(
+  config: Config,
+  database: OpenDatabase,
+  log: AppContext['log'],
+): Promise<RunningServer> {
+  const { db, pool } = database;
+  const clock = await createGameClock(db);
+  const mail = config.smtpUrl
+    ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
+    : createIdleMailer();
+  const authSecret = await readAuthSecret(config);
+
+  let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
+  const { server, port } = await listen(config, (request, env) =>
+    answer ? answer(request, env) : new Response('Starting', { status: 503 }),
+  );
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  const { trustedProxies, isDemo } = config;
+  const settings = { publicUrl: () => url, authSecret, trustedProxies, isDemo };
+  const app: AppContext = { db, pool, clock, mail, log, settings };
+  answer = createServer(app).fetch;
+
+  const clockTimer = setInterval(() => {
+    clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
+  }, CLOCK_REFRESH_MS);
+  clockTimer.unref();
+
+  return {
+    url,
+    app,
+    database,
+    async stop() {
+      clearInterval(clockTimer);
+      await closeServer(server);
+      await mail.stop();
+      await database.close();
+    },
+  };
+}

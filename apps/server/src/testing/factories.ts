@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readUsername } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
+import { createMatch } from '../features/matches/matches.service.ts';
+
+function createName(prefix: string): string {
+  return `${prefix}.${randomBytes(5).toString('hex')}`;
+}
+
+/** A player with a confirmed account. Without a password nobody can sign in as them. */
+export async function createPlayer(
+  db: Database,
+  player: { username?: string; email?: string; passwordHash?: string } = {},
+): Promise<{ userId: string; username: string; email: string }> {
+  const username = player.username ?? createName('player');
+  const email = player.email ?? `${randomUUID()}@players.example`;
+  const read = readUsername(username);
+  if (!('username' in read)) throw new Error(`not a username: ${username}`);
+  const userId = await createConfirmedAccount(db, {
+    email,
+    username: read.username.name,
+    usernameKey: read.username.key,
+    birthDate: '1990-06-15',
+    passwordHash: player.passwordHash ?? 'no password',
+  });
+  return { userId: userId!, username: read.username.name, email };
+}
+
+/** A player with the administrator's flag, which the owner of the database alone can set. */
+export async function createAdministrator(ownerDb: Database) {
+  const player = await createPlayer(ownerDb, { username: createName('referee') });
+  await ownerDb
+    .updateTable('profiles')
+    .set({ is_admin: true })
+    .where('id', '=', player.userId)
+    .execute();
+  return player;
+}
+
+/** A competition with a season. */
+export async function createCompetition(
+  db: Database,
+  competition: { name?: string; season?: number; sport?: string } = {},
+): Promise<{ competitionId: string; season: number }> {
+  const season = competition.season ?? 2026;
+  const { id } = await db
+    .insertInto('competitions')
+    .values({
+      name: competition.name ?? createName('League'),
+      sport: competition.sport ?? 'football',
+      country: 'England',
+      season_start_month: 8,
+      season_end_month: 5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('competition_seasons').values({ competition_id: id, season }).execute();
+  return { competitionId: id, season };
+}
+
+async function createTeam(db: Database): Promise<string> {
+  const name = createName('Team');
+  const { id } = await db
+    .insertInto('teams')
+    .values({ name, name_key: name.toLowerCase(), country: 'England' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A version 2 match with its score event and base-rate rewards. */
+export async function createTestMatch(
+  db: Database,
+  match: { kickoffAt: Date; competitionId: string; season: number },
+): Promise<{ matchId: string; eventId: string }> {
+  const [team1Id, team2Id] = [await createTeam(db), await createTeam(db)];
+  const matchId = await inTransaction(db, (tx) =>
+    createMatch(tx, {
+      ...match,
+      round: 'Matchday 1',
+      matchType: 'group',
+      team1Id,
+      team2Id,
+      isKickoffConfirmed: true,
+      isClosed: false,
+    }),
+  );
+  const { id } = await db
+    .selectFrom('prediction_events')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  return { matchId, eventId: id };
+}
+
+/** Everything that a settlement moves, in an order of its own, for comparing before and after. */
+export async function readStandings(db: Database) {
+  const { rows: totals } = await sql`
+    SELECT id, xp_total FROM profiles WHERE xp_total > 0 ORDER BY id`.execute(db);
+  const { rows: boards } = await sql`
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, t.user_id, t.xp
+    FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, t.user_id`.execute(db);
+  const { rows: histogram } = await sql`
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, h.level, h.slot, h.players
+    FROM leaderboard_histogram h JOIN boards b ON b.id = h.board_id
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.level, h.slot`.execute(db);
+  const { rows: heads } = await sql`
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id, h.xp
+    FROM board_heads h JOIN boards b ON b.id = h.board_id
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id`.execute(db);
+  return { totals, boards, histogram, heads };
+}
+
+/**
+ * Rows that break the accounting: totals that are not the sum of the ledger, boards that are not
+ * their totals' sum, histograms that are not a count of the boards. Empty when all is well.
+ */
+export async function findAccountingErrors(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT 'total' AS broken, p.id::text AS which FROM profiles p
+      LEFT JOIN (SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger GROUP BY user_id) l
+        ON l.user_id = p.id
+      WHERE p.xp_total <> coalesce(l.xp, 0)
+    UNION ALL
+    SELECT 'histogram', coalesce(h.board_id, t.board_id)::text
+      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 0) h
+      FULL JOIN (SELECT board_id, xp AS slot, count(*) AS players FROM leaderboard_totals
+                 GROUP BY board_id, xp) t USING (board_id, slot)
+      WHERE h.players IS DISTINCT FROM t.players
+    UNION ALL
+    SELECT 'coarse histogram', coalesce(h.board_id, t.board_id)::text
+      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 1) h
+      FULL JOIN (SELECT board_id, xp / 1024 AS slot, count(*) AS players FROM leaderboard_totals
+                 GROUP BY board_id, xp / 1024) t USING (board_id, slot)
+      WHERE h.players IS DISTINCT FROM t.players
+    UNION ALL
+    SELECT 'year of all sports', t.user_id::text
+      FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
+      WHERE b.kind IN ('year', 'month') AND b.scope = 'all'
+      GROUP BY b.year, t.user_id
+      HAVING sum(t.xp) FILTER (WHERE b.kind = 'year') IS DISTINCT FROM
+             sum(t.xp) FILTER (WHERE b.kind = 'month')
+    UNION ALL
+    SELECT 'reversal', r.id::text FROM xp_ledger r
+      WHERE r.kind = 'reversal' AND NOT EXISTS (
+        SELECT FROM xp_ledger a WHERE a.kind = 'award' AND a.validation_id = r.validation_id
+          AND a.user_id = r.user_id AND a.prediction_event_id = r.prediction_event_id
+          AND a.xp_amount = -r.xp_amount)
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
+import { cloneDatabase } from './test-cluster.ts';
+
+/** A database of a test file's own, empty but for the schema. */
+export type TestDatabase = {
+  /** As the server's role, which is what the code under test has. */
+  readonly db: Database;
+  readonly pool: DatabaseConnection['pool'];
+  /** As the owner: for what the server may not do. */
+  readonly ownerDb: Database;
+  /** Moves `game_now()` so that it is `moment` now, and runs on from there. */
+  moveClockTo(moment: Date): Promise<void>;
+};
+
+/** Clones the template for this file; the clone lives as long as its tests. */
+export function useTestDatabase(options: { maxConnections?: number } = {}): TestDatabase {
+  let server: DatabaseConnection | undefined;
+  let owner: DatabaseConnection | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  const connections = { ...options, onError: () => undefined };
+
+  beforeAll(async () => {
+    const clone = await cloneDatabase(inject('cluster'));
+    drop = clone.drop;
+    server = connectDatabase({ address: clone.server, role: 'kickoracle_server', ...connections });
+    owner = connectDatabase({ address: clone.owner, ...connections, maxConnections: 4 });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await owner?.close();
+    await drop?.();
+  });
+
+  return {
+    get db() {
+      return server!.db;
+    },
+    get pool() {
+      return server!.pool;
+    },
+    get ownerDb() {
+      return owner!.db;
+    },
+    async moveClockTo(moment) {
+      await sql`UPDATE test_clock SET moved_by = ${moment}::timestamptz - clock_timestamp()`.execute(
+        owner!.db,
+      );
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * The only list of error codes: a code names its cause, `status` is the HTTP status, `message` the
+ * English text. Clients show their own translated text by code.
+ */
+export const ERROR_CODES = {
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
+  INVALID_INPUT: { status: 422, message: 'Some of the input is not valid.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'The request comes from another site.' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'Sign in first.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Sign in again to confirm that it is you.' },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Try again later.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  SERVER_BUSY: { status: 503, message: 'The server is busy. Try again in a moment.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+
+  USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    message: 'E-mail or password is wrong, or the address is not confirmed yet.',
+  },
+  LINK_INVALID_OR_EXPIRED: { status: 410, message: 'This link is invalid or has expired.' },
+
+  PLAYER_NOT_FOUND: { status: 404, message: 'There is no player of this name.' },
+  MATCH_NOT_FOUND: { status: 404, message: 'This match does not exist.' },
+  EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
+  COMPETITION_NOT_FOUND: { status: 404, message: 'This competition does not exist.' },
+
+  PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
+  ITEM_IS_PART: { status: 409, message: 'This belongs to a match; use the match.' },
+  ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },
+  ITEM_CHANGED: { status: 409, message: 'Somebody changed this meanwhile. Look again.' },
+  ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
+  ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Why a field was refused: a stable word that the client translates. */
+export const FIELD_PROBLEMS = [
+  'required',
+  'unknown_key',
+  'invalid',
+  'too_short',
+  'too_long',
+  'forbidden_character',
+  'reserved',
+  'under_age',
+  'not_accepted',
+  'halftime_above_fulltime',
+  'minutes_contradict_score',
+] as const;
+
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
+/** One refused field: its path in the input, dotted, and why. */
+export type FieldError = { readonly path: string; readonly problem: FieldProblem };

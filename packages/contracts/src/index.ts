@@ -1,0 +1,30 @@
+import { accountsContract } from './accounts.contract.ts';
+import { competitionsContract } from './competitions.contract.ts';
+import { leaderboardContract } from './leaderboard.contract.ts';
+import { matchesContract } from './matches.contract.ts';
+import { predictionsContract } from './predictions.contract.ts';
+import { profilesContract } from './profiles.contract.ts';
+import { resultsContract } from './results.contract.ts';
+
+export * from './accounts.contract.ts';
+export * from './common.ts';
+export * from './competitions.contract.ts';
+export * from './error-codes.ts';
+export * from './leaderboard.contract.ts';
+export * from './matches.contract.ts';
+export * from './operation.ts';
+export * from './predictions.contract.ts';
+export * from './profiles.contract.ts';
+export * from './results.contract.ts';
+
+/** Every operation of the server, by feature. */
+export const contract = {
+  accounts: accountsContract,
+  profiles: profilesContract,
+  competitions: competitionsContract,
+  matches: matchesContract,
+  predictions: predictionsContract,
+  results: resultsContract,
+  leaderboard: leaderboardContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { ERROR_CODES, FIELD_PROBLEMS, type ErrorCode } from './error-codes.ts';
+
+/** Who may call an operation; the server reads the right on every request. */
+export type Access =
+  | 'public'
+  | 'player'
+  | 'administrator'
+  /** An administrator whose sign-in is at most 12 hours old. */
+  | 'recent_administrator';
+
+/** At most `requests` calls in `seconds`, counted per signed-in player or per network address. */
+export type RateLimit = {
+  readonly per: 'player' | 'address';
+  readonly requests: number;
+  readonly seconds: number;
+};
+
+/** What every operation declares beside its input and output. */
+export type OperationMeta = { readonly access: Access; readonly rateLimit: RateLimit };
+
+const ERROR_DATA = {
+  INVALID_INPUT: z.object({
+    fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+  }),
+  INTERNAL: z.object({ errorId: z.string() }),
+  RATE_LIMITED: z.object({ retryAfterSeconds: z.int() }),
+} as const;
+
+type ErrorData = typeof ERROR_DATA;
+type DeclaredErrors<C extends ErrorCode> = {
+  [K in C]: (typeof ERROR_CODES)[K] &
+    (K extends keyof ErrorData ? { data: ErrorData[K] } : unknown);
+};
+
+function declareErrors<C extends ErrorCode>(codes: readonly C[]): DeclaredErrors<C> {
+  const declared = codes.map((code) => {
+    const data = (ERROR_DATA as Partial<Record<ErrorCode, z.ZodType>>)[code];
+    return [code, { ...ERROR_CODES[code], ...(data && { data }) }];
+  });
+  return Object.fromEntries(declared) as DeclaredErrors<C>;
+}
+
+const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL'] as const;
+
+const ACCESS_ERRORS = {
+  public: [],
+  player: ['SIGN_IN_REQUIRED'],
+  administrator: ['SIGN_IN_REQUIRED', 'FORBIDDEN'],
+  recent_administrator: ['SIGN_IN_REQUIRED', 'FORBIDDEN', 'RECENT_SIGN_IN_REQUIRED'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
+type OperationOptions<A extends Access, C extends ErrorCode> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; parameters in braces: `/matches/{matchId}`. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  access: A;
+  rateLimit: RateLimit;
+  /** The errors of this operation, beside those that its access and every operation have. */
+  errors?: readonly C[];
+};
+
+/** Declares an operation; `.input` and `.output` follow on what it returns. */
+export function operation<A extends Access, C extends ErrorCode = never>(
+  options: OperationOptions<A, C>,
+) {
+  const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
+  type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
+  const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
+  return oc
+    .$meta<OperationMeta>({ access, rateLimit })
+    .route({ method, path, tags: [tag], summary, inputStructure: 'compact' })
+    .errors(declareErrors(codes));
+}
+
+const MINUTE = 60;
+
+/** Limits by kind of call; an operation names one of these or its own. */
+export const RATE_LIMITS = {
+  reading: { per: 'address', requests: 600, seconds: MINUTE },
+  playing: { per: 'player', requests: 120, seconds: MINUTE },
+  administering: { per: 'player', requests: 120, seconds: MINUTE },
+  signIn: { per: 'address', requests: 20, seconds: 5 * MINUTE },
+  signUp: { per: 'address', requests: 10, seconds: 60 * MINUTE },
+  availability: { per: 'address', requests: 60, seconds: MINUTE },
+} as const satisfies Record<string, RateLimit>;

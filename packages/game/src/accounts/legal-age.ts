@@ -1,0 +1,21 @@
+/** Players must be this old. */
+export const LEGAL_AGE = 18;
+
+/**
+ * Whether somebody born on `birthDate` is of age on `today`, both calendar dates `YYYY-MM-DD`
+ * (today in UTC). The 18th birthday itself counts; who is born on 29 February comes of age on
+ * 1 March. False for a text that is not a date.
+ */
+export function isOfLegalAge(birthDate: string, today: string): boolean {
+  if (!isCalendarDate(birthDate)) return false;
+  const comesOfAge = Number(birthDate.slice(0, 4)) + LEGAL_AGE + birthDate.slice(4);
+  // Compared as text, 2025-02-29 falls after 28 February and before 1 March, as the rule wants.
+  return comesOfAge <= today;
+}
+
+/** Whether the text is a real day of the calendar, written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { boardsFor } from './boards.ts';
+import { formatSeason, seasonAt } from './seasons.ts';
+
+const league = { startMonth: 8, endMonth: 5 };
+
+describe('the boards of an award', () => {
+  it('are six for a football match', () => {
+    const competition = { id: 'c1', sport: 'football' };
+    const boards = boardsFor({
+      closesAt: new Date('2025-12-31T23:59:59.999Z'),
+      season: 2025,
+      competition,
+    });
+    expect(boards.map(({ kind, scope, year, month }) => [kind, scope, year, month])).toEqual([
+      ['month', 'all', 2025, 12],
+      ['year', 'all', 2025, null],
+      ['month', 'football', 2025, 12],
+      ['year', 'football', 2025, null],
+      ['month', 'competition', 2025, 12],
+      ['season', 'competition', 2025, null],
+    ]);
+  });
+
+  it('leave football out for another sport, and count an item without competition as football', () => {
+    const closesAt = new Date('2026-01-01T00:00:00Z');
+    const tennis = boardsFor({ closesAt, season: 2026, competition: { id: 't', sport: 'tennis' } });
+    expect(tennis.some((board) => board.scope === 'football')).toBe(false);
+    const free = boardsFor({ closesAt, season: 2026, competition: null });
+    expect(free.map((board) => board.scope)).toEqual(['all', 'all', 'football', 'football']);
+  });
+});
+
+describe('a season', () => {
+  it('is the one that contains the moment', () => {
+    expect(seasonAt(new Date('2026-07-31T23:59:59Z'), league)).toBe(2025);
+    expect(seasonAt(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
+    expect(seasonAt(new Date('2026-02-01T00:00:00Z'), { startMonth: 3, endMonth: 11 })).toBe(2026);
+  });
+
+  it('is written over two years when it spans them', () => {
+    expect(formatSeason(2025, league)).toBe('2025/26');
+    expect(formatSeason(1999, league)).toBe('1999/00');
+    expect(formatSeason(2026, { startMonth: 6, endMonth: 7 })).toBe('2026');
+  });
+});

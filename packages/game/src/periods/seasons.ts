@@ -1,0 +1,19 @@
+/** The months, 1 to 12, in which a competition's season starts and ends. */
+export type SeasonMonths = { readonly startMonth: number; readonly endMonth: number };
+
+/**
+ * The season, named by its start year, that contains a moment. A season that ends in an earlier
+ * month than it starts spans two years; the summer between two seasons belongs to the one before
+ * until the new one starts.
+ */
+export function seasonAt(moment: Date, months: SeasonMonths): number {
+  const year = moment.getUTCFullYear();
+  if (months.endMonth >= months.startMonth) return year;
+  return moment.getUTCMonth() + 1 < months.startMonth ? year - 1 : year;
+}
+
+/** `2025/26` for a season over two years, `2026` for one within a year. */
+export function formatSeason(season: number, months: SeasonMonths): string {
+  if (months.endMonth >= months.startMonth) return String(season);
+  return `${season}/${String((season + 1) % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BASE_RATE_GRID } from '../odds/base-rates.ts';
+import { createScoreGrid, listScores } from '../odds/score-grid.ts';
+import type { Score } from '../scores/score.ts';
+import { TIERS } from '../tiers/tiers.ts';
+import { awardForScore, highestLikelyReward, maximumReward } from './match-reward.ts';
+import {
+  createScoreRewardMap,
+  rewardOf,
+  SCORE_ASPECTS,
+  type ScoreRewardMap,
+} from './reward-map.ts';
+
+const baseRates = createScoreRewardMap(BASE_RATE_GRID);
+const goals = fc.integer({ min: 0, max: 12 });
+const anyScore = fc.record({ home: goals, away: goals });
+const anyMap = fc
+  .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 121, maxLength: 121 })
+  .map((weights) =>
+    createScoreRewardMap(createScoreGrid(({ home, away }) => weights[home * 11 + away]!)),
+  );
+
+/** The worked example of OP-30: 2-1 predicted, components 40 + 60 + 50 + 45 + 35, exact 200. */
+const example: ScoreRewardMap = {
+  result: { homeTeam: 40, draw: 55, awayTeam: 70, other: 0 },
+  goalDiff: { '1': 50, other: 90 },
+  matchTotal: { '3': 60, other: 80 },
+  homeTotal: { '2': 45, other: 70 },
+  awayTotal: { '1': 35, other: 70 },
+  score: { '2-1': 200, other: 300 },
+};
+const twoOne: Score = { home: 2, away: 1 };
+
+describe('the reward of a version 2 match', () => {
+  it('pays the worked example as the rules tell it', () => {
+    expect(maximumReward(example, twoOne)).toBe(215);
+    const award = awardForScore({ map: example, predicted: twoOne, actual: { home: 3, away: 0 } });
+    expect(award).toEqual({
+      xp: 100,
+      parts: [
+        { aspect: 'result', xp: 40 },
+        { aspect: 'matchTotal', xp: 60 },
+      ],
+      capped: false,
+    });
+  });
+
+  it('takes the exact value alone when the components are worth less', () => {
+    const dear = { ...example, score: { '2-1': 500, other: 500 } };
+    expect(maximumReward(dear, twoOne)).toBe(500);
+  });
+
+  it('never pays for values that are both merely "other"', () => {
+    const predicted = { home: 9, away: 0 };
+    const actual = { home: 0, away: 8 };
+    expect(awardForScore({ map: example, predicted, actual }).xp).toBe(0);
+  });
+
+  it('pays the promised maximum for the exact score, and never more for another one', () => {
+    fc.assert(
+      fc.property(anyMap, anyScore, anyScore, (map, predicted, actual) => {
+        const maximum = maximumReward(map, predicted);
+        const { xp } = awardForScore({ map, predicted, actual });
+        expect(awardForScore({ map, predicted, actual: predicted }).xp).toBe(maximum);
+        expect(Number.isInteger(xp) && xp >= 0 && xp <= maximum).toBe(true);
+      }),
+    );
+  });
+
+  it('is worth more the less likely the value is', () => {
+    const probability = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(probability, probability, (a, b) => {
+        expect(rewardOf(Math.min(a, b), 100)).toBeGreaterThanOrEqual(rewardOf(Math.max(a, b), 100));
+      }),
+    );
+    expect(rewardOf(0, 100)).toBe(rewardOf(0.01, 100));
+  });
+
+  it('lists an "other" for every aspect, never cheaper than a listed value', () => {
+    fc.assert(
+      fc.property(anyMap, (map) => {
+        for (const aspect of SCORE_ASPECTS) {
+          expect(Math.max(...Object.values(map[aspect]))).toBe(map[aspect].other);
+        }
+      }),
+    );
+  });
+
+  it('promises "up to" the best of the twenty likeliest scores', () => {
+    const maxima = listScores(BASE_RATE_GRID)
+      .slice(0, 20)
+      .map(({ score }) => maximumReward(baseRates, score));
+    expect(highestLikelyReward(baseRates)).toBe(Math.max(...maxima));
+  });
+
+  it('lets a fixed guess over 380 average matches end between silver and gold', () => {
+    const expectedXp = (predicted: Score) =>
+      listScores(BASE_RATE_GRID).reduce(
+        (sum, { score, probability }) =>
+          sum + probability * awardForScore({ map: baseRates, predicted, actual: score }).xp,
+        0,
+      );
+    const season =
+      380 * Math.max(...listScores(BASE_RATE_GRID).map(({ score }) => expectedXp(score)));
+    const startOf = (name: string) => TIERS.find((tier) => tier.name === name)!.startXp;
+    expect(season).toBeGreaterThan(startOf('silver'));
+    expect(season).toBeLessThan(startOf('platinum') / 2);
+  });
+});

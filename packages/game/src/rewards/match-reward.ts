@@ -1,0 +1,82 @@
+import { formatScore, isSameScore, parseScore, type Score } from '../scores/score.ts';
+import {
+  aspectValue,
+  SCORE_ASPECTS,
+  type AspectRewards,
+  type ScoreAspect,
+  type ScoreRewardMap,
+} from './reward-map.ts';
+
+/** The aspects that pay when the score is not exactly right. */
+const COMPONENTS = SCORE_ASPECTS.filter((aspect) => aspect !== 'score');
+
+const LIKELIEST_SCORES = 20;
+
+/** XP that one aspect contributed to an award. */
+export type AwardPart = { readonly aspect: ScoreAspect; readonly xp: number };
+
+/**
+ * What a predicted score earns: whole XP, and the aspects that came true with their own worth.
+ * `capped` tells that the parts add up to more than the maximum of the prediction.
+ */
+export type ScoreAward = {
+  readonly xp: number;
+  readonly parts: readonly AwardPart[];
+  readonly capped: boolean;
+};
+
+/** XP of one aspect of a score. */
+function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
+  const rewards: AspectRewards = map[aspect];
+  return rewards[aspectValue(aspect, score)] ?? rewards.other;
+}
+
+/**
+ * The most that a predicted score can earn. With S the sum of its five components and E its
+ * exact-score value: `E` when `S < E`, else `round((S + E) / 2)`.
+ */
+export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
+  const sum = COMPONENTS.reduce((total, aspect) => total + worthOf(map, aspect, predicted), 0);
+  const exact = worthOf(map, 'score', predicted);
+  return sum < exact ? exact : Math.round((sum + exact) / 2);
+}
+
+/**
+ * What a predicted score earns when the match ended `actual`. The exact score pays the maximum;
+ * otherwise the components that are equal as numbers pay, together never above the maximum.
+ */
+export function awardForScore(options: {
+  map: ScoreRewardMap;
+  predicted: Score;
+  actual: Score;
+}): ScoreAward {
+  const { map, predicted, actual } = options;
+  const maximum = maximumReward(map, predicted);
+  if (isSameScore(predicted, actual)) {
+    return { xp: maximum, parts: [{ aspect: 'score', xp: maximum }], capped: false };
+  }
+  const parts = COMPONENTS.filter(
+    (aspect) => aspectValue(aspect, predicted) === aspectValue(aspect, actual),
+  ).map((aspect) => ({ aspect, xp: worthOf(map, aspect, predicted) }));
+  const sum = parts.reduce((total, part) => total + part.xp, 0);
+  return { xp: Math.min(sum, maximum), parts, capped: sum > maximum };
+}
+
+/**
+ * The `up to N` of a match card: the highest maximum over the 20 likeliest scores. Rewards fall as
+ * probability rises, so the likeliest scores are the cheapest listed ones.
+ */
+export function highestLikelyReward(map: ScoreRewardMap): number {
+  const likeliest = Object.entries(map.score)
+    .filter(([value]) => value !== 'other')
+    .toSorted(([valueA, a], [valueB, b]) => a - b || (valueA < valueB ? -1 : 1))
+    .slice(0, LIKELIEST_SCORES);
+  const maxima = likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
+  return Math.max(0, ...maxima);
+}
+
+/** The text under which two predicted scores are the same prediction. */
+export function canonicalScore(text: string): string | null {
+  const score = parseScore(text);
+  return score && formatScore(score);
+}

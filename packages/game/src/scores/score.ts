@@ -1,0 +1,27 @@
+/** A football score: goals of team 1 (home) and team 2 (away), whole numbers from 0 to 99. */
+export type Score = { readonly home: number; readonly away: number };
+
+/** The most goals one side of a score can hold. */
+export const MAX_GOALS = 99;
+
+const SCORE_PATTERN = /^(\d{1,2})-(\d{1,2})$/;
+
+/**
+ * Reads `"2-1"`, `"02-1"` or `" 2-1 "`: one or two digits, a plain hyphen, one or two digits.
+ * Returns null for anything else.
+ */
+export function parseScore(text: string): Score | null {
+  const found = SCORE_PATTERN.exec(text.trim());
+  if (!found) return null;
+  return { home: Number(found[1]), away: Number(found[2]) };
+}
+
+/** The canonical text of a score, without leading zeros: `"2-1"`. */
+export function formatScore(score: Score): string {
+  return `${score.home}-${score.away}`;
+}
+
+/** Whether both sides are equal as numbers. */
+export function isSameScore(a: Score, b: Score): boolean {
+  return a.home === b.home && a.away === b.away;
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { teamKey } from './team-key.ts';
+
+it.each([
+  ['1. FC Köln', '1.fc.koln'],
+  ["Nott'm Forest", 'nott.m.forest'],
+  ['Atlético de Madrid', 'atletico.de.madrid'],
+  ['  Brighton & Hove  Albion FC ', 'brighton.hove.albion.fc'],
+])('%j has the key %j', (name, key) => {
+  expect(teamKey(name)).toBe(key);
+});

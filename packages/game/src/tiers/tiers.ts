@@ -1,0 +1,85 @@
+/** One of the nine tiers: XP at which it starts, how many levels it has, its decorative colour. */
+export type Tier = {
+  readonly name: TierName;
+  readonly startXp: number;
+  readonly levels: number;
+  readonly color: string;
+};
+
+export type TierName =
+  | 'wood'
+  | 'stone'
+  | 'bronze'
+  | 'silver'
+  | 'gold'
+  | 'platinum'
+  | 'diamond'
+  | 'master'
+  | 'oracle';
+
+/** The tiers from the first to the last. Colours decorate; they never carry text. */
+export const TIERS: readonly Tier[] = [
+  { name: 'wood', startXp: 0, levels: 3, color: '#A0522D' },
+  { name: 'stone', startXp: 1_200, levels: 3, color: '#848484' },
+  { name: 'bronze', startXp: 6_000, levels: 3, color: '#CD7F32' },
+  { name: 'silver', startXp: 15_000, levels: 3, color: '#BABABA' },
+  { name: 'gold', startXp: 39_000, levels: 3, color: '#FFD700' },
+  { name: 'platinum', startXp: 99_000, levels: 3, color: '#E5E4E2' },
+  { name: 'diamond', startXp: 249_000, levels: 3, color: '#B9F2FF' },
+  { name: 'master', startXp: 489_000, levels: 3, color: '#C084FC' },
+  { name: 'oracle', startXp: 999_000, levels: 1, color: '#FBCFE8' },
+];
+
+/**
+ * Where a player stands. `rank` counts all levels from 0 (wood I) to 24 (oracle); `progress` is
+ * the share of the level that is done, from 0 up to but not including 1, and 1 at the top;
+ * `nextLevelXp` is the total XP at which the next level starts, null at the top.
+ */
+export type TierStanding = {
+  readonly tier: Tier;
+  readonly level: number;
+  readonly rank: number;
+  readonly levelStartXp: number;
+  readonly nextLevelXp: number | null;
+  readonly progress: number;
+};
+
+type Level = { tier: Tier; level: number; startXp: number };
+
+/** Width of a level: a third of the way from the tier's start to the next tier's start. */
+const LEVELS: readonly Level[] = TIERS.flatMap((tier, index) => {
+  const width = ((TIERS[index + 1]?.startXp ?? tier.startXp) - tier.startXp) / tier.levels;
+  return Array.from({ length: tier.levels }, (_, step) => ({
+    tier,
+    level: step + 1,
+    startXp: tier.startXp + step * width,
+  }));
+});
+
+/**
+ * The tier and level of a player.
+ * @param xp total XP, a whole number of at least 0
+ */
+export function standingAt(xp: number): TierStanding {
+  const rank = Math.max(
+    0,
+    LEVELS.findLastIndex((level) => xp >= level.startXp),
+  );
+  const { tier, level, startXp } = LEVELS[rank]!;
+  const next = LEVELS[rank + 1];
+  return {
+    tier,
+    level,
+    rank,
+    levelStartXp: startXp,
+    nextLevelXp: next?.startXp ?? null,
+    progress: next ? (xp - startXp) / (next.startXp - startXp) : 1,
+  };
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
+
+/** The level as a roman numeral from I to V; empty for oracle, which has one level only. */
+export function formatLevel(standing: Pick<TierStanding, 'tier' | 'level'>): string {
+  return standing.tier.levels === 1 ? '' : (ROMAN[standing.level - 1] ?? '');
+}

@@ -1,0 +1,79 @@
+/** The bounds of a username, in code points after trimming and NFKC. */
+export const USERNAME_LENGTH = { min: 5, max: 24 } as const;
+
+/** Why a username is refused. */
+export type UsernameProblem =
+  | 'empty'
+  | 'too_short'
+  | 'too_long'
+  | 'forbidden_character'
+  | 'reserved';
+
+/** A username as stored, and the key by which it is unique and looked up: `[a-z0-9_.-]+`. */
+export type Username = { readonly name: string; readonly key: string };
+
+/** Latin letters that do not decompose into a plain letter and a mark. */
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ŧ: 't',
+};
+
+const RESERVED = new Set(
+  'admin administrator moderator kickoracle support system staff official anonymous deleted undefined security postmaster webmaster everyone'
+    .split(' ')
+    .map(skeletonOf),
+);
+
+/**
+ * Reads a username as a person typed it.
+ * @returns the name to store with its key, or why it is refused
+ */
+export function readUsername(
+  typed: string,
+): { readonly username: Username } | { readonly problem: UsernameProblem } {
+  const name = typed.normalize('NFKC').trim();
+  const length = [...name].length;
+  if (length === 0) return { problem: 'empty' };
+  if (length < USERNAME_LENGTH.min) return { problem: 'too_short' };
+  if (length > USERNAME_LENGTH.max) return { problem: 'too_long' };
+  const key = foldName(name);
+  if (!/^[a-z0-9_.-]+$/.test(key)) return { problem: 'forbidden_character' };
+  if (RESERVED.has(skeletonOf(key))) return { problem: 'reserved' };
+  return { username: { name, key } };
+}
+
+/** The key of a name: lower case, accents stripped, special Latin letters written out. */
+export function foldName(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=[a-zßæœøđðħıĸłŋþŧ]\p{M}*)\p{M}/gu, '');
+  return [...plain].map((letter) => FOLDED_LETTERS[letter] ?? letter).join('');
+}
+
+/** What a name looks like at a glance: separators dropped, digits read as the letters they mimic. */
+function skeletonOf(key: string): string {
+  return key
+    .replace(/[_.-]/g, '')
+    .replace(/0/g, 'o')
+    .replace(/[1l]/g, 'i')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/5/g, 's')
+    .replace(/7/g, 't')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w');
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from './project-root.mjs';
+import { runNpm } from './run-npm.mjs';
+
+const WEB_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const MARKER = 'apps/web/dist/.build-hash';
+
+/** Builds the client when it was not built yet or its sources have changed since. */
+export async function ensureBuilt() {
+  const hash = hashSources(projectRoot);
+  if (isBuilt(projectRoot, hash)) return;
+  console.log('Building the client (some seconds)…');
+  await runNpm(['run', 'build', '-w', '@kickoracle/web']);
+  // The hash of before: a source changed during the build is built again next time.
+  writeFileSync(new URL(MARKER, projectRoot), `${hash}\n`);
+}
+
+export function isBuilt(root, hash = hashSources(root)) {
+  const marker = new URL(MARKER, root);
+  if (existsSync(marker)) {
+    // In an image the sources may be gone and only the result is left.
+    if (!existsSync(new URL('apps/web/src/', root))) return true;
+    return readFileSync(marker, 'utf8').trim() === hash;
+  }
+  return false;
+}
+
+/** Contents and names, not times: a checkout or a copy changes no content. */
+export function hashSources(root) {
+  const folder = fileURLToPath(root);
+  const hash = createHash('sha256');
+  for (const file of sourcePaths(folder).flatMap((source) =>
+    listFiles(path.join(folder, source)),
+  )) {
+    const content = readFileSync(file);
+    hash.update(`${path.relative(folder, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function sourcePaths(folder) {
+  const packages = path.join(folder, 'packages');
+  const names = existsSync(packages) ? readdirSync(packages).sort() : [];
+  return [
+    ...WEB_SOURCES.map((name) => path.join('apps/web', name)),
+    ...names.map((name) => path.join('packages', name, 'src')),
+    'package-lock.json',
+  ];
+}
+
+function listFiles(target) {
+  if (!existsSync(target)) return [];
+  if (!statSync(target).isDirectory()) return [target];
+  return readdirSync(target)
+    .sort()
+    .flatMap((name) => listFiles(path.join(target, name)));
+}

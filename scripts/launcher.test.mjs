@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashSources, isBuilt } from './ensure-built.mjs';
+import { isComplete, isInstalled } from './ensure-installed.mjs';
+import { findGoodNode, missingNodeMessage } from './find-node.mjs';
+import { decideLink } from './link-node.mjs';
+import { parseUserAgent, parseVersion, readNodeRange, satisfies } from './node-version.mjs';
+import { projectRoot } from './project-root.mjs';
+import { describeOldNpm } from './run-npm.mjs';
+
+const RANGE = '^22.22.2 || ^24.15.0 || >=26';
+
+let folder;
+let root;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kickoracle-launcher-'));
+  root = pathToFileURL(`${folder}/`);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file, content) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('the version of Node', () => {
+  it.each([
+    '22.22.2',
+    '22.23.0',
+    'v24.15.0',
+    'v24.21.0',
+    '26.0.0',
+    '27.1.0',
+    'v26.0.0-nightly2026',
+  ])('accepts %s', (version) => expect(satisfies(version, RANGE)).toBe(true));
+
+  it.each(['20.19.0', '22.22.1', '22.21.9', '23.9.0', '24.14.9', '25.9.0', '', 'nonsense'])(
+    'refuses "%s"',
+    (version) => expect(satisfies(version, RANGE)).toBe(false),
+  );
+
+  it('refuses to guess about a range it does not understand', () =>
+    expect(() => satisfies('24.0.0', '~24')).toThrow('Version range not understood: ~24'));
+
+  it('understands the range in package.json', () =>
+    expect(satisfies('24.21.0', readNodeRange(projectRoot))).toBe(true));
+
+  it('reads versions and what npm says about itself', () => {
+    expect(parseVersion('v24.15.0-rc.1')).toEqual([24, 15, 0]);
+    expect(parseUserAgent('npm/11.19.1 node/v20.20.2 linux x64 workspaces/false')).toEqual({
+      npm: '11.19.1',
+      node: '20.20.2',
+    });
+    expect(parseUserAgent(undefined)).toEqual({ npm: undefined, node: undefined });
+  });
+
+  it('finds the one that runs this test, which is good', () =>
+    expect(findGoodNode()).toBe(process.execPath));
+
+  it('finds none in a project without one that asks for more, and says so', () => {
+    write('package.json', { engines: { node: '>=999' } });
+    expect(findGoodNode(root)).toBeNull();
+    expect(missingNodeMessage(root)).toMatch(/needs Node.js >=999 and this is /);
+  });
+});
+
+describe('the link to the Node that was brought along', () => {
+  const facts = { range: RANGE, isOursInstalled: true, isNpmRunByOurs: false };
+
+  it('is made where the system has an old Node or one that cannot be told', () => {
+    expect(decideLink({ ...facts, userAgent: 'npm/10.8.2 node/v20.19.0 linux x64' })).toBe('ours');
+    expect(decideLink({ ...facts, userAgent: undefined })).toBe('ours');
+  });
+
+  it('is removed where the system has a good one', () =>
+    expect(decideLink({ ...facts, userAgent: 'npm/11.0.0 node/v26.1.0 linux x64' })).toBe(
+      'remove',
+    ));
+
+  it('stays when npm itself runs with the one brought along', () =>
+    expect(
+      decideLink({
+        ...facts,
+        userAgent: 'npm/11.0.0 node/v24.21.0 linux x64',
+        isNpmRunByOurs: true,
+      }),
+    ).toBe('ours'));
+
+  it('is left alone where none was installed', () =>
+    expect(decideLink({ ...facts, userAgent: undefined, isOursInstalled: false })).toBe('leave'));
+});
+
+describe('npm', () => {
+  it('must be 10 or newer', () => {
+    expect(describeOldNpm('9.9.4')).toMatch(
+      /^Kickoracle needs npm 10 or newer and this is 9\.9\.4: /,
+    );
+    expect(describeOldNpm('10.0.0')).toBeUndefined();
+    expect(describeOldNpm('12.1.0')).toBeUndefined();
+  });
+});
+
+describe('the installed packages', () => {
+  const lock = {
+    packages: {
+      '': { name: 'root' },
+      'apps/web': { name: 'web' },
+      'node_modules/web': { link: true, resolved: 'apps/web' },
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/tool': { version: '3.0.0', dev: true },
+      'node_modules/other-platform': { version: '2.0.0', optional: true },
+    },
+  };
+  const { 'node_modules/other-platform': _omitted, ...here } = lock.packages;
+  const complete = { packages: here };
+
+  it('are complete without the optional ones of other platforms', () => {
+    expect(isComplete(lock, complete)).toBe(true);
+    expect(
+      isComplete(lock, { packages: { ...here, 'node_modules/a': { version: '1.0.1' } } }),
+    ).toBe(false);
+    const { 'node_modules/a': _missing, ...rest } = here;
+    expect(isComplete(lock, { packages: rest })).toBe(false);
+  });
+
+  it('need no development tools in production', () => {
+    const { 'node_modules/tool': _tool, ...production } = here;
+    expect(isComplete(lock, { packages: production })).toBe(false);
+    expect(isComplete(lock, { packages: production }, { withDev: false })).toBe(true);
+  });
+
+  it('are missing in a fresh clone', () => {
+    write('package-lock.json', lock);
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('are missing after an install that was cut short', () => {
+    write('package-lock.json', lock);
+    write('node_modules/a/package.json', {});
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('are recognized when installed by hand, remembered, and missing again when the lock changes', () => {
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', complete);
+    expect(isInstalled(root, { withDev: true })).toBe(true);
+    rmSync(path.join(folder, 'node_modules/.package-lock.json'));
+    expect(isInstalled(root, { withDev: true })).toBe(true);
+    write('package-lock.json', {
+      packages: { ...lock.packages, 'node_modules/b': { version: '1.0.0' } },
+    });
+    expect(isInstalled(root, { withDev: true })).toBe(false);
+  });
+});
+
+describe('the built client', () => {
+  beforeEach(() => {
+    write('apps/web/src/main.tsx', 'one');
+    write('apps/web/index.html', '<html>');
+    write('packages/game/src/index.ts', 'two');
+    write('package-lock.json', '{}');
+  });
+
+  const finishBuild = () => write('apps/web/dist/.build-hash', `${hashSources(root)}\n`);
+
+  it('is missing before the first build and there after it', () => {
+    expect(isBuilt(root)).toBe(false);
+    finishBuild();
+    expect(isBuilt(root)).toBe(true);
+  });
+
+  it.each([
+    'apps/web/src/main.tsx',
+    'apps/web/index.html',
+    'packages/game/src/index.ts',
+    'package-lock.json',
+    'apps/web/public/new.txt',
+  ])('is old when %s changes', (file) => {
+    finishBuild();
+    write(file, 'changed');
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('is not old when only times or unrelated files change', () => {
+    finishBuild();
+    write('apps/web/src/main.tsx', 'one');
+    write('apps/server/src/main.ts', 'new');
+    expect(isBuilt(root)).toBe(true);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('run.mjs', () => {
+  const PROGRAM = `
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => { console.log(signal); setTimeout(() => process.exit(5), 200); });
+    }
+    console.log('ready', process.argv.slice(2).join());
+    setTimeout(() => {}, 30_000);`;
+
+  function run(args) {
+    const script = fileURLToPath(new URL('run.mjs', import.meta.url));
+    const launcher = spawn(process.execPath, [script, path.join(folder, 'program.ts'), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = [];
+    launcher.stdout.on('data', (chunk) => lines.push(...chunk.toString().trim().split('\n')));
+    return { launcher, lines };
+  }
+
+  it.each(['SIGINT', 'SIGTERM'])(
+    'forwards %s once, waits and ends with the same code',
+    async (signal) => {
+      write('program.ts', PROGRAM);
+      const { launcher, lines } = run(['a', 'b']);
+      await once(launcher.stdout, 'data');
+      launcher.kill(signal);
+      setTimeout(() => launcher.kill(signal), 50);
+      const [code] = await once(launcher, 'close');
+      expect({ code, lines }).toEqual({ code: 5, lines: ['ready a,b', signal] });
+    },
+  );
+
+  it('ends the program when the launcher was killed outright', async () => {
+    write('program.ts', PROGRAM);
+    const { launcher, lines } = run([]);
+    await once(launcher.stdout, 'data');
+    launcher.kill('SIGKILL');
+    await once(launcher, 'close');
+    expect(lines).toEqual(['ready', 'SIGTERM']);
+  });
+
+  it('ends by the signal that ended the program', async () => {
+    write('program.ts', `process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5000);`);
+    const { launcher } = run([]);
+    expect(await once(launcher, 'close')).toEqual([null, 'SIGTERM']);
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const NOT_TESTS = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{apps/server,packages,scripts,tests}/**/*.test.{ts,mjs}'],
+          exclude: [...NOT_TESTS, '**/*.db.test.ts'],
+        },
+      },
+      './apps/web/vite.config.ts',
+      {
+        test: {
+          name: 'db',
+          include: ['apps/server/**/*.db.test.ts'],
+          exclude: NOT_TESTS,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each file has its own database and some start servers: two cores carry two at once.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
