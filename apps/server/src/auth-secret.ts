@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Servers that share a database must share the secret; asked before the database is touched. */
+export function requireAuthSecret(config: Config): void {
+  if (config.authSecret || !config.database) return;
+  throw new StartupError(
+    'Set AUTH_SECRET (32 random characters or more), the same on every server.',
+  );
+}
+
 /**
  * The secret that signs session cookies: configured, or drawn once and kept beside the embedded
- * database. Servers that share a database must share it, so there it has to be configured.
+ * database.
  */
 export async function readAuthSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;
-  if (config.database) {
-    throw new StartupError(
-      'Set AUTH_SECRET (32 random characters or more), the same on every server.',
-    );
-  }
   const file = join(config.dataDir, 'auth-secret');
   const drawn = randomBytes(32).toString('base64url');
   try {

@@ -6,14 +6,18 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'a database is named as postgres://user:password@host:5432/name');
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_OWNER_URL: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@kickoracle/contracts';
 import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
@@ -16,6 +17,7 @@ import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
+import { errorBody, toDomainError } from './http/error-response.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { createImplementer } from './http/implementer.ts';
 import { mountContracts } from './http/mount-contracts.ts';
@@ -51,6 +53,10 @@ export function createServer(app: AppContext): Server {
   });
 
   const server: Server = new Hono();
+  server.onError((thrown, c) => {
+    const error = toDomainError(thrown, log);
+    return c.json(errorBody(error), ERROR_CODES[error.code].status);
+  });
   server.use(securityHeaders);
   server.use(refuseForeignWrites);
   server.use(limitBody);

@@ -19,22 +19,33 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-function stopOnSignal(running: RunningServer): void {
-  let isStopping = false;
+/** How long a start that was asked to stop may still take; then its database is left to the next. */
+const START_PATIENCE_MS = 10_000;
+
+let running: RunningServer | null = null;
+let isStopping = false;
+
+function stopAndExit(server: RunningServer): void {
+  server.stop().then(
+    () => process.exit(0),
+    (error: unknown) => exitWith(error),
+  );
+}
+
+/** Also while the game starts: left alone, a database that has just been started would stay. */
+function stopOnSignal(): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => exitWith(error),
-    );
+    if (running) stopAndExit(running);
+    else setTimeout(() => process.exit(1), START_PATIENCE_MS).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-async function announce(running: RunningServer): Promise<void> {
-  const lines = ['', `  Kickoracle is ready at ${running.url}`];
+async function announce({ url }: RunningServer): Promise<void> {
+  const lines = ['', `  Kickoracle is ready at ${url}`];
   const demonstration = config.isDemo ? await readDemonstration(config) : null;
   if (demonstration) {
     const { player, administrator } = demonstration;
@@ -44,20 +55,21 @@ async function announce(running: RunningServer): Promise<void> {
       `  Administrator  ${administrator.email}   password ${administrator.password}`,
     );
   }
-  if (config.isDemo && !config.smtpUrl)
-    lines.push('', `  Mails can be read at ${running.url}/dev/mail`);
+  if (config.isDemo && !config.smtpUrl) lines.push('', `  Mails can be read at ${url}/dev/mail`);
   lines.push('', '  Ctrl-C ends the game and its database.', '');
   console.log(lines.join('\n'));
 }
 
+stopOnSignal();
 try {
-  const running = await startServer(config, {
+  const server = await startServer(config, {
     prepare: async (database) => {
       if (database.isEmbedded && config.isDemo) await seedDemonstration(config, database);
     },
   });
-  stopOnSignal(running);
-  await announce(running);
+  running = server;
+  if (isStopping) stopAndExit(server);
+  else await announce(server);
 } catch (error) {
   exitWith(error);
 }

@@ -1,10 +1,12 @@
-import { serve, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import { destination, pino } from 'pino';
-import { readAuthSecret } from './auth-secret.ts';
+import { readAuthSecret, requireAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createServer } from './create-server.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { prepareToDrain } from './http/drain-server.ts';
 import { createIdleMailer, createSmtpMailer } from './mail/mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
@@ -39,18 +41,12 @@ function listen(
   config: Config,
   fetch: (request: Request, env: object) => Response | Promise<Response>,
 ) {
-  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
+  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
     const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) =>
-      resolve({ server, port }),
-    );
+      resolve({ drain, port }),
+    ) as Server;
+    const drain = prepareToDrain(server);
     server.once('error', (error) => reject(explainListenFailure(error, config)));
-  });
-}
-
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }
 
@@ -66,6 +62,7 @@ export async function startServer(
     allowMovedClock?: boolean;
   } = {},
 ): Promise<RunningServer> {
+  requireAuthSecret(config);
   const log = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {
@@ -95,7 +92,7 @@ async function serveDatabase(
   const authSecret = await readAuthSecret(config);
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
-  const { server, port } = await listen(config, (request, env) =>
+  const { drain, port } = await listen(config, (request, env) =>
     answer ? answer(request, env) : new Response('Starting', { status: 503 }),
   );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -116,7 +113,7 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
-      await closeServer(server);
+      await drain();
       await mail.stop();
       await database.close();
     },

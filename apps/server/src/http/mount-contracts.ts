@@ -55,7 +55,8 @@ export function mountContracts(
 
   async function readContext(c: Context<HttpEnv>): Promise<RequestContext> {
     const address = clientAddress({
-      socketAddress: c.env.incoming?.socket.remoteAddress ?? 'unknown',
+      socketAddress:
+        (c.env as HttpEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown',
       forwardedFor: c.req.header('x-forwarded-for') ?? null,
       trustedProxies,
     });

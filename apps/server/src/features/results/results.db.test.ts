@@ -82,7 +82,11 @@ describe('the settlement of a match', () => {
     const outcome = await validate('2-1');
 
     const twoOne = parseScore('2-1')!;
-    const partlyXp = awardForScore({ map: world.map, predicted: parseScore('1-0')!, actual: twoOne }).xp;
+    const partlyXp = awardForScore({
+      map: world.map,
+      predicted: parseScore('1-0')!,
+      actual: twoOne,
+    }).xp;
     expect(await xpOf(exact)).toBe(maximumReward(world.map, twoOne));
     expect(await xpOf(partly)).toBe(partlyXp);
     expect(await xpOf(wrong)).toBe(0);
@@ -136,7 +140,11 @@ describe('the settlement of a match', () => {
       test.ownerDb,
     );
     await test.moveClockTo(afterMatch);
-    expect(await validate('2-1')).toMatchObject({ predictions: 1, latePredictions: 1, awardedPlayers: 1 });
+    expect(await validate('2-1')).toMatchObject({
+      predictions: 1,
+      latePredictions: 1,
+      awardedPlayers: 1,
+    });
     expect(await xpOf(early)).toBeGreaterThan(0);
     expect(await xpOf(late)).toBe(0);
   });
@@ -192,7 +200,12 @@ describe('a revert', () => {
       SELECT kind, sum(xp_amount) AS xp, count(*) AS rows, bool_and(seen) AS seen FROM xp_ledger
       WHERE user_id = ANY(${players}::uuid[]) GROUP BY kind ORDER BY kind`.execute(test.db);
     const [awards, reversals] = rows;
-    expect(reversals).toEqual({ kind: 'reversal', xp: -awards!.xp, rows: awards!.rows, seen: true });
+    expect(reversals).toEqual({
+      kind: 'reversal',
+      xp: -awards!.xp,
+      rows: awards!.rows,
+      seen: true,
+    });
     await expect(revert(3)).rejects.toThrow('ITEM_NOT_VALIDATED');
   });
 
@@ -233,12 +246,16 @@ describe('T1: two administrators at the same moment', () => {
       const scores = Array.from({ length: 8 }, (_, client) => (client % 2 === 0 ? '2-1' : '1-1'));
       const outcomes = await Promise.allSettled(scores.map((score) => validate(score, version)));
       const first = outcomes.findIndex(({ status }) => status === 'fulfilled');
-      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      const refusals = outcomes.flatMap((one) =>
+        one.status === 'rejected' ? [one.reason.code] : [],
+      );
       expect(refusals).toEqual(Array<string>(7).fill('ITEM_ALREADY_VALIDATED'));
       const predicted = parseScore('2-1')!;
       const actual = parseScore(scores[first]!)!;
       expect(await xpOf(winner)).toBe(awardForScore({ map: world.map, predicted, actual }).xp);
-      const reverts = await Promise.allSettled(Array.from({ length: 3 }, () => revert(version + 1)));
+      const reverts = await Promise.allSettled(
+        Array.from({ length: 3 }, () => revert(version + 1)),
+      );
       expect(reverts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await xpOf(winner)).toBe(0);
     }

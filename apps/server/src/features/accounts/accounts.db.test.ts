@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+let count = 0;
+
+function createRequest(changes: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    username: `newcomer.${count}`,
+    birthDate: '1990-06-15',
+    email: `newcomer.${count}@players.example`,
+    password: 'correct horse',
+    acceptedTerms: true,
+    language: 'en',
+    ...changes,
+  };
+}
+
+const visitor = () => createApiClient(test.server);
+const signUp = (request: unknown, client = visitor()) =>
+  client.send('POST', '/api/accounts/sign-up', request);
+
+async function takeToken(email: string): Promise<string> {
+  const { raw } = await test.takeMail(email);
+  return /confirm\?token=([\w-]+)/.exec(raw)![1]!;
+}
+
+async function createAccount(changes: Record<string, unknown> = {}) {
+  const request = createRequest(changes);
+  await signUp(request);
+  const client = visitor();
+  const token = await takeToken(request.email);
+  await client.send('POST', '/api/accounts/confirm', { token });
+  return { ...request, client };
+}
+
+const problemsOf = (answer: { body: { data: { fields: { path: string; problem: string }[] } } }) =>
+  answer.body.data.fields.map(({ path, problem }) => `${path}: ${problem}`);
+
+describe('a sign-up', () => {
+  it('becomes an account when the link of the mail is used, and signs in', async () => {
+    const request = createRequest({ language: 'de' });
+    const client = visitor();
+    expect((await signUp(request, client)).status).toBe(200);
+    expect(client.cookies.size).toBe(0);
+    expect((await client.signIn(request.email, request.password)).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    );
+
+    const { raw } = await test.takeMail(request.email);
+    expect(raw).toContain('http://kickoracle.test/confirm?token=');
+    const token = /token=([\w-]+)/.exec(raw)![1]!;
+    const confirmed = await client.send('POST', '/api/accounts/confirm', { token });
+    expect(confirmed.body).toMatchObject({ username: request.username, isAdmin: false });
+    const session = await client.get('/api/accounts/session');
+    expect(session.body.session).toEqual(confirmed.body);
+    expect(session.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['an unknown key', { isAdmin: true }, ['isAdmin: unknown_key']],
+    ['a short name', { username: ' abc ' }, ['username: too_short']],
+    ['a reserved name', { username: 'Adm1n' }, ['username: reserved']],
+    ['a name of spaces', { username: '   ' }, ['username: required']],
+    ['an impossible birth date', { birthDate: '2001-02-30' }, ['birthDate: invalid']],
+    ['a player of 17', { birthDate: '2020-01-01' }, ['birthDate: under_age']],
+    ['a short password', { password: '12345' }, ['password: too_short']],
+    ['no address', { email: 'nobody' }, ['email: invalid']],
+    ['terms not accepted', { acceptedTerms: false }, ['acceptedTerms: invalid']],
+  ])('is refused at its field for %s', async (_, changes, problems) => {
+    const answer = await signUp(createRequest(changes));
+    expect(answer.status).toBe(422);
+    expect(problemsOf(answer)).toEqual(problems);
+  });
+
+  it('answers alike for a known address, whose owner gets a mail that says so', async () => {
+    const known = await createAccount();
+    const [forKnown, forUnknown] = [
+      await signUp(createRequest({ email: known.email.toUpperCase() })),
+      await signUp(createRequest()),
+    ];
+    expect(forKnown.status).toBe(forUnknown.status);
+    expect(forKnown.text).toBe(forUnknown.text);
+    const names = (headers: Headers) => [...headers.keys()].filter((name) => name !== 'date');
+    expect(names(forKnown.headers)).toEqual(names(forUnknown.headers));
+    expect((await test.takeMail(known.email)).raw).toContain('You already have an account');
+    expect((await visitor().signIn(known.email, known.password)).status).toBe(200);
+  });
+
+  it('holds its name for a day, in every spelling, and for one of many at once', async () => {
+    const request = createRequest({ username: 'Jürgen.Klöpp' });
+    await signUp(request);
+    const check = async () =>
+      (await visitor().get('/api/accounts/username-availability?username=JURGEN.klopp')).body;
+    expect(await check()).toEqual({ availability: 'taken' });
+    const again = createRequest({ username: 'jurgen.KLOPP' });
+    expect((await signUp(again)).body.code).toBe('USERNAME_TAKEN');
+    await database.moveClockTo(new Date(Date.now() + 25 * 3_600_000));
+    expect(await check()).toEqual({ availability: 'available' });
+
+    const claims = await Promise.all(
+      Array.from({ length: 12 }, () => signUp(createRequest({ username: 'one.of.many' }))),
+    );
+    expect(claims.filter(({ status }) => status === 200)).toHaveLength(1);
+    await database.moveClockTo(new Date());
+  });
+
+  it('keeps its own password: a second sign-up for the address changes nothing of the first', async () => {
+    const mine = createRequest();
+    await signUp(createRequest({ email: mine.email, password: 'prepared by a stranger' }));
+    await takeToken(mine.email);
+    await signUp(mine);
+    const token = await takeToken(mine.email);
+    await visitor().send('POST', '/api/accounts/confirm', { token });
+    expect((await visitor().signIn(mine.email, mine.password)).status).toBe(200);
+    expect((await visitor().signIn(mine.email, 'prepared by a stranger')).status).toBe(401);
+  });
+});
+
+describe('T15: the link of a confirmation', () => {
+  it('works once, also when it is used twice at the same moment', async () => {
+    const request = createRequest();
+    await signUp(request);
+    const token = await takeToken(request.email);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => visitor().send('POST', '/api/accounts/confirm', { token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+  });
+
+  it('is not used up by looking at it, and ends after a day', async () => {
+    const request = createRequest();
+    await signUp(request);
+    const token = await takeToken(request.email);
+    await visitor().get(`/confirm?token=${token}`, { accept: 'text/html' });
+    await visitor().send('HEAD', `/confirm?token=${token}`);
+    await database.moveClockTo(new Date(Date.now() + 24 * 3_600_000 + 1_000));
+    const late = await visitor().send('POST', '/api/accounts/confirm', { token });
+    expect(late.body.code).toBe('LINK_INVALID_OR_EXPIRED');
+    await database.moveClockTo(new Date());
+    expect((await visitor().send('POST', '/api/accounts/confirm', { token })).status).toBe(200);
+  });
+
+  it('starts with the configured address, whatever the request says', async () => {
+    const request = createRequest();
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await visitor().send('POST', '/api/accounts/sign-up', request, forged);
+    expect((await test.takeMail(request.email)).raw).not.toContain('evil.example');
+  });
+
+  it('and the session token are nowhere in the database in clear', async () => {
+    const request = createRequest();
+    await signUp(request);
+    const token = await takeToken(request.email);
+    const client = visitor();
+    await client.send('POST', '/api/accounts/confirm', { token });
+    const session = decodeURIComponent(client.cookies.get('session')!).split('.')[0]!;
+    const { rows } = await sql<{ found: number }>`
+      SELECT (SELECT count(*) FROM auth.sessions WHERE strpos(token, ${session}) > 0)
+           + (SELECT count(*) FROM sign_ups WHERE strpos(token_hash, ${token}) > 0) AS found
+    `.execute(database.db);
+    expect(rows[0]!.found).toBe(0);
+  });
+});
+
+describe('T14: a session', () => {
+  it('ends at sign-out, also for a copy of its cookie', async () => {
+    const { client } = await createAccount();
+    const copy = createApiClient(test.server);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    expect((await copy.get('/api/accounts/session')).body.session).not.toBeNull();
+    await client.send('POST', '/api/accounts/sign-out');
+    expect((await copy.get('/api/accounts/session')).body.session).toBeNull();
+    expect(client.cookies.size).toBe(0);
+  });
+
+  it('has a new token at every sign-in, in an HttpOnly cookie', async () => {
+    const { email, password, client } = await createAccount();
+    const first = client.cookies.get('session');
+    const answer = await client.signIn(email, password);
+    expect(client.cookies.get('session')).not.toBe(first);
+    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it.each([
+    ['30 days without use', sql`expires_at = clock_timestamp() - interval '1 second'`],
+    ['90 days whatever happens', sql`created_at = clock_timestamp() - interval '90 days 1 minute'`],
+  ])('is over after %s', async (_, change) => {
+    const { client, email } = await createAccount();
+    await sql`UPDATE auth.sessions s SET ${change} FROM auth.users u
+              WHERE u.id = s.user_id AND u.email = ${email}`.execute(database.ownerDb);
+    expect((await client.get('/api/accounts/session')).body.session).toBeNull();
+    expect((await client.get('/api/profiles/somebody')).body.code).toBe('SIGN_IN_REQUIRED');
+  });
+});
+
+describe('rights', () => {
+  it('T9: are read on every request: a demoted administrator is none on the next one', async () => {
+    const { client, email } = await createAccount();
+    const list = () => client.get('/api/admin/matches?status=pending');
+    const setAdmin = (isAdmin: boolean) =>
+      sql`UPDATE profiles p SET is_admin = ${isAdmin} FROM auth.users u
+          WHERE u.id = p.id AND u.email = ${email}`.execute(database.ownerDb);
+    expect((await list()).body.code).toBe('FORBIDDEN');
+    await setAdmin(true);
+    expect((await list()).status).toBe(200);
+    await setAdmin(false);
+    expect((await list()).body.code).toBe('FORBIDDEN');
+  });
+
+  it('T8: to make an administrator or to change the ledger are not with the role of the server', async () => {
+    const promote = sql`UPDATE profiles SET is_admin = true`.execute(database.db);
+    await expect(promote).rejects.toThrow('permission denied');
+    const insert = sql`INSERT INTO profiles (id, is_admin) VALUES (gen_random_uuid(), true)`;
+    await expect(insert.execute(database.db)).rejects.toThrow('permission denied');
+    const amount = sql`UPDATE xp_ledger SET xp_amount = 1`.execute(database.db);
+    await expect(amount).rejects.toThrow('permission denied');
+    const remove = sql`DELETE FROM xp_ledger`.execute(database.db);
+    await expect(remove).rejects.toThrow('permission denied');
+    const table = sql`CREATE TABLE mine (id integer)`.execute(database.db);
+    await expect(table).rejects.toThrow('permission denied');
+  });
+
+  it('T16: another site, a form and a foreign body are refused before anything happens', async () => {
+    const { client } = await createAccount();
+    const signOut = (headers: Record<string, string>, body?: unknown) =>
+      client.send('POST', '/api/accounts/sign-out', body, headers);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example', host: 'kickoracle.test' },
+      { origin: 'null', host: 'kickoracle.test' },
+    ]) {
+      expect((await signOut(headers as Record<string, string>)).body.code).toBe('FOREIGN_ORIGIN');
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await signOut(form, 'a=b')).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect((await client.get('/api/accounts/session')).body.session).not.toBeNull();
+  });
+});
+
+describe('a limit', () => {
+  it('stops guessing passwords from one address, says when to come back, and spares the others', async () => {
+    const { email, password } = await createAccount();
+    const attacker = createApiClient(test.server, '203.0.113.7');
+    const guesses = [];
+    for (let guess = 0; guess < 21; guess += 1)
+      guesses.push(await attacker.signIn(email, 'wrong one'));
+    expect(guesses.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
+    expect(guesses[20]!.status).toBe(429);
+    expect(Number(guesses[20]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await visitor().signIn(email, password)).status).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { Server } from '../create-server.ts';
+
+export type ApiAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line no-explicit-any -- a test looks into answers of every kind
+  readonly body: any;
+  readonly text: string;
+};
+
+export type ApiClient = {
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer>;
+  signIn(email: string, password: string): Promise<ApiAnswer>;
+  /** Cookies by name, as a browser would keep them. */
+  readonly cookies: Map<string, string>;
+};
+
+/** A browser without a window: keeps cookies, and has a network address of its own. */
+export function createApiClient(server: Server, address?: string): ApiClient {
+  const cookies = new Map<string, string>();
+  const ownAddress = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const headers = new Headers({ 'x-forwarded-for': ownAddress });
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value);
+    const answer = await server.request(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (/max-age=0/i.test(cookie)) cookies.delete(name!);
+      else cookies.set(name!, value!);
+    }
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+    };
+  }
+
+  return {
+    cookies,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    signIn: (email, password) => send('POST', '/api/accounts/sign-in', { email, password }),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { asOwner, callApi } from './server-client.ts';
+
+/** One player's prediction on one match, and what the database may hold of it. */
+type Slot = {
+  readonly eventId: string;
+  written: number;
+  /** The value acknowledged last and those sent after it; null: no row. */
+  possible: Set<string | null>;
+};
+
+export type StreamingPlayer = {
+  readonly userId: string;
+  readonly cookie: string;
+  readonly slots: readonly Slot[];
+};
+
+export type PredictionStream = {
+  acknowledged(): number;
+  /** From now on a request may fail: the server is about to be killed. */
+  cut(): void;
+  /** Resolves when every client has noticed; rejects when a request failed before the cut. */
+  finished: Promise<void>;
+};
+
+/** A player who will predict on these matches and remember every answer. */
+export function createStreamingPlayer(
+  player: { userId: string; cookie: string },
+  eventIds: readonly string[],
+): StreamingPlayer {
+  const slots = eventIds.map((eventId) => ({
+    eventId,
+    written: 0,
+    possible: new Set<string | null>([null]),
+  }));
+  return { ...player, slots };
+}
+
+/** No value comes twice in 9,999 writes, so that an old one cannot pass for a new one. */
+function nextValue(slot: Slot): string {
+  slot.written += 1;
+  return `${slot.written % 100}-${Math.floor(slot.written / 100) % 100}`;
+}
+
+async function predict(url: string, player: StreamingPlayer, slot: Slot): Promise<void> {
+  const value = nextValue(slot);
+  slot.possible.add(value);
+  const response = await callApi(url, {
+    method: 'PUT',
+    path: `/api/predictions/${slot.eventId}`,
+    cookie: player.cookie,
+    body: { value },
+  });
+  if (!response.ok) throw new Error(`refused: ${response.status} ${await response.text()}`);
+  slot.possible = new Set([value]);
+  await response.arrayBuffer();
+}
+
+/** All players at once send one changing prediction after another until the server is killed. */
+export function streamPredictions(
+  url: string,
+  players: readonly StreamingPlayer[],
+): PredictionStream {
+  let acknowledged = 0;
+  let isCut = false;
+
+  async function stream(player: StreamingPlayer): Promise<void> {
+    for (let turn = 0; !isCut; turn += 1) {
+      try {
+        await predict(url, player, player.slots[turn % player.slots.length]!);
+        acknowledged += 1;
+      } catch (error) {
+        if (!isCut) throw error;
+      }
+    }
+  }
+
+  const finished = Promise.all(players.map(stream)).then(() => undefined);
+  // Whoever waits for it hears of a failure; until then it must not end the process.
+  finished.catch(() => undefined);
+  return { acknowledged: () => acknowledged, cut: () => void (isCut = true), finished };
+}
+
+/** Predictions that are not what an acknowledged or a later request wrote. Empty when all is well. */
+export async function findLostPredictions(
+  dataDir: string,
+  players: readonly StreamingPlayer[],
+): Promise<string[]> {
+  const { rows } = await asOwner(dataDir, (db) =>
+    sql<{ key: string; value: string }>`
+      SELECT user_id || ' ' || event_id AS key, value FROM predictions`.execute(db),
+  );
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return players.flatMap(({ userId, slots }) =>
+    slots.flatMap(({ eventId, possible }) => {
+      const value = stored.get(`${userId} ${eventId}`) ?? null;
+      if (possible.has(value)) return [];
+      return [`${userId} ${eventId}: ${value} instead of ${[...possible].join(' or ')}`];
+    }),
+  );
+}

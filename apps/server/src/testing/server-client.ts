@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { connectDatabase, type Database } from '../db/database.ts';
+import { findPostmaster, type Credentials } from './server-process.ts';
+
+/** A browser's worth of the API of a server process: JSON and a cookie. */
+export async function callApi(
+  url: string,
+  options: { method?: string; path: string; cookie?: string; body?: unknown },
+): Promise<Response> {
+  const { method = 'GET', path, cookie, body } = options;
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  return fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Signs in and returns the cookie of the session. */
+export async function signIn(url: string, { email, password }: Credentials): Promise<string> {
+  const body = { email, password };
+  const response = await callApi(url, { method: 'POST', path: '/api/accounts/sign-in', body });
+  if (!response.ok) throw new Error(`no sign-in: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+type ListedMatch = { kickoffAt: string; parts: { eventId: string; ownPrediction: unknown }[] };
+
+/** The first page of the open matches, next kickoff first. */
+export async function listMatches(url: string): Promise<ListedMatch[]> {
+  const response = await callApi(url, { path: '/api/matches' });
+  return ((await response.json()) as { matches: ListedMatch[] }).matches;
+}
+
+/** Works as the owner on the database of a running server; the connection ends with the work. */
+export async function asOwner<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const postmaster = await findPostmaster(dataDir);
+  if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  const { socketDir: host, port } = postmaster;
+  const address = { host, port, user: 'kickoracle_owner', database: 'kickoracle' };
+  const connection = connectDatabase({ address, maxConnections: 2, onError: () => undefined });
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** How much of what an import and a seed write there is. */
+export async function countContent(db: Database) {
+  const { rows } = await sql<Record<'accounts' | 'competitions' | 'imports' | 'matches', number>>`
+    SELECT (SELECT count(*) FROM auth.users) AS accounts,
+      (SELECT count(*) FROM competitions) AS competitions,
+      (SELECT count(*) FROM imports) AS imports,
+      (SELECT count(*) FROM match_events) AS matches
+  `.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll } from 'vitest';
+import type { AppContext } from '../context.ts';
+import { createServer, type Server } from '../create-server.ts';
+import { createGameClock } from '../db/game-clock.ts';
+import { createSmtpMailer } from '../mail/mailer.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type ReceivedMail = { readonly to: string; readonly raw: string };
+
+export type TestApp = {
+  readonly server: Server;
+  readonly app: AppContext;
+  /** What the mail server of the test was given, oldest first. */
+  readonly mails: readonly ReceivedMail[];
+  /** Waits for the next mail to an address that was not taken yet. */
+  takeMail(to: string): Promise<ReceivedMail>;
+  /** Moves the clock of the database and of the server. */
+  moveClockTo(moment: Date): Promise<void>;
+};
+
+const MAIL_TIMEOUT_MS = 10_000;
+const PUBLIC_URL = 'http://kickoracle.test';
+
+async function startMailServer(
+  mails: ReceivedMail[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+        mails.push({ to, raw: decodeQuotedPrintable(Buffer.concat(chunks).toString('utf8')) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The whole server on the file's database, with a real mail server beside it. */
+export function useTestApp(database: TestDatabase): TestApp {
+  const mails: ReceivedMail[] = [];
+  const taken = new Set<ReceivedMail>();
+  let server: Server | undefined;
+  let app: AppContext | undefined;
+  let stopMailServer: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const mailServer = await startMailServer(mails);
+    stopMailServer = mailServer.stop;
+    const { db, pool } = database;
+    const log = pino({ level: 'fatal' });
+    const mail = createSmtpMailer({ db, url: mailServer.url, from: 'game@kickoracle.test', log });
+    const settings = {
+      publicUrl: () => PUBLIC_URL,
+      authSecret: 'a secret of the tests that is long enough',
+      trustedProxies: 1,
+      isDemo: true,
+    };
+    app = { db, pool, clock: await createGameClock(db), mail, log, settings };
+    server = createServer(app);
+  });
+  afterAll(async () => {
+    await app?.mail.stop();
+    await stopMailServer?.();
+  });
+
+  return {
+    get server() {
+      return server!;
+    },
+    get app() {
+      return app!;
+    },
+    mails,
+    async takeMail(to) {
+      const deadline = Date.now() + MAIL_TIMEOUT_MS;
+      while (Date.now() < deadline) {
+        const mail = mails.find((candidate) => candidate.to === to && !taken.has(candidate));
+        if (mail) {
+          taken.add(mail);
+          return mail;
+        }
+        await wait(10);
+      }
+      throw new Error(`no mail came for ${to}`);
+    },
+    async moveClockTo(moment) {
+      await database.moveClockTo(moment);
+      await app!.clock.refresh();
+    },
+  };
+}
