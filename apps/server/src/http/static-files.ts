@@ -17,6 +17,8 @@ export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER):
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
 
+  // Hidden files, such as the marker of the build, are nobody's business.
+  server.get('*', (c, next) => (/\/\./.test(c.req.path) ? c.text('Not found', 404) : next()));
   server.get(
     '/assets/*',
     serveStatic({ root, onFound: (_, c) => c.header('cache-control', IMMUTABLE) }),

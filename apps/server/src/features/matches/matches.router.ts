@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Implementer } from '../../http/implementer.ts';
-import type { MatchRow } from './matches.repository.ts';
-import type { MatchesService } from './matches.service.ts';
+import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
 
 /** The operations on matches. */

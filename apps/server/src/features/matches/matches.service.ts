@@ -4,6 +4,8 @@ import { DomainError } from '../../errors.ts';
 import * as repository from './matches.repository.ts';
 import { createBaseRateRewards, type RewardSource } from './reward-source.ts';
 
+export type { MatchRow } from './matches.repository.ts';
+
 const PAGE_SIZE = 24;
 
 export type MatchesService = ReturnType<typeof createMatchesService>;

@@ -1,0 +1,145 @@
+import { contract, type Access } from '@kickoracle/contracts';
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, type ApiClient } from '../testing/api-client.ts';
+import { createPlayer } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+type Operation = {
+  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
+};
+
+const operations = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, operation]) => {
+    const { meta, route } = (operation as unknown as Operation)['~orpc'];
+    const path = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
+    return { name: `${noun}.${name}`, access: meta.access, method: route.method, path };
+  }),
+);
+
+const ROLES = ['visitor', 'player', 'administrator', 'administrator of yesterday'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What each role is told before anything else of the request is looked at. */
+const EXPECTED: Record<Access, Record<Role, string | null>> = {
+  public: { visitor: null, player: null, administrator: null, 'administrator of yesterday': null },
+  player: {
+    visitor: 'SIGN_IN_REQUIRED',
+    player: null,
+    administrator: null,
+    'administrator of yesterday': null,
+  },
+  administrator: {
+    visitor: 'SIGN_IN_REQUIRED',
+    player: 'FORBIDDEN',
+    administrator: null,
+    'administrator of yesterday': null,
+  },
+  recent_administrator: {
+    visitor: 'SIGN_IN_REQUIRED',
+    player: 'FORBIDDEN',
+    administrator: null,
+    'administrator of yesterday': 'RECENT_SIGN_IN_REQUIRED',
+  },
+};
+
+const GUARDS = new Set(['SIGN_IN_REQUIRED', 'FORBIDDEN', 'RECENT_SIGN_IN_REQUIRED']);
+
+async function signInAs(role: Role): Promise<ApiClient> {
+  const client = createApiClient(test.server);
+  if (role === 'visitor') return client;
+  const passwordHash = await hashPassword('a good password');
+  const { userId, email } = await createPlayer(database.ownerDb, { passwordHash });
+  await client.signIn(email, 'a good password');
+  if (role === 'player') return client;
+  await sql`UPDATE profiles SET is_admin = true WHERE id = ${userId}`.execute(database.ownerDb);
+  if (role === 'administrator of yesterday') {
+    await sql`UPDATE auth.sessions SET created_at = clock_timestamp() - interval '12 hours 1 minute'
+              WHERE user_id = ${userId}`.execute(database.ownerDb);
+  }
+  return client;
+}
+
+describe('T9: the access of every operation', () => {
+  const clients = new Map<Role, ApiClient>();
+
+  beforeAll(async () => {
+    for (const role of ROLES) clients.set(role, await signInAs(role));
+  });
+
+  const cells = operations.flatMap((operation) =>
+    ROLES.map((role) => [operation.name, role, operation] as const),
+  );
+
+  it.each(cells)('%s called by a %s', async (name, role, { access, method, path }) => {
+    // Signing out would end the session that the other cells use.
+    if (name === 'accounts.signOut') return;
+    const body = method === 'GET' ? undefined : {};
+    const answer = await clients.get(role)!.send(method, path, body);
+    const code: string | undefined = answer.body?.code;
+    const refusal = code !== undefined && GUARDS.has(code) ? code : null;
+    expect(refusal).toBe(EXPECTED[access][role]);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('T25: poison in every text field', () => {
+  const POISON = ['\u0000', 'a\u0000b', '\ud800', "'; DROP TABLE profiles; --", 'x'.repeat(5_000), '{{7*7}}'];
+
+  it.each(POISON.map((value) => [JSON.stringify(value).slice(0, 30), value]))(
+    '%s is answered without a failure of ours',
+    async (_, value) => {
+      const client = createApiClient(test.server);
+      const answers = [
+        await client.signIn(`${value}@example.org`, value),
+        await client.send('POST', '/api/accounts/confirm', { token: value }),
+        await client.send('POST', '/api/accounts/sign-up', { username: value }),
+        await client.get(`/api/accounts/username-availability?username=${encodeURIComponent(value.toWellFormed())}`),
+        await client.get(`/api/leaderboard?year=2026&competition=${encodeURIComponent(value.toWellFormed())}`),
+      ];
+      for (const { status } of answers) expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('the answers', () => {
+  it('to an unknown operation, a broken body and a huge one are errors with a code', async () => {
+    const client = createApiClient(test.server);
+    expect((await client.get('/api/nothing/here')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const broken = await client.send('POST', '/api/accounts/sign-in', '{"email"');
+    expect(broken.body).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
+    const huge = await client.send('POST', '/api/accounts/sign-in', { email: 'x'.repeat(200_000) });
+    expect(huge.body).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it('carry a strict policy, and are never kept by a cache', async () => {
+    const client = createApiClient(test.server);
+    const { headers } = await client.get('/api/matches');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'; style-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('describe every operation in the OpenAPI document, whose page comes from our own files', async () => {
+    const client = createApiClient(test.server);
+    const { body } = await client.get('/api/openapi.json');
+    expect(Object.keys(body.paths)).toHaveLength(new Set(operations.map(({ path }) => path)).size);
+    const page = await client.get('/api/docs');
+    for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await client.get(file!)).status, file).toBe(200);
+    }
+  });
+
+  it('never give a missing file as a page', async () => {
+    const client = createApiClient(test.server);
+    for (const path of ['/assets/gone.js', '/locales/en/gone.json', '/.build-hash']) {
+      expect((await client.get(path, { accept: 'text/html' })).status, path).toBe(404);
+    }
+  });
+});

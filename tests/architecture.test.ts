@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract, ERROR_CODES } from '@kickoracle/contracts';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCE_ROOTS = ['packages/game/src', 'packages/contracts/src', 'apps/server/src', 'apps/web/src'];
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+type Import = { readonly from: string; readonly to: string };
+
+/** Where a specifier leads, as a path of the repository or as the package that it names. */
+function resolveSpecifier(file: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  return relative(ROOT, resolve(ROOT, dirname(file), specifier));
+}
+
+function readImports(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const specifiers = [
+    ...text.matchAll(/^(?:import|export)\b[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gms),
+    ...text.matchAll(/^import\s+['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map((match) => match[1]!);
+  return specifiers.map((specifier) => ({ from: file, to: resolveSpecifier(file, specifier) }));
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+const sources = SOURCE_ROOTS.flatMap(listFiles).filter((file) => /\.tsx?$/.test(file));
+const imports = sources.flatMap(readImports);
+const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([^/]+)\//.exec(path)?.[2];
+const roleOf = (path: string) => /\.(router|service|repository|view|policy|jobs)\.ts$/.exec(path)?.[1];
+
+/** Imports that break a rule, as sentences. */
+function violations(rule: (one: Import) => boolean): string[] {
+  return imports
+    .filter(({ from }) => !isTest(from))
+    .filter(rule)
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+describe('the tree', () => {
+  it('is read: the test sees files and imports of every root', () => {
+    for (const root of SOURCE_ROOTS) {
+      expect(sources.filter((file) => file.startsWith(root)).length).toBeGreaterThan(10);
+    }
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it('game depends on nothing', () => {
+    expect(
+      violations(({ from, to }) => from.startsWith('packages/game/') && !to.startsWith('packages/game/')),
+    ).toEqual([]);
+  });
+
+  it('contracts depend on game and on what describes an operation', () => {
+    const allowed = ['@kickoracle/game', '@orpc/contract', 'zod'];
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('packages/contracts/') &&
+          !to.startsWith('packages/contracts/') &&
+          !allowed.includes(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('server and web do not know each other', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          (from.startsWith('apps/web/') && /^(apps\/server|@kickoracle\/server)/.test(to)) ||
+          (from.startsWith('apps/server/') && /^(apps\/web|@kickoracle\/web)/.test(to)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in the web: ui and lib know no feature, features know neither each other nor the app', () => {
+    expect(
+      violations(({ from, to }) => {
+        if (!from.startsWith('apps/web/src/')) return false;
+        if (/^apps\/web\/src\/(ui|lib)\//.test(from)) return /\/src\/(features|app)\//.test(to);
+        const feature = featureOf(from);
+        if (feature === undefined) return false;
+        const other = featureOf(to);
+        return /\/src\/app\//.test(to) || (other !== undefined && other !== feature);
+      }),
+    ).toEqual([]);
+  });
+
+  it('in the web: ui fetches nothing', () => {
+    const fetching = ['@tanstack/react-query', '@orpc/client', '@orpc/openapi-client'];
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('apps/web/src/ui/') && (fetching.includes(to) || /\/lib\/api/.test(to)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in the server: the ports know no feature', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          /^apps\/server\/src\/(db|live|mail|files)\//.test(from) && /\/src\/features\//.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in the server: a feature uses only the service of another one', () => {
+    expect(
+      violations(({ from, to }) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        if (!from.startsWith('apps/server/') || own === undefined || other === undefined) return false;
+        return own !== other && roleOf(to) !== 'service';
+      }),
+    ).toEqual([]);
+  });
+
+  it('in the server: router → service → repository, and the rules are asked by services and views', () => {
+    const forbidden: Record<string, RegExp> = {
+      router: /\.repository\.ts$|\/db\/database\.ts$/,
+      repository: /\.(service|router|view)\.ts$/,
+      view: /\.(router)\.ts$/,
+      service: /\.(router|view)\.ts$/,
+    };
+    expect(
+      violations(({ from, to }) => {
+        const role = from.startsWith('apps/server/src/features/') ? roleOf(from) : undefined;
+        return role !== undefined && (forbidden[role]?.test(to) ?? false);
+      }),
+    ).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = sources.filter(
+      (file) =>
+        file.startsWith('apps/server/') &&
+        !isTest(file) &&
+        /process\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(readers.toSorted()).toEqual([
+      'apps/server/src/cli/admin.ts',
+      'apps/server/src/cli/import.ts',
+      'apps/server/src/db/embedded/run-mode.ts',
+      'apps/server/src/main.ts',
+    ]);
+  });
+});
+
+type Operation = { '~orpc': { meta: Record<string, unknown>; errorMap: object; route: { path?: string } } };
+
+const operations = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, operation]) => ({ noun, name, ...(operation as Operation)['~orpc'] })),
+);
+
+describe('the contract', () => {
+  it('has a feature of the server behind every noun', () => {
+    for (const noun of Object.keys(contract)) {
+      const folder = join(ROOT, 'apps/server/src/features', noun);
+      expect(existsSync(join(folder, `${noun}.service.ts`)), noun).toBe(true);
+      expect(existsSync(join(folder, `${noun}.router.ts`)), noun).toBe(true);
+    }
+  });
+
+  it.each(operations.map((operation) => [`${operation.noun}.${operation.name}`, operation] as const))(
+    '%s declares who may call it, how often, and its errors',
+    (_, { meta, errorMap }) => {
+      expect(['public', 'player', 'administrator', 'recent_administrator']).toContain(meta['access']);
+      expect(meta['rateLimit']).toMatchObject({ requests: expect.any(Number), seconds: expect.any(Number) });
+      const codes = Object.keys(errorMap);
+      expect(codes).toContain('INTERNAL');
+      expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
+    },
+  );
+
+  it('gives every operation a path of its own', () => {
+    const paths = operations.map(({ route }) => `${JSON.stringify(route)}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
