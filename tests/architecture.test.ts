@@ -5,7 +5,12 @@ import { contract, ERROR_CODES } from '@kickoracle/contracts';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCE_ROOTS = ['packages/game/src', 'packages/contracts/src', 'apps/server/src', 'apps/web/src'];
+const SOURCE_ROOTS = [
+  'packages/game/src',
+  'packages/contracts/src',
+  'apps/server/src',
+  'apps/web/src',
+];
 
 function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -36,7 +41,8 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/t
 const sources = SOURCE_ROOTS.flatMap(listFiles).filter((file) => /\.tsx?$/.test(file));
 const imports = sources.flatMap(readImports);
 const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([^/]+)\//.exec(path)?.[2];
-const roleOf = (path: string) => /\.(router|service|repository|view|policy|jobs)\.ts$/.exec(path)?.[1];
+const roleOf = (path: string) =>
+  /\.(router|service|repository|view|policy|jobs)\.ts$/.exec(path)?.[1];
 
 /** Imports that break a rule, as sentences. */
 function violations(rule: (one: Import) => boolean): string[] {
@@ -56,7 +62,9 @@ describe('the tree', () => {
 
   it('game depends on nothing', () => {
     expect(
-      violations(({ from, to }) => from.startsWith('packages/game/') && !to.startsWith('packages/game/')),
+      violations(
+        ({ from, to }) => from.startsWith('packages/game/') && !to.startsWith('packages/game/'),
+      ),
     ).toEqual([]);
   });
 
@@ -118,7 +126,8 @@ describe('the tree', () => {
     expect(
       violations(({ from, to }) => {
         const [own, other] = [featureOf(from), featureOf(to)];
-        if (!from.startsWith('apps/server/') || own === undefined || other === undefined) return false;
+        if (!from.startsWith('apps/server/') || own === undefined || other === undefined)
+          return false;
         return own !== other && roleOf(to) !== 'service';
       }),
     ).toEqual([]);
@@ -155,10 +164,16 @@ describe('the tree', () => {
   });
 });
 
-type Operation = { '~orpc': { meta: Record<string, unknown>; errorMap: object; route: { path?: string } } };
+type Operation = {
+  '~orpc': { meta: Record<string, unknown>; errorMap: object; route: { path?: string } };
+};
 
 const operations = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group).map(([name, operation]) => ({ noun, name, ...(operation as Operation)['~orpc'] })),
+  Object.entries(group).map(([name, operation]) => ({
+    noun,
+    name,
+    ...(operation as Operation)['~orpc'],
+  })),
 );
 
 describe('the contract', () => {
@@ -170,16 +185,18 @@ describe('the contract', () => {
     }
   });
 
-  it.each(operations.map((operation) => [`${operation.noun}.${operation.name}`, operation] as const))(
-    '%s declares who may call it, how often, and its errors',
-    (_, { meta, errorMap }) => {
-      expect(['public', 'player', 'administrator', 'recent_administrator']).toContain(meta['access']);
-      expect(meta['rateLimit']).toMatchObject({ requests: expect.any(Number), seconds: expect.any(Number) });
-      const codes = Object.keys(errorMap);
-      expect(codes).toContain('INTERNAL');
-      expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
-    },
-  );
+  it.each(
+    operations.map((operation) => [`${operation.noun}.${operation.name}`, operation] as const),
+  )('%s declares who may call it, how often, and its errors', (_, { meta, errorMap }) => {
+    expect(['public', 'player', 'administrator', 'recent_administrator']).toContain(meta['access']);
+    expect(meta['rateLimit']).toMatchObject({
+      requests: expect.any(Number),
+      seconds: expect.any(Number),
+    });
+    const codes = Object.keys(errorMap);
+    expect(codes).toContain('INTERNAL');
+    expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
+  });
 
   it('gives every operation a path of its own', () => {
     const paths = operations.map(({ route }) => `${JSON.stringify(route)}`);

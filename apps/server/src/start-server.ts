@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { destination, pino } from 'pino';
-import { readAuthSecret, requireAuthSecret } from './auth-secret.ts';
+import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createServer } from './create-server.ts';
@@ -62,7 +62,8 @@ export async function startServer(
     allowMovedClock?: boolean;
   } = {},
 ): Promise<RunningServer> {
-  requireAuthSecret(config);
+  // A missing secret is said before a database that others share is touched.
+  if (config.database) await readAuthSecret(config);
   const log = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {

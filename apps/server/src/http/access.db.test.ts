@@ -89,7 +89,14 @@ describe('T9: the access of every operation', () => {
 });
 
 describe('T25: poison in every text field', () => {
-  const POISON = ['\u0000', 'a\u0000b', '\ud800', "'; DROP TABLE profiles; --", 'x'.repeat(5_000), '{{7*7}}'];
+  const POISON = [
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "'; DROP TABLE profiles; --",
+    'x'.repeat(5_000),
+    '{{7*7}}',
+  ];
 
   it.each(POISON.map((value) => [JSON.stringify(value).slice(0, 30), value]))(
     '%s is answered without a failure of ours',
@@ -99,8 +106,12 @@ describe('T25: poison in every text field', () => {
         await client.signIn(`${value}@example.org`, value),
         await client.send('POST', '/api/accounts/confirm', { token: value }),
         await client.send('POST', '/api/accounts/sign-up', { username: value }),
-        await client.get(`/api/accounts/username-availability?username=${encodeURIComponent(value.toWellFormed())}`),
-        await client.get(`/api/leaderboard?year=2026&competition=${encodeURIComponent(value.toWellFormed())}`),
+        await client.get(
+          `/api/accounts/username-availability?username=${encodeURIComponent(value.toWellFormed())}`,
+        ),
+        await client.get(
+          `/api/leaderboard?year=2026&competition=${encodeURIComponent(value.toWellFormed())}`,
+        ),
       ];
       for (const { status } of answers) expect(status).toBeLessThan(500);
     },
@@ -110,7 +121,10 @@ describe('T25: poison in every text field', () => {
 describe('the answers', () => {
   it('to an unknown operation, a broken body and a huge one are errors with a code', async () => {
     const client = createApiClient(test.server);
-    expect((await client.get('/api/nothing/here')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await client.get('/api/nothing/here')).body).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
     const broken = await client.send('POST', '/api/accounts/sign-in', '{"email"');
     expect(broken.body).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
     const huge = await client.send('POST', '/api/accounts/sign-in', { email: 'x'.repeat(200_000) });
@@ -120,7 +134,9 @@ describe('the answers', () => {
   it('carry a strict policy, and are never kept by a cache', async () => {
     const client = createApiClient(test.server);
     const { headers } = await client.get('/api/matches');
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'; style-src 'self'");
+    expect(headers.get('content-security-policy')).toContain(
+      "default-src 'self'; style-src 'self'",
+    );
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -103,7 +103,11 @@ async function publish(unfinished: string, dataDir: string): Promise<void> {
     throw error;
   }
   const parent = await open(path.dirname(dataDir));
-  await parent.sync().finally(() => parent.close());
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
@@ -112,7 +116,8 @@ async function removeUnfinished(dataDir: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(path.dirname(dataDir), name);
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10)) && !(await isOld(folder))) continue;
-    await rm(folder, { recursive: true, force: true });
+    // An initdb whose starter was killed may still be writing into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 

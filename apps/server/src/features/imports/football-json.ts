@@ -34,7 +34,8 @@ function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportError(`${fileName} is not JSON: ${(error as Error).message}.`);
+    const [reason] = (error as Error).message.split('\n');
+    throw new ImportError(`${fileName} is not JSON: ${reason}.`);
   }
 }
 

@@ -12,7 +12,14 @@ const HARBOUR = fileURLToPath(
   new URL('../../../../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
 
-type FileRow = { round: string; date: string; time?: string; team1: string; team2: string; score: { ft?: number[] } };
+type FileRow = {
+  round: string;
+  date: string;
+  time?: string;
+  team1: string;
+  team2: string;
+  score: { ft?: number[] };
+};
 type File = { name: string; matches: FileRow[] };
 
 const readFile = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as File;
@@ -50,7 +57,11 @@ async function readMatches(competition: string) {
 }
 
 const seasons = [
-  { path: HARBOUR, competition: 'Harbour League', options: { country: 'England', zone: 'Europe/London' } },
+  {
+    path: HARBOUR,
+    competition: 'Harbour League',
+    options: { country: 'England', zone: 'Europe/London' },
+  },
   ...listRealSeasons(),
 ];
 
@@ -60,26 +71,37 @@ describe.each(seasons)('the season of $path', ({ path, competition, options }) =
 
   it('becomes one match a row, each with its score event and rewards, moved to its new start', async () => {
     const named = { ...file, name: `${competition} moved 2024/25` };
-    const all = { country: 'England', zone: 'Europe/London', ...options };
-    const summary = await importFile(named, { ...all, starting });
+    const summary = await importFile(named, { ...options, starting });
     const teams = new Set(file.matches.flatMap(({ team1, team2 }) => [team1, team2]));
-    expect(summary).toMatchObject({ teams: teams.size, created: file.matches.length, known: 0, season: '2026/27' });
+    expect(summary).toMatchObject({
+      teams: teams.size,
+      created: file.matches.length,
+      known: 0,
+      season: '2026/27',
+    });
     const matches = await readMatches(`${competition} moved`);
     expect(matches).toHaveLength(file.matches.length);
-    expect(matches.every(({ parts, rewards, season }) => parts === 1 && rewards === 1 && season === 2026)).toBe(true);
+    expect(
+      matches.every(
+        ({ parts, rewards, season }) => parts === 1 && rewards === 1 && season === 2026,
+      ),
+    ).toBe(true);
     const timed = matches.filter((match) => match.kickoff_confirmed);
     expect(timed[0]!.kickoff_time).toEqual(starting);
     expect(matches.filter((match) => !match.kickoff_confirmed)).toHaveLength(
       file.matches.filter(({ time }) => time === undefined).length,
     );
-    const again = await importFile(named, { ...all, starting: new Date('2027-01-01T00:00:00Z') });
+    const again = await importFile(named, {
+      ...options,
+      starting: new Date('2027-01-01T00:00:00Z'),
+    });
     expect(again).toMatchObject({ created: 0, known: file.matches.length });
     expect(await readMatches(`${competition} moved`)).toEqual(matches);
   });
 
   it('is, without a new start, closed where it is past, with its results as proposals only', async () => {
     const named = { ...file, name: `${competition} past 2024/25` };
-    await importFile(named, { country: 'England', zone: 'Europe/London', ...options });
+    await importFile(named, options);
     const matches = await readMatches(`${competition} past`);
     const past = matches.filter(({ kickoff_time }) => kickoff_time.getTime() < Date.now());
     expect(past.every(({ closed }) => closed)).toBe(true);
@@ -93,7 +115,9 @@ describe.each(seasons)('the season of $path', ({ path, competition, options }) =
 describe('a kickoff', () => {
   const oneMatch = (row: Partial<FileRow>, name: string): File => ({
     name,
-    matches: [{ round: '1', date: '2026-07-01', team1: 'Left FC', team2: 'Right FC', score: {}, ...row }],
+    matches: [
+      { round: '1', date: '2026-07-01', team1: 'Left FC', team2: 'Right FC', score: {}, ...row },
+    ],
   });
 
   it.each([
@@ -115,7 +139,14 @@ describe('a kickoff', () => {
     const file: File = {
       name: 'Half scheduled 2026',
       matches: [
-        { round: '1', date: '2026-08-01', time: '15:00', team1: 'Left FC', team2: 'Right FC', score: {} },
+        {
+          round: '1',
+          date: '2026-08-01',
+          time: '15:00',
+          team1: 'Left FC',
+          team2: 'Right FC',
+          score: {},
+        },
         { round: '2', date: '2026-08-08', team1: 'Right FC', team2: 'Left FC', score: {} },
       ],
     };
@@ -129,13 +160,24 @@ describe('a kickoff', () => {
 });
 
 describe('a file that cannot be imported', () => {
-  const row = { round: '1', date: '2026-08-01', time: '15:00', team1: 'Left FC', team2: 'Right FC', score: {} };
+  const row = {
+    round: '1',
+    date: '2026-08-01',
+    time: '15:00',
+    team1: 'Left FC',
+    team2: 'Right FC',
+    score: {},
+  };
 
   it.each([
     ['no JSON', '{"name": ', /season\.json is not JSON/],
     ['no season', '[]', /not a season in the form of football\.json/],
     ['no matches', '{"name": "League 2026", "matches": []}', /matches: /],
-    ['a name without a season', JSON.stringify({ name: 'League', matches: [row] }), /does not end with a season/],
+    [
+      'a name without a season',
+      JSON.stringify({ name: 'League', matches: [row] }),
+      /does not end with a season/,
+    ],
     [
       'a date that does not exist, in the second row',
       JSON.stringify({ name: 'League 2026', matches: [row, { ...row, date: '2026-02-30' }] }),
@@ -143,7 +185,10 @@ describe('a file that cannot be imported', () => {
     ],
     [
       'half-time above full-time',
-      JSON.stringify({ name: 'League 2026', matches: [{ ...row, score: { ft: [1, 0], ht: [0, 1] } }] }),
+      JSON.stringify({
+        name: 'League 2026',
+        matches: [{ ...row, score: { ft: [1, 0], ht: [0, 1] } }],
+      }),
       /match 1 \(Left FC - Right FC\): the half-time score is above/,
     ],
     [
@@ -153,9 +198,11 @@ describe('a file that cannot be imported', () => {
     ],
   ])('%s: what and where is said, and nothing is written', async (_, text, message) => {
     const count = async () =>
-      (await sql<{ rows: number }>`
+      (
+        await sql<{ rows: number }>`
         SELECT (SELECT count(*) FROM competitions) + (SELECT count(*) FROM teams) AS rows
-      `.execute(test.db)).rows[0]!.rows;
+      `.execute(test.db)
+      ).rows[0]!.rows;
     const before = await count();
     const request = { fileName: 'season.json', text, country: 'England', zone: 'Europe/London' };
     await expect(importSeason(test.db, request)).rejects.toThrow(message);
@@ -165,8 +212,12 @@ describe('a file that cannot be imported', () => {
   it('is one of an unknown competition, country or zone', async () => {
     const file = { name: 'Unheard Cup 2026', matches: [row] };
     const text = JSON.stringify(file);
-    await expect(importSeason(test.db, { fileName: 'f.json', text })).rejects.toThrow('say --country and --zone');
-    await expect(importFile(file, { country: 'Atlantis' })).rejects.toThrow('no country "Atlantis"');
+    await expect(importSeason(test.db, { fileName: 'f.json', text })).rejects.toThrow(
+      'say --country and --zone',
+    );
+    await expect(importFile(file, { country: 'Atlantis' })).rejects.toThrow(
+      'no country "Atlantis"',
+    );
     await expect(importFile(file, { zone: 'Moon/Sea' })).rejects.toThrow('no time zone "Moon/Sea"');
   });
 });

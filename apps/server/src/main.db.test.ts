@@ -1,0 +1,425 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPlayer } from './testing/factories.ts';
+import {
+  createStreamingPlayer,
+  findLostPredictions,
+  streamPredictions,
+  type StreamingPlayer,
+} from './testing/prediction-stream.ts';
+import { rounds } from './testing/rounds.ts';
+import { asOwner, callApi, countContent, listMatches, signIn } from './testing/server-client.ts';
+import {
+  findPostmaster,
+  trackServerProcesses,
+  waitUntil,
+  type Ended,
+  type ServerProcess,
+} from './testing/server-process.ts';
+
+const HOUR_MS = 3_600_000;
+const SEASON_FILE = fileURLToPath(
+  new URL('../../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
+);
+const SEASON = { accounts: 2, competitions: 1, imports: 1, matches: 132 };
+const NOTHING = { accounts: 0, competitions: 0, imports: 0, matches: 0 };
+const IN_THE_OPEN = { HOST: '0.0.0.0' };
+const PASSWORD = 'correct horse';
+
+const processes = trackServerProcesses();
+
+/** Seeded by a first start that ended in order. Tests that leave more than traces take a copy. */
+let seededDir: string;
+
+beforeAll(async () => {
+  seededDir = await processes.createDataDir({ keep: true });
+  const server = await processes.startServer(seededDir);
+  console.info(`first start of an empty folder: ${server.startedInMs} ms`);
+  await server.end('SIGTERM');
+});
+
+async function statusOf(url: string, path: string, cookie?: string): Promise<number> {
+  return (await callApi(url, { path, ...(cookie && { cookie }) })).status;
+}
+
+const ADMINISTRATION = '/api/admin/matches?status=active';
+
+async function expectEndedInOrder(server: ServerProcess, ended: Ended): Promise<void> {
+  expect(ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+  expect(await findPostmaster(server.dataDir)).toBeUndefined();
+}
+
+/** One sentence on stderr that an operator can act on, no stack, exit code 1. */
+function expectRefusal(ended: Ended, sentence: RegExp): void {
+  expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
+  expect(ended.stderr).toMatch(sentence);
+  expect(ended).toMatchObject({ code: 1, signal: null, stdout: '' });
+}
+
+/** A port of this machine on which somebody listens until `close`. */
+async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+describe('the first start of an empty folder', () => {
+  it('names the address, both accounts and the mailbox, and all of it works', async () => {
+    const server = await processes.startServer(await processes.createDataDir());
+    expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(server.stdout).toContain(`Mails can be read at ${server.url}/dev/mail`);
+    expect(await statusOf(server.url, '/dev/mail')).toBe(200);
+    expect(await statusOf(server.url, '/healthz')).toBe(200);
+
+    const matches = await listMatches(server.url);
+    expect(matches).toHaveLength(24);
+    const untilKickoffMs = Date.parse(matches[0]!.kickoffAt) - Date.now();
+    expect(untilKickoffMs).toBeGreaterThan(0);
+    expect(untilKickoffMs).toBeLessThan(HOUR_MS);
+
+    const player = await signIn(server.url, server.player!);
+    const administrator = await signIn(server.url, server.administrator!);
+    expect(await statusOf(server.url, ADMINISTRATION, administrator)).toBe(200);
+    expect(await statusOf(server.url, ADMINISTRATION, player)).toBe(403);
+    expect(await statusOf(server.url, ADMINISTRATION)).toBe(401);
+  });
+
+  it('leaves nothing running when it is interrupted, and the next start completes it', async () => {
+    const dataDir = await processes.createDataDir();
+    const { child, ended } = processes.launchServer(dataDir);
+    await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    expect(await findPostmaster(dataDir)).toBeUndefined();
+
+    await processes.startServer(dataDir);
+    expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
+  });
+
+  it('is completed by the next start wherever its seed was killed', async () => {
+    for (let round = 0; round < rounds({ quick: 1, full: 10 }); round += 1) {
+      const dataDir = await processes.createDataDir();
+      const { child, ended } = processes.launchServer(dataDir);
+      await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
+      await wait(1_200 * Math.random());
+      child.kill('SIGKILL');
+      await ended;
+
+      const server = await processes.startServer(dataDir);
+      expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
+      await signIn(server.url, server.player!);
+      const administrator = await signIn(server.url, server.administrator!);
+      expect(await statusOf(server.url, ADMINISTRATION, administrator)).toBe(200);
+      await expectEndedInOrder(server, await server.end('SIGTERM'));
+    }
+  });
+});
+
+it('finds everything again on the second start and seeds nothing twice', async () => {
+  const server = await processes.startServer(seededDir);
+  console.info(`second start: ${server.startedInMs} ms`);
+  expect(server.startedInMs).toBeLessThan(15_000);
+  expect(await asOwner(server.dataDir, countContent)).toEqual(SEASON);
+  expect(await listMatches(server.url)).toHaveLength(24);
+  await signIn(server.url, server.player!);
+  await signIn(server.url, server.administrator!);
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends server and database', async (signal) => {
+    const server = await processes.startServer(seededDir);
+    expect(await statusOf(server.url, '/healthz')).toBe(200);
+    await expectEndedInOrder(server, await server.end(signal));
+  });
+
+  it('answers a request that is under way, and nothing that comes later', async () => {
+    const server = await processes.startServer(seededDir);
+    const cookie = await signIn(server.url, server.player!);
+    const [match] = await listMatches(server.url);
+    const path = `/api/predictions/${match!.parts[0]!.eventId}`;
+
+    const answer = await asOwner(server.dataDir, (db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`SELECT FROM match_events FOR UPDATE`.execute(tx);
+        const request = callApi(server.url, {
+          method: 'PUT',
+          path,
+          cookie,
+          body: { value: '2-1' },
+        });
+        await waitUntil('the request waits for the lock', async () => {
+          const { rows } = await sql`
+            SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(db);
+          return rows.length > 0;
+        });
+        server.kill('SIGTERM');
+        await waitUntil('new requests are refused', () =>
+          statusOf(server.url, '/healthz').then(
+            () => false,
+            () => true,
+          ),
+        );
+        // In an array, because the transaction would wait for a bare promise.
+        return [request];
+      }),
+    );
+    const response = await answer[0]!;
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ value: '2-1', isFirst: true });
+    await expectEndedInOrder(server, await server.ended);
+  });
+
+  it('does not wait for a connection on which nothing was asked', async () => {
+    const server = await processes.startServer(seededDir);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const askedAt = performance.now();
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+    expect(performance.now() - askedAt).toBeLessThan(8_000);
+    await closed;
+  });
+});
+
+describe('a server that is killed while predictions stream in', () => {
+  async function createStreamingPlayers(server: ServerProcess): Promise<StreamingPlayer[]> {
+    const passwordHash = await hashPassword(PASSWORD);
+    const eventIds = (await listMatches(server.url)).map(({ parts }) => parts[0]!.eventId);
+    return Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const { userId, email } = await asOwner(server.dataDir, (db) =>
+          createPlayer(db, { passwordHash }),
+        );
+        const cookie = await signIn(server.url, { email, password: PASSWORD });
+        const own = [0, 1, 2].map((offset) => eventIds[(index + offset) % eventIds.length]!);
+        return createStreamingPlayer({ userId, cookie }, own);
+      }),
+    );
+  }
+
+  /** Streams until `kill` at a random moment. Returns how many predictions were acknowledged. */
+  async function streamUntil(
+    server: ServerProcess,
+    players: readonly StreamingPlayer[],
+    kill: () => void,
+  ): Promise<number> {
+    // What a player may send in a minute is not what is tried here.
+    await asOwner(server.dataDir, (db) => sql`DELETE FROM rate_limits`.execute(db));
+    const stream = streamPredictions(server.url, players);
+    const enough = 20 + Math.floor(380 * Math.random());
+    const acknowledged = waitUntil('predictions are acknowledged', async () => {
+      return stream.acknowledged() >= enough;
+    });
+    await Promise.race([acknowledged, stream.finished]);
+    await wait(15 * Math.random());
+    stream.cut();
+    kill();
+    await Promise.all([stream.finished, server.ended]);
+    return stream.acknowledged();
+  }
+
+  it('loses no acknowledged prediction, and the next start needs no help', async () => {
+    const dataDir = await processes.createDataDir({ from: seededDir });
+    let server = await processes.startServer(dataDir);
+    const players = await createStreamingPlayers(server);
+    const count = rounds({ quick: 3, full: 20 });
+    let acknowledged = 0;
+    let adopted = 0;
+    for (let round = 0; round < count; round += 1) {
+      acknowledged += await streamUntil(server, players, () => server.kill('SIGKILL'));
+      const orphan = await findPostmaster(dataDir);
+      server = await processes.startServer(dataDir);
+      if (orphan && (await findPostmaster(dataDir))?.pid === orphan.pid) adopted += 1;
+      expect(await findLostPredictions(dataDir, players)).toEqual([]);
+    }
+    console.info(
+      `${count} kills, ${acknowledged} predictions acknowledged, none lost, ` +
+        `${adopted} databases adopted, last start ${server.startedInMs} ms`,
+    );
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+  });
+
+  it('loses none either when the database is killed with it, as by a power failure', async () => {
+    const dataDir = await processes.createDataDir({ from: seededDir });
+    let server = await processes.startServer(dataDir);
+    const players = await createStreamingPlayers(server);
+    for (let round = 0; round < rounds({ quick: 1, full: 5 }); round += 1) {
+      const { pid } = (await findPostmaster(dataDir))!;
+      const acknowledged = await streamUntil(server, players, () => {
+        server.kill('SIGKILL');
+        process.kill(pid, 'SIGKILL');
+      });
+      server = await processes.startServer(dataDir);
+      expect((await findPostmaster(dataDir))!.pid).not.toBe(pid);
+      expect(await findLostPredictions(dataDir, players)).toEqual([]);
+      console.info(
+        `both killed, ${acknowledged} acknowledged, none lost, start ${server.startedInMs} ms`,
+      );
+    }
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+  });
+});
+
+describe('the server refuses in one sentence', () => {
+  const run = (environment: Record<string, string>) =>
+    processes.runToEnd('main.ts', { environment });
+
+  it('a port in use, and leaves no database behind', async () => {
+    const { port, close } = await occupyPort();
+    const ended = await run({ DATA_DIR: seededDir, PORT: String(port) });
+    expectRefusal(ended, new RegExp(`Port ${port} is in use.*PORT`));
+    expect(await findPostmaster(seededDir)).toBeUndefined();
+    await close();
+  });
+
+  it('a database that a newer version made', async () => {
+    const dataDir = await processes.createDataDir({ from: seededDir });
+    const server = await processes.startServer(dataDir);
+    await asOwner(dataDir, (db) =>
+      sql`INSERT INTO schema_migrations (name, checksum) VALUES ('29991231000000-future.sql', '')`.execute(
+        db,
+      ),
+    );
+    await server.end('SIGTERM');
+    expectRefusal(await run({ DATA_DIR: dataDir }), /newer version.*29991231000000-future\.sql/);
+    expect(await findPostmaster(dataDir)).toBeUndefined();
+  });
+
+  it('a port that is no number', async () => {
+    expectRefusal(await run({ PORT: 'abc' }), /PORT/);
+  });
+
+  it('a data folder that cannot be made', async () => {
+    const dataDir = await processes.createDataDir();
+    await writeFile(dataDir, 'a file');
+    expectRefusal(await run({ DATA_DIR: join(dataDir, 'below') }), /DATA_DIR/);
+  });
+
+  it('a database that is not there', async () => {
+    const { port, close } = await occupyPort();
+    await close();
+    const environment = {
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing`,
+      AUTH_SECRET: 'a'.repeat(32),
+    };
+    expectRefusal(await run(environment), new RegExp(`DATABASE_URL.*${port}`));
+  });
+
+  it('a database address that is none', async () => {
+    expectRefusal(await run({ DATABASE_URL: 'kickoracle' }), /DATABASE_URL.*postgres:\/\//);
+  });
+
+  it('a database of our own choice without the secret that its servers share', async () => {
+    const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    expectRefusal(await run(environment), /AUTH_SECRET/);
+  });
+});
+
+describe('a server that others can reach', () => {
+  it('has neither demonstration accounts nor a mailbox for everybody', async () => {
+    const server = await processes.startServer(await processes.createDataDir(), IN_THE_OPEN);
+    expect(server).toMatchObject({ player: null, administrator: null });
+    expect(server.stdout).not.toMatch(/password|mail/i);
+    expect(await asOwner(server.dataDir, countContent)).toEqual(NOTHING);
+    expect(await statusOf(server.url, '/dev/mail')).toBe(404);
+    expect(await statusOf(server.url, '/healthz')).toBe(200);
+  });
+
+  it('has both when DEMO=1 asks for them', async () => {
+    const server = await processes.startServer(await processes.createDataDir(), {
+      ...IN_THE_OPEN,
+      DEMO: '1',
+    });
+    expect(server.stdout).toContain('/dev/mail');
+    expect(await statusOf(server.url, '/dev/mail')).toBe(200);
+    await signIn(server.url, server.player!);
+    await signIn(server.url, server.administrator!);
+  });
+
+  it('keeps the accounts of an earlier demonstration to itself', async () => {
+    const server = await processes.startServer(seededDir, IN_THE_OPEN);
+    expect(server).toMatchObject({ player: null, administrator: null });
+  });
+});
+
+describe('the command line', () => {
+  const runImport = (dataDir: string, args: readonly string[]) =>
+    processes.runToEnd('cli/import.ts', { args, environment: { DATA_DIR: dataDir } });
+
+  async function writeSeason(dataDir: string, change: (text: string) => string): Promise<string> {
+    const file = join(dirname(dataDir), 'season.json');
+    await writeFile(file, change(await readFile(SEASON_FILE, 'utf8')));
+    return file;
+  }
+
+  type Season = { name: string; matches: { score: { ht: number[]; ft: number[] } }[] };
+  const changed = (change: (season: Season) => void) => (text: string) => {
+    const season = JSON.parse(text) as Season;
+    change(season);
+    return JSON.stringify(season, null, 2);
+  };
+
+  it('imports into a running server, and what is wrong is said without a trace', async () => {
+    const dataDir = await processes.createDataDir();
+    const server = await processes.startServer(dataDir, IN_THE_OPEN);
+    const place = ['--country', 'England', '--zone', 'Europe/London'];
+
+    const broken = await writeSeason(dataDir, (text) => text.slice(0, -20));
+    expectRefusal(await runImport(dataDir, [broken, ...place]), /season\.json is not JSON/);
+
+    const impossible = await writeSeason(
+      dataDir,
+      changed(({ matches }) => (matches[4]!.score = { ht: [3, 0], ft: [2, 0] })),
+    );
+    expectRefusal(
+      await runImport(dataDir, [impossible, ...place]),
+      /season\.json, match 5 .*half-time score is above the full-time score/,
+    );
+
+    expectRefusal(
+      await runImport(dataDir, [SEASON_FILE]),
+      /"Harbour League".*--country and --zone/,
+    );
+    expectRefusal(
+      await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '2026-03-01T15:00:00']),
+      /--starting wants a moment with its zone/,
+    );
+    expect(await asOwner(dataDir, countContent)).toEqual(NOTHING);
+
+    const starting = new Date(Date.now() + HOUR_MS).toISOString();
+    const good = await runImport(dataDir, [SEASON_FILE, ...place, '--starting', starting]);
+    expect(good).toMatchObject({ code: 0, stderr: '' });
+    expect(good.stdout).toMatch(/^Harbour League .*132 matches created, 0 known already.*\.\n$/);
+    expect(await asOwner(dataDir, countContent)).toEqual({ ...SEASON, accounts: 0 });
+
+    expect(await listMatches(server.url)).toHaveLength(24);
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+  });
+
+  it('makes a signed-in player an administrator and ends it, from the next request on', async () => {
+    const server = await processes.startServer(seededDir);
+    const cookie = await signIn(server.url, server.player!);
+    const runAdmin = (...args: string[]) =>
+      processes.runToEnd('cli/admin.ts', { args, environment: { DATA_DIR: seededDir } });
+
+    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(403);
+    expect(await runAdmin('grant', server.player!.email)).toMatchObject({ code: 0, stderr: '' });
+    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(200);
+    expect(await runAdmin('revoke', server.player!.email)).toMatchObject({ code: 0, stderr: '' });
+    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(403);
+
+    expectRefusal(await runAdmin('grant', 'nobody@players.example'), /nobody@players\.example/);
+    expect(await runAdmin('promote', server.player!.email)).toMatchObject({
+      code: 1,
+      stderr: 'Usage: npm run admin -- grant|revoke <e-mail>\n',
+    });
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+  });
+});

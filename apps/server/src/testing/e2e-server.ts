@@ -1,0 +1,78 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { readConfig } from '../config.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import { startServer } from '../start-server.ts';
+import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
+import { createPlayer } from './factories.ts';
+import { cloneDatabase, type TestCluster } from './test-cluster.ts';
+
+// The server of one browser test: the real one on a clone of the test database. Its parent moves
+// the clock and makes players by messages.
+
+function toUrl(address: DatabaseAddress): string {
+  if ('url' in address) return address.url;
+  const { host, port, user, database } = address;
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+const cluster = JSON.parse(process.env['KICKORACLE_TEST_CLUSTER'] ?? '') as TestCluster;
+const clone = await cloneDatabase(cluster);
+const databaseUrls = { DATABASE_URL: toUrl(clone.server), DATABASE_OWNER_URL: toUrl(clone.owner) };
+const running = await startServer(
+  readConfig({
+    ...databaseUrls,
+    PORT: '0',
+    DEMO: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    AUTH_SECRET: 'a secret of the browser tests, long enough',
+  }),
+  { allowMovedClock: true },
+);
+const owner = connectDatabase({
+  address: clone.owner,
+  maxConnections: 2,
+  onError: () => undefined,
+});
+
+async function perform(request: E2eRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'moveClock':
+      await sql`UPDATE test_clock SET moved_by = ${request.to}::timestamptz - clock_timestamp()`.execute(
+        owner.db,
+      );
+      return running.app.clock.refresh();
+    case 'createPlayer': {
+      const passwordHash = await hashPassword(request.password);
+      const player = await createPlayer(owner.db, { username: request.username, passwordHash });
+      await sql`UPDATE profiles SET is_admin = ${request.isAdmin} WHERE id = ${player.userId}`.execute(
+        owner.db,
+      );
+      return player;
+    }
+    case 'stop':
+      await owner.close();
+      await running.stop();
+      await clone.drop();
+      return undefined;
+  }
+}
+
+function answer(message: E2eAnswer): void {
+  process.send?.(message);
+}
+
+process.on('message', (request: E2eRequest) => {
+  perform(request).then(
+    (result) => {
+      answer({ kind: 'done', id: request.id, result });
+      if (request.kind === 'stop') process.disconnect();
+    },
+    (error: unknown) => answer({ kind: 'failed', id: request.id, reason: String(error) }),
+  );
+});
+// A parent that died must not leave a server behind.
+process.on('disconnect', () => process.exit(0));
+
+answer({ kind: 'ready', url: running.url, databaseUrls });

@@ -1,0 +1,191 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+import { findRunningPostmaster } from '../db/embedded/postmaster-pid.ts';
+
+const SOURCE = new URL('../', import.meta.url);
+const READY = /Kickoracle is ready at (\S+)\n[^]*Ctrl-C ends the game and its database\.\n/;
+const POLL_MS = 10;
+const PATIENCE_MS = 60_000;
+
+// A cluster has 1,400 files: the programs copy and remove them faster than Node does.
+const run = promisify(execFile);
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+/** How a process ended. A code of null: by the signal. */
+export type Ended = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+};
+
+export type ServerProcess = {
+  readonly dataDir: string;
+  readonly url: string;
+  /** From the call to the ready line. */
+  readonly startedInMs: number;
+  readonly stdout: string;
+  /** The demonstration accounts as printed; null when they are not. */
+  readonly player: Credentials | null;
+  readonly administrator: Credentials | null;
+  /** Sends a signal and waits for the end of the process. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+};
+
+type Launched = { child: ChildProcess; ended: Promise<Ended>; stdout: () => string };
+type Environment = Record<string, string>;
+
+const postgresFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The postmaster of this data folder, or undefined when none runs. */
+export async function findPostmaster(dataDir: string) {
+  return findRunningPostmaster(postgresFolder(dataDir));
+}
+
+/** Asks again until it is so, and says what was waited for when it never is. */
+export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await wait(POLL_MS);
+  }
+}
+
+function launch(script: string, args: readonly string[], environment: Environment): Launched {
+  const file = fileURLToPath(new URL(script, SOURCE));
+  // Nothing of the tests' own environment: what is not set here is as on a clean machine.
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment };
+  const child = spawn(process.execPath, [file, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  return { child, ended, stdout: () => stdout };
+}
+
+function readAccount(stdout: string, name: string): Credentials | null {
+  const [, email, password] = new RegExp(`${name} +(\\S+) +password (\\S+)`).exec(stdout) ?? [];
+  return email && password ? { email, password } : null;
+}
+
+async function waitForReady({ child, ended, stdout }: Launched): Promise<string> {
+  const ready = new Promise<string>((resolve) => {
+    const look = () => {
+      const url = READY.exec(stdout())?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout!.on('data', look);
+  });
+  const failed = ended.then(({ code, stderr }) => {
+    throw new Error(`the server ended with ${code} before it was ready: ${stderr}`);
+  });
+  return Promise.race([ready, failed]);
+}
+
+/** Ends what runs on a data folder, however the test left it. */
+async function endPostmaster(dataDir: string): Promise<void> {
+  const running = await findPostmaster(dataDir);
+  if (!running) return;
+  process.kill(running.pid, 'SIGQUIT');
+  await waitUntil('the end of PostgreSQL', async () => !(await findPostmaster(dataDir)));
+}
+
+/**
+ * Processes of the server and its commands, and their data folders. Whatever a test leaves running
+ * is ended after it, and its folders are removed; those made with `keep` live as long as the file.
+ */
+export function trackServerProcesses() {
+  let children: Launched[] = [];
+  let folders: string[] = [];
+  const kept: string[] = [];
+
+  async function removeFolder(folder: string): Promise<void> {
+    await endPostmaster(join(folder, 'data'));
+    await run('rm', ['-rf', folder]);
+  }
+
+  afterEach(async () => {
+    for (const { child } of children) child.kill('SIGKILL');
+    await Promise.all(children.map(({ ended }) => ended));
+    children = [];
+    for (const folder of folders) await removeFolder(folder);
+    folders = [];
+    for (const folder of kept) await endPostmaster(join(folder, 'data'));
+  });
+  afterAll(async () => {
+    for (const folder of kept) await removeFolder(folder);
+  });
+
+  /** A data folder that is not there yet, or a copy of one whose server has ended. */
+  async function createDataDir(options: { from?: string; keep?: boolean } = {}): Promise<string> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-main-')));
+    (options.keep ? kept : folders).push(folder);
+    // mkdtemp makes a private folder, which the user that PostgreSQL runs as could not enter.
+    await chmod(folder, 0o755);
+    const dataDir = join(folder, 'data');
+    if (options.from) await run('cp', ['-Rp', options.from, dataDir]);
+    return dataDir;
+  }
+
+  function launchTracked(script: string, args: readonly string[], environment: Environment) {
+    const launched = launch(script, args, environment);
+    children.push(launched);
+    return launched;
+  }
+
+  return {
+    createDataDir,
+
+    /** Starts the server without waiting for it. */
+    launchServer(dataDir: string, environment: Environment = {}): Launched {
+      return launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
+    },
+
+    /** Starts the server and waits until it says that it is ready. */
+    async startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
+      const startedAt = performance.now();
+      const launched = launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
+      const url = await waitForReady(launched);
+      const startedInMs = Math.round(performance.now() - startedAt);
+      const { child, ended } = launched;
+      const stdout = launched.stdout();
+      return {
+        dataDir,
+        url,
+        startedInMs,
+        stdout,
+        player: readAccount(stdout, 'Player'),
+        administrator: readAccount(stdout, 'Administrator'),
+        ended,
+        kill: (signal) => void child.kill(signal),
+        end: (signal) => {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+
+    /** Runs the server, or a command by its file, until it ends by itself. */
+    async runToEnd(
+      script: string,
+      options: { args?: readonly string[]; environment: Environment },
+    ): Promise<Ended> {
+      return launchTracked(script, options.args ?? [], options.environment).ended;
+    },
+  };
+}

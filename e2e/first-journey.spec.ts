@@ -1,0 +1,221 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+type Season = {
+  label: string;
+  path: string;
+  options: string[];
+  /** How the leaderboard's filter calls the competition. */
+  competition: string;
+};
+
+const HARBOUR = new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url);
+const REAL = `${process.env['KICKORACLE_DATA'] ?? ''}/openfootball/2024-25/en.1.json`;
+
+const seasons: Season[] = [
+  {
+    label: 'the made-up season',
+    path: fileURLToPath(HARBOUR),
+    options: ['--country', 'England', '--zone', 'Europe/London'],
+    competition: 'Harbour League',
+  },
+  ...(existsSync(REAL)
+    ? [{ label: 'England 2024-25', path: REAL, options: [], competition: 'Premier League' }]
+    : []),
+];
+
+type FileRow = {
+  date: string;
+  time?: string;
+  team1: string;
+  team2: string;
+  score: { ft?: number[] };
+};
+
+/** The first match of the file, with how it ended. */
+function firstMatch(path: string) {
+  const { matches } = JSON.parse(readFileSync(path, 'utf8')) as { matches: FileRow[] };
+  const first = matches
+    .filter(({ time, score }) => time !== undefined && score.ft !== undefined)
+    .toSorted((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1))[0]!;
+  return {
+    team1: first.team1,
+    team2: first.team2,
+    home: first.score.ft![0]!,
+    away: first.score.ft![1]!,
+  };
+}
+
+/** An amount of XP, as every screen writes it. */
+const XP = /^\d[\d,]* XP$/;
+
+type Match = ReturnType<typeof firstMatch>;
+
+async function setGoals(page: Page, match: Match, home: number, away: number) {
+  await page.getByRole('spinbutton', { name: `${match.team1} goals` }).fill(String(home));
+  await page.getByRole('spinbutton', { name: `${match.team2} goals` }).fill(String(away));
+}
+
+async function openPrediction(page: Page, match: Match) {
+  await page.goto('/events');
+  const versus = `${match.team1} against ${match.team2}`;
+  await page
+    .getByRole('article', { name: versus })
+    .getByRole('button', { name: /predict/i })
+    .click();
+  return page.getByRole('dialog');
+}
+
+/** Predicts by the dialog; returns the maximum that it promised. */
+async function predict(page: Page, match: Match, home: number, away: number): Promise<number> {
+  const dialog = await openPrediction(page, match);
+  await setGoals(page, match, home, away);
+  const promised = await dialog.getByText(XP).first().textContent();
+  await dialog.getByRole('button', { name: /(submit|update) prediction/i }).click();
+  await expect(dialog).toBeHidden();
+  return Number(promised!.replace(/\D/g, ''));
+}
+
+async function signUp(page: Page, username: string) {
+  await page.goto('/auth?mode=signup');
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Birth date').fill('1990-06-15');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@players.example`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Repeat password').fill('correct horse');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+}
+
+async function confirmFromMailbox(page: Page) {
+  await page.goto('/dev/mail');
+  await page
+    .getByRole('link', { name: /confirm\?token=/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page).not.toHaveURL(/type=signup/);
+}
+
+async function signInOnPage(page: Page, username: string) {
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@players.example`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+}
+
+async function newAdministrator(
+  browser: Browser,
+  game: Parameters<Parameters<typeof test>[2]>[0]['game'],
+  signIn: Parameters<Parameters<typeof test>[2]>[0]['signIn'],
+): Promise<Page> {
+  const account = { username: 'the.referee', password: 'whistle and cards' };
+  const { email } = await game.createPlayer({ ...account, isAdmin: true });
+  const context = await browser.newContext({ baseURL: game.url });
+  await signIn(context, { email, password: account.password });
+  return context.newPage();
+}
+
+for (const season of seasons) {
+  test(`a player's first journey on ${season.label}: from the import to the leaderboard and back`, async ({
+    browser,
+    page,
+    game,
+    signIn,
+  }) => {
+    test.slow();
+    const match = firstMatch(season.path);
+    const kickoff = new Date(Date.now() + 40 * 60_000);
+    const printed = await game.importSeason(
+      season.path,
+      ...season.options,
+      '--starting',
+      kickoff.toISOString(),
+    );
+    expect(printed).toMatch(/matches created, 0 known already/);
+
+    await signUp(page, 'nostra.damus');
+    await confirmFromMailbox(page);
+    await expect(page.getByRole('link', { name: 'nostra.damus' }).first()).toBeVisible();
+
+    // A first guess, then a change of mind to what will be the exact score.
+    await predict(page, match, match.home + 2, match.away + 1);
+    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+    const promised = await predict(page, match, match.home, match.away);
+    expect(promised).toBeGreaterThan(0);
+    const card = page.getByRole('article', { name: `${match.team1} against ${match.team2}` });
+    await expect(card.getByText('Your prediction')).toBeAttached();
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+    // Somebody else is wrong in every respect.
+    const wrong = { username: 'mis.guided', password: 'completely off' };
+    const loser = await game.createPlayer(wrong);
+    const loserContext = await browser.newContext({ baseURL: game.url });
+    await signIn(loserContext, { email: loser.email, password: wrong.password });
+    const loserPage = await loserContext.newPage();
+    await predict(loserPage, match, match.away + 7, match.home + 9);
+
+    await game.moveClockTo(new Date(kickoff.getTime() + 2 * 3_600_000));
+    await loserPage.goto('/events');
+    await expect(card).toBeHidden();
+
+    const admin = await newAdministrator(browser, game, signIn);
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: /pending/i }).click();
+    await admin
+      .getByRole('link', { name: new RegExp(match.team1.slice(0, 12)) })
+      .first()
+      .click();
+    await admin.locator('summary').filter({ hasText: 'Administration' }).click();
+    await admin
+      .getByRole('spinbutton', { name: `Goals ${match.team1}`, exact: true })
+      .fill(String(match.home));
+    await admin
+      .getByRole('spinbutton', { name: `Goals ${match.team2}`, exact: true })
+      .fill(String(match.away));
+    await admin.getByRole('button', { name: 'Preview' }).click();
+    await expect(admin.getByText('What this result would award')).toBeVisible();
+    await admin.getByRole('button', { name: 'Validate result' }).click();
+    await expect(admin.getByText(/Result validated\. 1 player was awarded/)).toBeVisible();
+
+    await signInOnPage(page, 'nostra.damus');
+    const xp = promised.toLocaleString('en');
+    await expect(page.getByRole('main').getByText(XP).first()).toHaveText(new RegExp(`^${xp}\\b`));
+    await expect(page.getByRole('main')).toContainText(/wood/i);
+
+    const board = `/leaderboard?year=${kickoff.getUTCFullYear()}&month=${kickoff.getUTCMonth() + 1}`;
+    for (const competition of ['All football', season.competition]) {
+      await page.goto(board);
+      await page.getByLabel('Competition').selectOption({ label: competition });
+      const row = page.getByRole('row', { name: /nostra\.damus/ });
+      await expect(row).toContainText(xp);
+      await expect(row).toContainText('1');
+      await expect(page.getByRole('row', { name: /mis\.guided/ })).toBeHidden();
+    }
+    await loserPage.goto('/profile');
+    await expect(loserPage.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
+
+    await admin.getByRole('button', { name: 'Revert result' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('revert');
+    await expect(dialog.getByRole('button', { name: 'Revert result' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill('REVERT');
+    await dialog.getByRole('button', { name: 'Revert result' }).click();
+    await expect(admin.getByText(/Result reverted\./)).toBeVisible();
+
+    await page.goto('/profile/nostra.damus');
+    await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
+    await page.goto(board);
+    await expect(page.getByText('Nobody has earned XP here yet')).toBeVisible();
+    await admin.reload();
+    await admin.locator('summary').filter({ hasText: 'Administration' }).click();
+    await expect(admin.getByRole('button', { name: 'Revert result' })).toBeDisabled();
+  });
+}

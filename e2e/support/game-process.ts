@@ -1,0 +1,73 @@
+import { execFile, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { E2eAnswer, E2eRequest } from '../../apps/server/src/testing/e2e-messages.ts';
+
+const run = promisify(execFile);
+
+const SERVER = fileURLToPath(
+  new URL('../../apps/server/src/testing/e2e-server.ts', import.meta.url),
+);
+const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
+
+type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
+
+/** The game of one browser test: a real server in a process of its own. */
+export type GameProcess = {
+  readonly url: string;
+  moveClockTo(moment: Date): Promise<void>;
+  createPlayer(player: {
+    username: string;
+    password: string;
+    isAdmin?: boolean;
+  }): Promise<{ userId: string; email: string }>;
+  /** Runs the import of the command line; returns what it printed. */
+  importSeason(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts a server on a fresh clone of the test database. */
+export async function startGame(): Promise<GameProcess> {
+  const child = fork(SERVER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const waiting = new Map<number, (answer: E2eAnswer) => void>();
+  const ready = new Promise<Extract<E2eAnswer, { kind: 'ready' }>>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (answer: E2eAnswer) => {
+      if (answer.kind === 'ready') resolve(answer);
+      else waiting.get(answer.id)?.(answer);
+    });
+  });
+  const { url, databaseUrls } = await ready;
+  let lastId = 0;
+
+  function ask(request: WithoutId<E2eRequest>): Promise<unknown> {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, (answer) => {
+        if (answer.kind === 'done') resolve(answer.result);
+        else if (answer.kind === 'failed') reject(new Error(answer.reason));
+      });
+      child.send({ ...request, id });
+    });
+  }
+
+  return {
+    url,
+    async moveClockTo(moment) {
+      await ask({ kind: 'moveClock', to: moment.toISOString() });
+    },
+    async createPlayer({ isAdmin = false, ...player }) {
+      const created = await ask({ kind: 'createPlayer', isAdmin, ...player });
+      return created as { userId: string; email: string };
+    },
+    async importSeason(...args) {
+      const env = { ...process.env, ...databaseUrls };
+      const { stdout } = await run(process.execPath, [IMPORT, ...args], { env });
+      return stdout;
+    },
+    async stop() {
+      await ask({ kind: 'stop' });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts';
+
+/** One PostgreSQL for all browser tests of a run; every test clones a database of its own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kickoracle-e2e-'));
+  const { cluster, stop } = await startTestCluster(join(folder, 'postgres'));
+  process.env['KICKORACLE_TEST_CLUSTER'] = JSON.stringify(cluster);
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { startGame, type GameProcess } from './game-process.ts';
+
+export { expect } from '@playwright/test';
+
+type Account = { email: string; password: string };
+
+type Fixtures = {
+  /** A server with an empty database of this test's own. */
+  game: GameProcess;
+  /** Signs a browser in through the API, as quickly as a test may. */
+  signIn: (context: BrowserContext, account: Account) => Promise<void>;
+  /** What broke in any page of the test: errors of scripts, refused policies, failed requests. */
+  troubles: string[];
+};
+
+function listen(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    const isPolicy = /Content Security Policy/i.test(message.text());
+    if (isPolicy) troubles.push(`policy: ${message.text()}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) troubles.push(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
+  game: async ({}, use) => {
+    const game = await startGame();
+    await use(game);
+    await game.stop();
+  },
+
+  baseURL: async ({ game }, use) => use(game.url),
+
+  // Limits count by address: every test is a household of its own.
+  extraHTTPHeaders: async ({ locale }, use) => {
+    const address = [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
+    await use({ 'x-forwarded-for': address, 'accept-language': locale ?? 'en' });
+  },
+
+  signIn: async ({ game }, use) => {
+    await use(async (context, account) => {
+      const answer = await context.request.post(`${game.url}/api/accounts/sign-in`, {
+        data: account,
+      });
+      if (!answer.ok()) throw new Error(`sign-in failed: ${await answer.text()}`);
+    });
+  },
+
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      context.on('page', (page) => listen(page, troubles));
+      await use(troubles);
+      base.expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// Debian's browser where there is one, else the one that Playwright brings.
+const debianChromium = '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/support/global-setup.ts',
+  // A test that fails now and then is a test that fails.
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});
