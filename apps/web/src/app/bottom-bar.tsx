@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import { Target, Trophy, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+
+/** The way around on small screens, within reach of a thumb. */
+export function BottomBar() {
+  const { t } = useTranslation('common');
+  const { session } = useSession();
+  const entries = [
+    { to: paths.events, label: t('nav.events'), Icon: Target },
+    { to: paths.leaderboard, label: t('nav.leaderboard'), Icon: Trophy },
+    { to: paths.ownProfile, label: session?.username ?? t('nav.profile'), Icon: UserRound },
+  ];
+  return (
+    <nav
+      aria-label={t('nav.quick')}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {entries.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            clsx(
+              'grid min-h-16 min-w-0 content-center justify-items-center gap-0.5 border-t-[3px] px-1 text-sm font-medium outline-offset-[-3px]',
+              isActive ? 'border-accent-edge text-accent-ink' : 'border-transparent text-soft',
+            )
+          }
+        >
+          <Icon aria-hidden="true" className="size-6" />
+          <span className="max-w-full truncate">{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

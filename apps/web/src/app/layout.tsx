@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useUrlNotices } from './use-url-notices.ts';
+
+const MAIN_ID = 'content';
+
+/** What surrounds every page. */
+export function Layout() {
+  const { t } = useTranslation('common');
+  const isNavigating = useNavigation().state !== 'idle';
+  useUrlNotices();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-base bg-accent px-4 py-3 font-semibold text-on-accent opacity-0 focus:translate-y-0 focus:opacity-100"
+      >
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        aria-busy={isNavigating}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none md:pb-16"
+      >
+        <Suspense fallback={<RouteFallback />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <BottomBar />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** While a page's code or texts are on their way. */
+export function RouteFallback() {
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-4">
+      <Skeleton className="h-11 w-1/2" />
+      <Skeleton className="h-60" />
+    </div>
+  );
+}

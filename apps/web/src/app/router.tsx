@@ -1,0 +1,87 @@
+import { createBrowserRouter } from 'react-router';
+import {
+  redirectSignedIn,
+  redirectToOwnProfile,
+  requireAdministrator,
+  requireSession,
+} from './guards.ts';
+import { Layout, RouteFallback } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteError } from './route-error.tsx';
+
+export const router = createBrowserRouter([
+  {
+    Component: Layout,
+    HydrateFallback: RouteFallback,
+    children: [
+      {
+        // A page that fails leaves the header and the way out standing.
+        ErrorBoundary: RouteError,
+        children: [
+          {
+            index: true,
+            lazy: async () => {
+              const { HomePage } = await import('../features/home/home-page.tsx');
+              return { Component: HomePage };
+            },
+          },
+          {
+            path: 'events',
+            lazy: async () => {
+              const { EventsScreen } = await import('./screens/events-screen.tsx');
+              return { Component: EventsScreen };
+            },
+          },
+          {
+            path: 'matches/:matchId',
+            lazy: async () => {
+              const { MatchScreen } = await import('./screens/match-screen.tsx');
+              return { Component: MatchScreen };
+            },
+          },
+          {
+            path: 'leaderboard',
+            lazy: async () => {
+              const { LeaderboardPage } =
+                await import('../features/leaderboard/leaderboard-page.tsx');
+              return { Component: LeaderboardPage };
+            },
+          },
+          {
+            path: 'auth',
+            loader: redirectSignedIn,
+            lazy: async () => {
+              const { AuthPage } = await import('../features/accounts/auth-page.tsx');
+              return { Component: AuthPage };
+            },
+          },
+          {
+            path: 'confirm',
+            lazy: async () => {
+              const { ConfirmPage } = await import('../features/accounts/confirm-page.tsx');
+              return { Component: ConfirmPage };
+            },
+          },
+          { path: 'profile', loader: redirectToOwnProfile },
+          {
+            path: 'profile/:username',
+            loader: requireSession,
+            lazy: async () => {
+              const { ProfilePage } = await import('../features/profiles/profile-page.tsx');
+              return { Component: ProfilePage };
+            },
+          },
+          {
+            path: 'admin',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { AdminPage } = await import('../features/admin/admin-page.tsx');
+              return { Component: AdminPage };
+            },
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,15 @@
+import { MatchPage } from '../../features/matches/match-page.tsx';
+import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
+import { ResultPanel } from '../../features/results/components/result-panel.tsx';
+import { useSession } from '../../lib/session.ts';
+
+/** A match, with the player's prediction and, for administrators, the result. */
+export function MatchScreen() {
+  const { session } = useSession();
+  return (
+    <MatchPage
+      renderPrediction={(match, isOpen) => <PredictionPanel match={match} isOpen={isOpen} />}
+      renderAdministration={(match) => session?.isAdmin && <ResultPanel match={match} />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { StateView } from '../ui/state-view.tsx';
+
+const STATUSES = [400, 401, 403, 404, 500, 502, 503] as const;
+
+type StatusPageProps = {
+  /** An HTTP status; one without a page of its own gets the default page. */
+  status: number;
+  /** Replaces the description where it says more. */
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+};
+
+/** What stands in place of a page that cannot be shown, and where to go instead. */
+export function StatusPage({ status, message, onRetry }: StatusPageProps) {
+  const { t } = useTranslation('error');
+  const page = STATUSES.find((each) => each === status) ?? 'default';
+  const isLost = page === 400 || page === 404;
+  return (
+    <StateView
+      isError
+      level={1}
+      heading={t(`${page}.title`)}
+      text={t(`${page}.subtitle`)}
+      className="mx-auto max-w-xl"
+    >
+      <p className="mb-2 w-full text-soft [overflow-wrap:anywhere]">
+        {message ?? t(`${page}.description`)}
+      </p>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {page === 401 && <ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink>}
+      {page === 403 && <ButtonLink to={paths.ownProfile}>{t('profile')}</ButtonLink>}
+      <ButtonLink look={isLost ? 'primary' : 'secondary'} to={paths.home}>
+        {t('home')}
+      </ButtonLink>
+      {isLost && (
+        <ButtonLink look="secondary" to={paths.events}>
+          {t('events')}
+        </ButtonLink>
+      )}
+    </StateView>
+  );
+}

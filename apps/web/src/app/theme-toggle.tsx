@@ -1,0 +1,19 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '../lib/theme.tsx';
+
+export function ThemeToggle() {
+  const { t } = useTranslation('common');
+  const { theme, toggleTheme } = useTheme();
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      onClick={toggleTheme}
+      aria-label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
+      className="grid size-11 place-items-center rounded-base hover:bg-raised"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

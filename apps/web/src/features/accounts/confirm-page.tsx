@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { useConfirmSignUp } from './accounts.queries.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+
+/**
+ * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
+ * follow links too.
+ */
+export function ConfirmPage() {
+  const { t } = useTranslation('auth');
+  const { errorText } = useErrorTexts();
+  useDocumentHead({ title: t('confirm.title') });
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const confirm = useConfirmSignUp();
+  const code = errorCode(confirm.error);
+
+  if (token === '' || code === 'LINK_INVALID_OR_EXPIRED' || code === 'INVALID_INPUT') {
+    return (
+      <StateView
+        isError
+        level={1}
+        heading={t('confirm.invalidHeading')}
+        text={t('confirm.invalidLead')}
+        className="mx-auto max-w-md"
+      >
+        <ButtonLink to={paths.signUp}>{t('confirm.signUp')}</ButtonLink>
+        <ButtonLink look="secondary" to={paths.auth}>
+          {t('confirm.signIn')}
+        </ButtonLink>
+      </StateView>
+    );
+  }
+  return (
+    <StateView
+      level={1}
+      heading={t('confirm.heading')}
+      text={t('confirm.lead')}
+      className="mx-auto max-w-md"
+    >
+      {confirm.isError && (
+        <p role="alert" className="w-full font-medium text-danger">
+          {errorText(confirm.error)}
+        </p>
+      )}
+      <Button
+        isBusy={confirm.isPending}
+        onClick={() =>
+          confirm.mutate(
+            { token },
+            { onSuccess: () => void navigate('/?type=signup', { replace: true }) },
+          )
+        }
+      >
+        {t('confirm.submit')}
+      </Button>
+    </StateView>
+  );
+}

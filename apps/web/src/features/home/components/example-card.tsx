@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { EXAMPLE_CALL, EXAMPLE_MAXIMUM, exampleAward } from '../example-prediction.ts';
+
+const ENDINGS = [
+  { home: 2, away: 1 },
+  { home: 3, away: 2 },
+  { home: 1, away: 0 },
+  { home: 0, away: 2 },
+] as const;
+
+/** A prediction and what four endings of the match would pay for it. */
+export function ExampleCard() {
+  const { t, i18n } = useTranslation(['home', 'common']);
+  const xp = (value: number) => t('common:xp', { xp: formatNumber(value, i18n.language) });
+  return (
+    <figure
+      aria-label={t('home:example.label')}
+      className="grid gap-4 rounded-base border border-line bg-surface p-6 shadow-card"
+    >
+      <figcaption className="flex items-center justify-between gap-3">
+        <span className="eyebrow text-soft">{t('home:example.heading')}</span>
+        <span className="figures text-3xl text-accent-ink">
+          {formatScoreForReading(EXAMPLE_CALL)}
+        </span>
+      </figcaption>
+      <p aria-hidden="true" className="-mb-2 flex justify-between text-sm text-soft">
+        <span>{t('home:example.ending')}</span>
+        <span>{t('home:example.pays')}</span>
+      </p>
+      <ul className="grid gap-2.5">
+        {ENDINGS.map((ending) => {
+          const earned = exampleAward(ending).xp;
+          return (
+            <li
+              key={`${ending.home}-${ending.away}`}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)_5rem] items-center gap-3"
+            >
+              <span className="figures text-lg">{formatScoreForReading(ending)}</span>
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="h-2 w-full"
+                aria-hidden="true"
+              >
+                <rect width="100" height="8" className="fill-raised" />
+                <rect
+                  width={(earned / EXAMPLE_MAXIMUM) * 100}
+                  height="8"
+                  className={earned === EXAMPLE_MAXIMUM ? 'fill-gold' : 'fill-edge'}
+                />
+              </svg>
+              <span
+                className={
+                  earned === EXAMPLE_MAXIMUM
+                    ? 'figures text-right text-lg text-gold-ink'
+                    : 'figures text-right text-lg text-soft'
+                }
+              >
+                {xp(earned)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trophy, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+export function FeatureBlocks() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="grid gap-4 md:grid-cols-2">
+      <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
+        <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
+        <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
+        <p className="text-soft">{t('blocks.leaderboards.text')}</p>
+        <ButtonLink look="secondary" to={paths.leaderboard} className="mt-2">
+          {t('blocks.leaderboards.link')}
+        </ButtonLink>
+      </Card>
+      <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
+        <Users aria-hidden="true" className="size-8 text-soft" strokeWidth={1.75} />
+        <h2 className="text-xl">{t('blocks.leagues.title')}</h2>
+        <p className="text-soft">{t('blocks.leagues.text')}</p>
+        <Badge tone="quiet">{t('soon')}</Badge>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Crown, Swords, Target } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+const STEPS = [
+  { name: 'predict', Icon: Target, isSoon: false },
+  { name: 'compete', Icon: Swords, isSoon: false },
+  { name: 'conquer', Icon: Crown, isSoon: true },
+] as const;
+
+export function Steps() {
+  const { t } = useTranslation('home');
+  return (
+    <section aria-labelledby="steps" className="grid gap-6">
+      <h2 id="steps" className="text-2xl">
+        {t('steps.heading')}
+      </h2>
+      <ol className="grid gap-4 md:grid-cols-3">
+        {STEPS.map(({ name, Icon, isSoon }, index) => (
+          <li key={name} className="contents">
+            <Card className="grid content-start gap-3 p-6">
+              <div className="flex min-h-9 items-center justify-between gap-3">
+                <Icon
+                  aria-hidden="true"
+                  className={isSoon ? 'size-8 text-soft' : 'size-8 text-accent-ink'}
+                  strokeWidth={1.75}
+                />
+                {isSoon ? (
+                  <Badge tone="quiet">{t('soon')}</Badge>
+                ) : (
+                  <span aria-hidden="true" className="figures text-2xl text-edge">
+                    {index + 1}
+                  </span>
+                )}
+              </div>
+              <h3 className="text-xl">{t(`steps.${name}.title`)}</h3>
+              <p className="text-soft">{t(`steps.${name}.text`)}</p>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

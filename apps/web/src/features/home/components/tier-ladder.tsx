@@ -1,0 +1,33 @@
+import { TIERS } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Emblem } from '../../../ui/emblem.tsx';
+
+/** The nine tiers and where each starts. */
+export function TierLadder() {
+  const { t, i18n } = useTranslation(['home', 'tiers', 'common']);
+  return (
+    <section aria-labelledby="tiers" className="grid gap-6">
+      <div>
+        <h2 id="tiers" className="text-2xl">
+          {t('home:xp.heading')}
+        </h2>
+        <p className="mt-1 text-soft">{t('home:xp.text')}</p>
+      </div>
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-9">
+        {TIERS.map((tier, index) => (
+          <li key={tier.name} className="contents last:*:col-span-2 sm:last:*:col-span-1">
+            <Card className="grid content-start justify-items-center gap-1 px-1 py-4 text-center">
+              <Emblem shape={index} color={tier.color} className="mb-1 size-14" />
+              <span className="font-display text-lg font-bold">{t(`tiers:${tier.name}`)}</span>
+              <span className="text-sm text-soft">
+                {t('common:xp', { xp: formatNumber(tier.startXp, i18n.language) })}
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
+import { formatSeason, seasonAt, type SeasonMonths } from '@kickoracle/game';
+
+/** Which board is shown; `month` is 1 to 12. */
+export type BoardFilters = {
+  readonly type: 'monthly' | 'yearly' | 'seasonal';
+  readonly competition: 'football' | 'all_sports' | CompetitionId;
+  readonly year: number;
+  readonly month: number;
+  readonly page: number;
+};
+
+/** What the filters depend on. */
+export type BoardScope = {
+  readonly now: Date;
+  readonly competitions: readonly CompetitionView[];
+  /** The first year that has leaderboards. */
+  readonly firstYear: number;
+  readonly lastPage: number;
+};
+
+/** The game began in August of its first year. */
+const FIRST_MONTH_OF_FIRST_YEAR = 8;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function monthsOf(
+  filters: Pick<BoardFilters, 'competition'>,
+  scope: BoardScope,
+): SeasonMonths | null {
+  const competition = scope.competitions.find(({ id }) => id === filters.competition);
+  return competition
+    ? { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth }
+    : null;
+}
+
+/** The latest year that can be chosen: this one, or the season that is being played. */
+function latestYear(
+  filters: Pick<BoardFilters, 'type' | 'competition'>,
+  scope: BoardScope,
+): number {
+  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
+  const latest = months ? seasonAt(scope.now, months) : scope.now.getUTCFullYear();
+  return Math.max(scope.firstYear, latest);
+}
+
+/** Years to choose from, latest first; seasons over two years are written as both. */
+export function offeredYears(filters: BoardFilters, scope: BoardScope) {
+  const latest = latestYear(filters, scope);
+  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
+  return Array.from({ length: latest - scope.firstYear + 1 }, (_, back) => {
+    const year = latest - back;
+    return { year, label: months ? formatSeason(year, months) : String(year) };
+  });
+}
+
+/** Months of a year to choose from: none before the game began, none in the future. */
+export function offeredMonths(year: number, scope: BoardScope): number[] {
+  const first = year === scope.firstYear ? FIRST_MONTH_OF_FIRST_YEAR : 1;
+  const isThisYear = year === scope.now.getUTCFullYear();
+  const last = isThisYear ? scope.now.getUTCMonth() + 1 : 12;
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
+}
+
+/** The board of a year or season goes by the name that its competition's fans use. */
+export function longTypeOf(competition: BoardFilters['competition']): 'yearly' | 'seasonal' {
+  return competition === 'football' ? 'yearly' : 'seasonal';
+}
+
+function nearest(wanted: number, offered: readonly number[]): number {
+  return offered.reduce((best, each) =>
+    Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best,
+  );
+}
+
+/** Moves every choice that is not offered to the nearest one that is. */
+function settle(filters: BoardFilters, scope: BoardScope): BoardFilters {
+  const type = filters.type === 'monthly' ? 'monthly' : longTypeOf(filters.competition);
+  const year = Math.min(
+    latestYear({ ...filters, type }, scope),
+    Math.max(scope.firstYear, filters.year),
+  );
+  const page = Math.min(scope.lastPage, Math.max(1, filters.page));
+  return {
+    ...filters,
+    type,
+    year,
+    month: nearest(filters.month, offeredMonths(year, scope)),
+    page,
+  };
+}
+
+/** Reads the filters from the address; what is missing or unknown falls to the default. */
+export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFilters {
+  const competition = search.get('competition') ?? 'football';
+  const isKnown = competition === 'all_sports' || UUID.test(competition);
+  const type = search.get('type');
+  const wanted = {
+    type: type === 'yearly' || type === 'seasonal' ? type : 'monthly',
+    competition: (isKnown ? competition : 'football') as BoardFilters['competition'],
+  } as const;
+  const whole = (name: string, fallback: number) => {
+    const text = search.get(name) ?? '';
+    return /^\d{1,4}$/.test(text) ? Number(text) : fallback;
+  };
+  return settle(
+    {
+      ...wanted,
+      year: whole('year', latestYear(wanted, scope)),
+      month: whole('month', scope.now.getUTCMonth() + 1),
+      page: whole('page', 1),
+    },
+    scope,
+  );
+}
+
+/** The filters after one choice. Another competition or type starts at its current year. */
+export function changeFilters(
+  filters: BoardFilters,
+  change: Partial<BoardFilters>,
+  scope: BoardScope,
+): BoardFilters {
+  const next = { ...filters, page: 1, ...change };
+  const isOtherBoard = change.competition !== undefined || change.type !== undefined;
+  const isLong = next.type !== 'monthly';
+  if (isOtherBoard && isLong) return settle({ ...next, year: latestYear(next, scope) }, scope);
+  return settle(next, scope);
+}
+
+/** The filters as the address keeps them. */
+export function writeFilters(filters: BoardFilters): URLSearchParams {
+  const search = new URLSearchParams({ type: filters.type, competition: filters.competition });
+  search.set('year', String(filters.year));
+  if (filters.type === 'monthly') search.set('month', String(filters.month));
+  if (filters.page > 1) search.set('page', String(filters.page));
+  return search;
+}

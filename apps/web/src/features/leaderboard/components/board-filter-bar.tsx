@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { formatMonth } from '../../../lib/format.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import {
+  longTypeOf,
+  offeredMonths,
+  offeredYears,
+  type BoardFilters,
+  type BoardScope,
+} from '../board-filters.ts';
+
+type BoardFilterBarProps = {
+  filters: BoardFilters;
+  scope: BoardScope;
+  onChange: (change: Partial<BoardFilters>) => void;
+};
+
+export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps) {
+  const { t, i18n } = useTranslation('leaderboard');
+  const { competitionName } = useCompetitionNames();
+  const longType = longTypeOf(filters.competition);
+  const competitions = scope.competitions
+    .filter(({ sport }) => sport === 'football')
+    .map(({ id, name }) => ({ value: id as string, label: competitionName(name) }))
+    .toSorted((a, b) => new Intl.Collator(i18n.language).compare(a.label, b.label));
+  return (
+    <fieldset className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <legend className="sr-only">{t('filters.label')}</legend>
+      <SelectField
+        label={t('filters.type')}
+        value={filters.type}
+        onChange={(event) => onChange({ type: event.target.value as BoardFilters['type'] })}
+        options={[
+          { value: 'monthly', label: t('filters.monthly') },
+          { value: longType, label: t(`filters.${longType}`) },
+        ]}
+      />
+      <SelectField
+        label={t('filters.competition')}
+        value={filters.competition}
+        onChange={(event) =>
+          onChange({ competition: event.target.value as BoardFilters['competition'] })
+        }
+        options={[
+          { value: 'football', label: t('filters.football') },
+          { value: 'all_sports', label: t('filters.allSports') },
+          ...competitions,
+        ]}
+      />
+      <SelectField
+        label={t('filters.year')}
+        value={filters.year}
+        onChange={(event) => onChange({ year: Number(event.target.value) })}
+        options={offeredYears(filters, scope).map(({ year, label }) => ({
+          value: String(year),
+          label,
+        }))}
+      />
+      {filters.type === 'monthly' && (
+        <SelectField
+          label={t('filters.month')}
+          value={filters.month}
+          onChange={(event) => onChange({ month: Number(event.target.value) })}
+          options={offeredMonths(filters.year, scope).map((month) => ({
+            value: String(month),
+            label: formatMonth(month, i18n.language),
+          }))}
+        />
+      )}
+    </fieldset>
+  );
+}

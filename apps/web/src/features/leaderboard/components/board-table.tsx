@@ -1,0 +1,127 @@
+import type { LeaderboardRow } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { pictureUrl } from '../../../lib/picture-url.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cardClass } from '../../../ui/card.tsx';
+
+type BoardTableProps = { rows: readonly LeaderboardRow[]; ownRow: LeaderboardRow | null };
+
+/** Players in their order; the viewer's own row follows below when it is not among them. */
+export function BoardTable({ rows, ownRow }: BoardTableProps) {
+  const { t } = useTranslation('leaderboard');
+  const ownId = useSession().session?.userId;
+  const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
+  return (
+    <div className={clsx(cardClass, 'overflow-hidden')}>
+      <table className="w-full table-fixed border-collapse">
+        <thead>
+          <tr className="eyebrow text-left text-soft">
+            <th scope="col" className="w-14 px-1 py-2 text-center sm:w-20">
+              {t('columns.rank')}
+            </th>
+            <th scope="col" className="px-2 py-2">
+              {t('columns.player')}
+            </th>
+            <th scope="col" className="w-22 py-2 pr-3 pl-1 text-right sm:w-36 sm:pr-4">
+              {t('columns.xp')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BoardRow key={row.userId} row={row} isOwn={row.userId === ownId} />
+          ))}
+        </tbody>
+        {isOwnElsewhere && (
+          <tbody className="border-t-2 border-dashed border-edge">
+            <tr className="sr-only">
+              <th scope="rowgroup" colSpan={3}>
+                {t('ownRow')}
+              </th>
+            </tr>
+            <BoardRow row={ownRow} isOwn />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Gold for the winner; the next two by size and frame, so that no colour is needed. */
+const MEDALS: Record<number, string> = {
+  1: 'size-11 border-gold bg-gold text-on-gold text-xl',
+  2: 'size-10 border-soft bg-raised text-ink text-lg',
+  3: 'size-10 border-edge text-ink text-lg',
+};
+
+function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
+  const { t, i18n } = useTranslation('leaderboard');
+  const medal = MEDALS[row.rank];
+  return (
+    <tr
+      aria-current={isOwn || undefined}
+      className={clsx(
+        'border-t border-line',
+        isOwn && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
+      )}
+    >
+      <td className={clsx('px-1 text-center', medal ? 'py-3' : 'py-1.5')}>
+        <span
+          className={clsx(
+            'figures inline-grid place-items-center',
+            medal ? `rounded-full border-2 ${medal}` : 'text-lg text-soft',
+          )}
+        >
+          {formatNumber(row.rank, i18n.language)}
+        </span>
+      </td>
+      <td className="px-2">
+        <span className="flex min-w-0 items-center gap-2 sm:gap-3">
+          <Avatar
+            name={row.username ?? row.userId}
+            picture={pictureUrl(row.picture)}
+            className={medal ? 'size-9 sm:size-11' : 'size-9'}
+          />
+          <PlayerName row={row} isProminent={medal !== undefined} />
+          {isOwn && <span className="eyebrow shrink-0 text-accent-ink">{t('you')}</span>}
+        </span>
+      </td>
+      <td
+        className={clsx(
+          'figures pr-3 pl-1 text-right sm:pr-4',
+          medal ? 'text-lg sm:text-xl' : 'text-lg',
+        )}
+      >
+        {formatNumber(row.xpTotal, i18n.language)}
+      </td>
+    </tr>
+  );
+}
+
+function PlayerName({ row, isProminent }: { row: LeaderboardRow; isProminent: boolean }) {
+  const { t } = useTranslation('leaderboard');
+  const { session } = useSession();
+  const className = clsx(
+    'min-w-0 [overflow-wrap:anywhere]',
+    isProminent ? 'font-semibold sm:text-lg' : 'font-medium',
+  );
+  if (row.username === null)
+    return <span className={clsx(className, 'italic')}>{t('anonymous')}</span>;
+  if (!session) return <span className={className}>{row.username}</span>;
+  return (
+    <Link
+      to={paths.profile(row.username)}
+      className={clsx(
+        className,
+        'py-2.5 underline decoration-edge underline-offset-4 hover:decoration-2',
+      )}
+    >
+      {row.username}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Flag } from '../../../ui/flag.tsx';
+import { isOpenNow } from '../is-open-now.ts';
+
+/** Competition with its flag, and the round or the kind of match. */
+export function CompetitionLine({ match }: { match: MatchView }) {
+  const { competitionName, countryName, flagCode } = useCompetitionNames();
+  const occasion = useOccasion(match);
+  const { name, country } = match.competition;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
+      <Flag code={flagCode(country)} label={countryName(country)} />
+      <span className="min-w-0 truncate">
+        <span className="font-semibold text-ink">{competitionName(name)}</span>
+        {occasion && ` · ${occasion}`}
+      </span>
+    </p>
+  );
+}
+
+function useOccasion(match: MatchView): string {
+  const { t } = useTranslation('matches');
+  const matchday = /^Matchday (\d+)$/.exec(match.round)?.[1];
+  const round = matchday ? t('matchday', { number: matchday }) : match.round;
+  const type = t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
+  // A numbered matchday says it all: leagues and groups both are played in them.
+  const isPlainRound = matchday !== undefined && match.matchType === 'group';
+  return [isPlainRound ? '' : type, round].filter(Boolean).join(' · ');
+}
+
+const STATUS_TONES: Record<MatchView['status'], BadgeTone> = {
+  active: 'live',
+  pending: 'waiting',
+  finished: 'quiet',
+};
+
+/** The status, or the note that says more than it. */
+export function StatusBadge({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const now = useNow();
+  if (match.note !== 'none') return <Badge tone="waiting">{t(`note.${match.note}`)}</Badge>;
+  const status = match.status === 'active' && !isOpenNow(match, now) ? 'pending' : match.status;
+  return <Badge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>;
+}
+
+/** Day and time of the kickoff in the viewer's zone, and how far away it is. */
+export function KickoffTime({ match }: { match: MatchView }) {
+  const { i18n } = useTranslation('matches');
+  const now = useNow();
+  const isTimeKnown = match.note !== 'unscheduled';
+  return (
+    <time dateTime={match.kickoffAt} className="grid justify-items-center text-center">
+      <span className="figures text-xl">
+        {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
+      </span>
+      <span className="text-sm text-soft">
+        {formatDate(match.kickoffAt, 'dayAndDate', i18n.language)}
+      </span>
+      {isOpenNow(match, now) && isTimeKnown && (
+        <span className="text-sm font-medium text-accent-ink">
+          {formatRelative(match.kickoffAt, now, i18n.language)}
+        </span>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
+import clsx from 'clsx';
+import { formatScoreForReading } from '../../../lib/format.ts';
+import { MonogramShield } from '../../../ui/monogram-shield.tsx';
+import { CompetitionLine, KickoffTime, StatusBadge } from './match-facts.tsx';
+
+type MatchHeadProps = { match: MatchView; isLarge?: boolean };
+
+/** Who plays whom, where and when: the top of a card, of the dialog and of the match page. */
+export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
+  const result = parseScore(match.result?.score ?? '');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <CompetitionLine match={match} />
+        <StatusBadge match={match} />
+      </div>
+      <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">
+        <TeamShield name={match.team1.name} isLarge={isLarge} className="col-start-1" />
+        <TeamShield name={match.team2.name} isLarge={isLarge} className="col-start-2" />
+        <div className="col-span-2 col-start-1 self-center justify-self-center">
+          {result ? (
+            <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
+              {formatScoreForReading(result)}
+            </p>
+          ) : (
+            <KickoffTime match={match} />
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-x-3">
+        <TeamName name={match.team1.name} isLarge={isLarge} />
+        <TeamName name={match.team2.name} isLarge={isLarge} />
+      </div>
+    </div>
+  );
+}
+
+type TeamProps = { name: string; isLarge: boolean };
+
+function TeamShield({ name, isLarge, className }: TeamProps & { className: string }) {
+  const size = isLarge ? 'h-16 w-14 sm:h-20 sm:w-17' : 'h-14 w-12';
+  return <MonogramShield name={name} className={clsx('justify-self-center', size, className)} />;
+}
+
+function TeamName({ name, isLarge }: TeamProps) {
+  return (
+    <p
+      className={clsx(
+        'text-center font-display text-lg leading-tight font-bold text-balance [overflow-wrap:anywhere]',
+        isLarge && 'sm:text-xl',
+      )}
+    >
+      {name}
+    </p>
+  );
+}

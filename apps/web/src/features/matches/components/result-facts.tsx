@@ -1,0 +1,25 @@
+import type { MatchResultView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '../../../lib/format.ts';
+
+/** What is known of a match beside its score. */
+export function ResultFacts({ result }: { result: MatchResultView }) {
+  const { t } = useTranslation('matches');
+  const halftime = parseScore(result.halftime_score ?? '');
+  const { first_goal_minute: first, last_goal_minute: last } = result;
+  const facts = [
+    halftime && t('page.halftime', { score: formatScoreForReading(halftime) }),
+    first !== undefined &&
+      (first === 0 ? t('page.noGoal') : t('page.firstGoal', { minute: first })),
+    last !== undefined && last > 0 && t('page.lastGoal', { minute: last }),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-soft">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

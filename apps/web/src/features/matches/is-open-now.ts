@@ -1,0 +1,6 @@
+import type { MatchView } from '@kickoracle/contracts';
+
+/** Whether to show the form. Only the server's clock decides whether a prediction counts. */
+export function isOpenNow(match: MatchView, now: Date): boolean {
+  return match.status === 'active' && now.getTime() < new Date(match.kickoffAt).getTime();
+}

@@ -1,0 +1,36 @@
+import type { MatchView } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PredictionPanel } from './prediction-panel.tsx';
+
+type PredictionDialogProps = {
+  /** The match to predict; null while the dialog is closed. */
+  match: MatchView | null;
+  isOpen: boolean;
+  isMatchOpen: boolean;
+  onClose: () => void;
+  /** The head of the match, as cards show it. */
+  children: ReactNode;
+};
+
+/** The quick way to predict a match, straight from the list. */
+export function PredictionDialog(props: PredictionDialogProps) {
+  const { match, isOpen, isMatchOpen, onClose, children } = props;
+  const { t } = useTranslation(['predictions', 'common']);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('predictions:heading')}
+      closeLabel={t('common:actions.close')}
+    >
+      {match && (
+        <div className="grid gap-4">
+          {children}
+          <PredictionPanel match={match} isOpen={isMatchOpen} isUnderHead onSaved={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { scorePartOf } from '../score-part.ts';
+import { ScorePredictionForm } from './score-prediction-form.tsx';
+
+type PredictionPanelProps = {
+  match: MatchView;
+  /** Whether the match takes predictions as far as this browser can tell. */
+  isOpen: boolean;
+  isUnderHead?: boolean;
+  onSaved?: () => void;
+};
+
+/** The form while a match is open, a way to sign in, or what became of the prediction. */
+export function PredictionPanel({
+  match,
+  isOpen,
+  isUnderHead = false,
+  onSaved,
+}: PredictionPanelProps) {
+  const { t } = useTranslation('predictions');
+  const { session, isLoading } = useSession();
+  const location = useLocation();
+
+  if (!isOpen) return <PastPrediction match={match} />;
+  if (isLoading) return <Skeleton className="h-64" />;
+  if (!session) {
+    return (
+      <div className="grid justify-items-center gap-3 py-4 text-center">
+        <p>{t('loginRequired')}</p>
+        <ButtonLink to={paths.signInFrom(location.pathname + location.search)}>
+          {t('signIn')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ScorePredictionForm
+      key={match.id}
+      match={match}
+      isUnderHead={isUnderHead}
+      {...(onSaved && { onSaved })}
+    />
+  );
+}
+
+function PastPrediction({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('predictions');
+  const own = scorePartOf(match)?.ownPrediction;
+  const score = parseScore(own?.value ?? '');
+  if (!own || !score) {
+    return (
+      <p className="text-soft">
+        {match.status === 'finished' ? t('none') : `${t('closed')} ${t('none')}`}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <p className="figures text-xl">{t('yours', { score: formatScoreForReading(score) })}</p>
+      {own.xp === null ? (
+        <p className="text-soft">{t('waiting')}</p>
+      ) : (
+        <p className={own.xp > 0 ? 'text-gold-ink' : 'text-soft'}>
+          <Trans
+            t={t}
+            i18nKey="earned"
+            values={{ xp: formatNumber(own.xp, i18n.language) }}
+            components={{ b: <strong className="figures text-lg" /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

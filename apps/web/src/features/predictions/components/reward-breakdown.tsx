@@ -1,0 +1,87 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { maximumReward, outcomeOf, type Score } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { priceParts, type ScoreComponent } from '../score-worth.ts';
+
+/** The maximum for the entered score, and what each of its parts would pay. */
+export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
+  const { t, i18n } = useTranslation(['predictions', 'common']);
+  const rewards = match.rewards;
+  if (!rewards) return <p className="text-soft">{t('predictions:unpriced')}</p>;
+  const number = (value: number) => formatNumber(value, i18n.language);
+
+  return (
+    <div className="rounded-base border border-line bg-pitch p-3">
+      <p
+        className="flex items-baseline justify-between gap-3"
+        aria-live="polite"
+        aria-atomic="true"
+      >
+        <span className="eyebrow text-soft">{t('predictions:maximum')}</span>
+        <span className="figures text-2xl text-accent-ink">
+          {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '–'}
+        </span>
+      </p>
+      {score ? (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 items-center text-sm font-medium underline decoration-edge underline-offset-4">
+            {t('predictions:breakdown.heading')}
+          </summary>
+          <dl className="grid gap-1 pt-1 text-sm">
+            {priceParts(rewards, score).map(({ aspect, xp }) => (
+              <BreakdownRow
+                key={aspect}
+                match={match}
+                score={score}
+                aspect={aspect}
+                xp={number(xp)}
+              />
+            ))}
+          </dl>
+          <p className="mt-2 text-sm text-soft">{t('predictions:breakdown.note')}</p>
+        </details>
+      ) : (
+        <p className="mt-1 text-sm text-soft">{t('predictions:maximumHint')}</p>
+      )}
+    </div>
+  );
+}
+
+type BreakdownRowProps = { match: MatchView; score: Score; aspect: ScoreComponent; xp: string };
+
+function BreakdownRow({ match, score, aspect, xp }: BreakdownRowProps) {
+  const { t } = useTranslation(['predictions', 'common']);
+  const team = aspect === 'awayTotal' ? match.team2.name : match.team1.name;
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="min-w-0 text-soft">{t(`predictions:breakdown.${aspect}`, { team })}</dt>
+      <dd className="min-w-0 flex-1 font-medium">
+        <AspectWords match={match} score={score} aspect={aspect} />
+      </dd>
+      <dd className="figures whitespace-nowrap">{t('common:xp', { xp })}</dd>
+    </div>
+  );
+}
+
+function AspectWords({ match, score, aspect }: Omit<BreakdownRowProps, 'xp'>) {
+  const { t, i18n } = useTranslation('predictions');
+  switch (aspect) {
+    case 'result': {
+      const outcome = outcomeOf(score);
+      if (outcome === 'draw') return t('breakdown.draw');
+      const team = outcome === 'homeTeam' ? match.team1.name : match.team2.name;
+      return t('breakdown.wins', { team });
+    }
+    case 'goalDiff':
+      return new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(
+        score.home - score.away,
+      );
+    case 'matchTotal':
+      return score.home + score.away;
+    case 'homeTotal':
+      return score.home;
+    case 'awayTotal':
+      return score.away;
+  }
+}

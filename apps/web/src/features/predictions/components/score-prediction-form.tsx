@@ -1,0 +1,105 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { formatScore, MAX_GOALS, parseScore } from '@kickoracle/game';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { useToast } from '../../../ui/toast/toast-provider.tsx';
+import { useSubmitPrediction } from '../predictions.queries.ts';
+import { scorePartOf } from '../score-part.ts';
+import { RewardBreakdown } from './reward-breakdown.tsx';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+
+type ScorePredictionFormProps = {
+  match: MatchView;
+  /** The head of the match stands right above, home left and away right. */
+  isUnderHead?: boolean;
+  onSaved?: () => void;
+};
+
+/** One score for a match of version 2, with what it would pay. */
+export function ScorePredictionForm({
+  match,
+  isUnderHead = false,
+  onSaved,
+}: ScorePredictionFormProps) {
+  const { t } = useTranslation(['predictions', 'common']);
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const submit = useSubmitPrediction();
+  const part = scorePartOf(match);
+  const saved = parseScore(part?.ownPrediction?.value ?? '');
+  const [home, setHome] = useState<number | null>(saved?.home ?? null);
+  const [away, setAway] = useState<number | null>(saved?.away ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const errorId = useId();
+  const score = home === null || away === null ? null : { home, away };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!score) return setProblem(t('predictions:enterScore'));
+    if (!part) return setProblem(t('predictions:scoreEventMissing'));
+    setProblem(null);
+    submit.mutate(
+      { eventId: part.eventId, value: formatScore(score) },
+      {
+        onSuccess({ isFirst }) {
+          const message = isFirst
+            ? t('predictions:predictionSubmitted')
+            : t('predictions:predictionUpdated');
+          showToast({ type: 'success', message });
+          onSaved?.();
+        },
+        onError: (error) => setProblem(errorText(error)),
+      },
+    );
+  }
+
+  const sides = [
+    { team: match.team1.name, value: home, onChange: setHome },
+    { team: match.team2.name, value: away, onChange: setAway },
+  ];
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <fieldset>
+        <legend className="eyebrow mx-auto mb-2 text-soft">{t('predictions:scoreHeading')}</legend>
+        <div className="grid grid-cols-2 items-end gap-3">
+          {sides.map(({ team, value, onChange }) => (
+            <div key={team} className="flex min-w-0 flex-col items-center gap-2">
+              {!isUnderHead && (
+                <span
+                  aria-hidden="true"
+                  className="line-clamp-2 text-center font-semibold break-words"
+                >
+                  {team}
+                </span>
+              )}
+              <NumberStepper
+                value={value}
+                onChange={(next) => {
+                  onChange(next);
+                  setProblem(null);
+                }}
+                max={MAX_GOALS}
+                label={t('predictions:goals', { team })}
+                moreLabel={t('predictions:more', { team })}
+                fewerLabel={t('predictions:fewer', { team })}
+                describedBy={problem ? errorId : undefined}
+                isInvalid={problem !== null && value === null}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <RewardBreakdown match={match} score={score} />
+      {problem && (
+        <p id={errorId} role="alert" className="text-center font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" isBusy={submit.isPending} className="w-full">
+        {part?.ownPrediction ? t('predictions:update') : t('predictions:submit')}
+      </Button>
+    </form>
+  );
+}

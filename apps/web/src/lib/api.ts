@@ -1,0 +1,15 @@
+import type { Contract } from '@kickoracle/contracts';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { contract } from 'virtual:contract';
+
+const link = new OpenAPILink(contract, { url: `${window.location.origin}/api` });
+
+/** Calls the server's operations; rejects with `ORPCError`, or `TypeError` without a connection. */
+export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
+
+/** Query and mutation options for every operation, keys included. */
+export const queries = createTanstackQueryUtils(api);

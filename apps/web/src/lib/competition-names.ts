@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { flagCodeOf } from './country-codes.ts';
+
+/** `countries.{name in lower case, spaces replaced by underscores}`. */
+export function countryKey(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '_');
+}
+
+/** Names of competitions and countries in the player's language, else as the data has them. */
+export function useCompetitionNames() {
+  const { t } = useTranslation(['competitions', 'countries']);
+  return {
+    // A competition's name may hold dots and colons, which are no separators here.
+    competitionName: (name: string) =>
+      t(name, { ns: 'competitions', defaultValue: name, keySeparator: false, nsSeparator: false }),
+    countryName: (name: string) =>
+      t(countryKey(name), {
+        ns: 'countries',
+        defaultValue: name,
+        keySeparator: false,
+        nsSeparator: false,
+      }),
+    flagCode: (name: string) => flagCodeOf(countryKey(name)),
+  };
+}

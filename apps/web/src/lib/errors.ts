@@ -1,0 +1,18 @@
+import type { ErrorCode, FieldError } from '@kickoracle/contracts';
+import { ORPCError } from '@orpc/client';
+
+/** The code of an answer from the server; null when there was no answer. */
+export function errorCode(error: unknown): ErrorCode | null {
+  return error instanceof ORPCError ? (error.code as ErrorCode) : null;
+}
+
+/** Whether asking again could help: no connection, or a server that is busy or broken. */
+export function isTemporary(error: unknown): boolean {
+  return !(error instanceof ORPCError) || error.status >= 500;
+}
+
+/** The fields that the server refused; empty for every other error. */
+export function refusedFields(error: unknown): readonly FieldError[] {
+  if (!(error instanceof ORPCError) || error.code !== 'INVALID_INPUT') return [];
+  return (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
+}

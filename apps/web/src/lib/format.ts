@@ -1,0 +1,81 @@
+/** Presets for moments; shown in the viewer's zone unless `timeZone` says otherwise. */
+const PRESETS = {
+  full: { dateStyle: 'full' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  timeWithSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  dayAndDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayAndTime: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+  monthAndYear: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DatePreset = keyof typeof PRESETS;
+
+/**
+ * The language as the viewer's region writes it: English in Britain has the day before the month
+ * and 24 hours.
+ */
+function localeOf(language: string): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
+/** A moment in words; an empty text when it is none. */
+export function formatDate(moment: Date | string, preset: DatePreset, language: string): string {
+  try {
+    return new Intl.DateTimeFormat(localeOf(language), PRESETS[preset]).format(new Date(moment));
+  } catch (error) {
+    console.warn('A date could not be formatted.', error);
+    return '';
+  }
+}
+
+/** `12,345` as the language writes it. */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** The name of a month, 1 to 12, as a heading. */
+export function formatMonth(month: number, language: string): string {
+  const name = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(Date.UTC(2000, month - 1, 1)));
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** `in 3 hours`, `2 days ago`: counted in the largest unit that fits, rounded towards now. */
+export function formatRelative(moment: Date | string, now: Date, language: string): string {
+  const distance = new Date(moment).getTime() - now.getTime();
+  const [unit, size] =
+    UNITS.find(([, unitMs]) => Math.abs(distance) >= unitMs) ?? (['minute', MINUTE_MS] as const);
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(
+    Math.trunc(distance / size),
+    unit,
+  );
+}
+
+/** The calendar day of a moment in the viewer's zone, `YYYY-MM-DD`, for grouping. */
+export function localDay(moment: Date | string): string {
+  const date = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A score as people write it, with a dash: `2 – 1`. */
+export function formatScoreForReading(score: { home: number; away: number }): string {
+  return `${score.home}\u2009–\u2009${score.away}`;
+}

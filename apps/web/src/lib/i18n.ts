@@ -1,0 +1,78 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES } from 'virtual:contract';
+import type { Language } from '@kickoracle/contracts';
+
+const FALLBACK: Language = 'en';
+
+function isLanguage(code: string | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
+/** The first of the browser's languages that the game speaks. */
+function browserLanguage(): Language | null {
+  const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
+  return spoken.find(isLanguage) ?? null;
+}
+
+/** The language in use. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.resolvedLanguage) ? i18next.resolvedLanguage : FALLBACK;
+}
+
+let languageAtStart: Language = FALLBACK;
+
+/**
+ * What the switcher offers: English, French, and the player's own language when it is another one,
+ * so that nobody loses it by one click.
+ */
+export function offeredLanguages(): Language[] {
+  return [
+    ...new Set<Language | null>([
+      'en',
+      'fr',
+      currentLanguage(),
+      languageAtStart,
+      browserLanguage(),
+    ]),
+  ]
+    .filter((language) => language !== null)
+    .slice(0, 4);
+}
+
+/** Starts translation; resolves when the first texts are there, or could not be loaded. */
+export async function startI18n(): Promise<void> {
+  i18next.on('failedLoading', (language, namespace, message) => {
+    console.warn(`The texts ${language}/${namespace} could not be loaded: ${message}`);
+  });
+  i18next.on('languageChanged', () => {
+    document.documentElement.lang = currentLanguage();
+  });
+  await i18next
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: [...LANGUAGES],
+      fallbackLng: FALLBACK,
+      load: 'languageOnly',
+      nonExplicitSupportedLngs: true,
+      ns: ['common', 'errors'],
+      defaultNS: 'common',
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupLocalStorage: 'i18nextLng',
+        caches: ['localStorage'],
+      },
+      // React escapes; and a value such as a username must never be read as a reference to a text.
+      interpolation: { escapeValue: false, skipOnVariables: true },
+    });
+  languageAtStart = currentLanguage();
+}

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
+/** Named after what the data holds, so no source text names their keys. */
+const NAMED_BY_DATA = new Set(['countries', 'competitions']);
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+type Texts = { [key: string]: string | Texts };
+
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const read = (language: string, namespace: string) =>
+  flatten(
+    JSON.parse(
+      readFileSync(`${ROOT}/public/locales/${language}/${namespace}.json`, 'utf8'),
+    ) as Texts,
+  );
+
+const namespacesOf = (language: string) =>
+  globSync(`${ROOT}/public/locales/${language}/*.json`)
+    .map((file) => file.replace(/^.*\/(\w+)\.json$/, '$1'))
+    .toSorted();
+
+const namespaces = namespacesOf('en');
+const withoutPlural = (keys: Iterable<string>) =>
+  [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].toSorted();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([found]) => found).toSorted();
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  it('are in the same files as the English ones', () => {
+    expect(namespacesOf(language)).toEqual(namespaces);
+  });
+
+  it.each(namespaces)('have the keys of %s', (namespace) => {
+    expect(withoutPlural(read(language, namespace).keys())).toEqual(
+      withoutPlural(read('en', namespace).keys()),
+    );
+  });
+
+  it.each(namespaces)('have the placeholders of %s', (namespace) => {
+    const english = read('en', namespace);
+    for (const [key, text] of read(language, namespace)) {
+      const original = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
+      expect([key, placeholders(text)]).toEqual([key, placeholders(original ?? '')]);
+    }
+  });
+
+  it.each(namespaces)('have every plural form that the language needs in %s', (namespace) => {
+    const keys = read(language, namespace);
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const plurals = withoutPlural([...keys.keys()].filter((key) => PLURAL.test(key)));
+    const missing = plurals.flatMap((key) =>
+      pluralCategories.map((form) => `${key}_${form}`).filter((form) => !keys.has(form)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the English texts', () => {
+  const source = globSync(`${ROOT}/src/**/*.{ts,tsx}`)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  // What stands in quotes, and templates with their holes open: `tabs.${status}` uses `tabs.any`.
+  const literals = new Set([...source.matchAll(/'([\w:.]+)'/g)].map(([, text]) => text!));
+  const attributes = [...source.matchAll(/="([\w:.]+)"/g)].map(([, text]) => text!);
+  const templates = [...source.matchAll(/`([\w:.]*\$\{[^`]+)`/g)]
+    .map(([, text]) => text!)
+    .filter((text) => /\w[.:]\$|\}\.\w/.test(text))
+    .map((text) => {
+      const pattern = text.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w]+');
+      return new RegExp(`^${pattern}$`);
+    });
+  for (const text of attributes) literals.add(text);
+
+  it.each(namespaces.filter((name) => !NAMED_BY_DATA.has(name)))(
+    'of %s are all used',
+    (namespace) => {
+      const unused = withoutPlural(read('en', namespace).keys()).filter((key) => {
+        const names = [key, `${namespace}:${key}`];
+        return !names.some(
+          (name) => literals.has(name) || templates.some((template) => template.test(name)),
+        );
+      });
+      expect(unused).toEqual([]);
+    },
+  );
+});

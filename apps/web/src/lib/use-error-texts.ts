@@ -1,0 +1,25 @@
+import type { FieldProblem } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from './errors.ts';
+
+/**
+ * What to say about errors, in the player's language. The types demand a text for every code; one
+ * that only a newer server knows is told as a general failure.
+ */
+export function useErrorTexts() {
+  const { t, i18n } = useTranslation('errors');
+  return {
+    errorText(error: unknown): string {
+      const code = errorCode(error);
+      if (code === null) return t('unreachable');
+      return i18n.exists(`codes.${code}`, { ns: 'errors' })
+        ? t(`codes.${code}`)
+        : t('codes.INTERNAL');
+    },
+    fieldProblemText(problem: FieldProblem): string {
+      return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })
+        ? t(`fieldProblems.${problem}`)
+        : t('fieldProblems.invalid');
+    },
+  };
+}

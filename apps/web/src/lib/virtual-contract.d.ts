@@ -1,0 +1,11 @@
+declare module 'virtual:contract' {
+  type Contracts = typeof import('@kickoracle/contracts');
+
+  /** The contract without its schemas. */
+  export const contract: import('@orpc/contract').AnyContractRouter;
+  export const LANGUAGES: Contracts['LANGUAGES'];
+  export const PASSWORD_LENGTH: Contracts['PASSWORD_LENGTH'];
+  export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
+  export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];
+  export const LEADERBOARD_DEPTH: Contracts['LEADERBOARD_DEPTH'];
+}

@@ -1,0 +1,23 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const files = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The English texts without a network, for tests that find things by what they say. */
+export async function startEnglish(): Promise<void> {
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [
+      file.replace(/^.*\/(\w+)\.json$/, '$1'),
+      content,
+    ]),
+  );
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'common',
+    resources: { en: texts as never },
+    interpolation: { escapeValue: false },
+  });
+}

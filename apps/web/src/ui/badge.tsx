@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'live' | 'waiting' | 'quiet' | 'won';
+
+const TONES: Record<BadgeTone, string> = {
+  live: 'border-accent-ink text-accent-ink',
+  waiting: 'border-warning text-warning',
+  quiet: 'border-edge text-soft',
+  won: 'border-gold-ink text-gold-ink',
+};
+
+/** One or two words about a state. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'eyebrow inline-flex items-center gap-1 rounded-full border px-2.5 whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

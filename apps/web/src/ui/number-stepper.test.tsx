@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { NumberStepper } from './number-stepper.tsx';
+
+afterEach(cleanup);
+
+function Stepper({ initial = null }: { initial?: number | null }) {
+  const [value, setValue] = useState<number | null>(initial);
+  return (
+    <>
+      <NumberStepper
+        value={value}
+        onChange={setValue}
+        max={99}
+        label="Reds goals"
+        moreLabel="more"
+        fewerLabel="fewer"
+      />
+      <output>{value === null ? 'nothing' : value}</output>
+    </>
+  );
+}
+
+const value = () => screen.getByRole('status').textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('tells nothing from zero: the first step up is zero, the next one', async () => {
+  render(<Stepper />);
+  expect(value()).toBe('nothing');
+  await press('more');
+  expect(value()).toBe('0');
+  await press('more');
+  expect(value()).toBe('1');
+});
+
+it('has no step below zero or beyond the most goals', async () => {
+  render(<Stepper initial={98} />);
+  await press('more');
+  expect(value()).toBe('99');
+  expect(screen.getByRole('button', { name: 'more' })).toHaveProperty('disabled', true);
+  cleanup();
+  render(<Stepper initial={0} />);
+  expect(screen.getByRole('button', { name: 'fewer' })).toHaveProperty('disabled', true);
+});
+
+it('takes digits only, and nothing again when it is emptied', async () => {
+  render(<Stepper />);
+  const input = screen.getByRole('spinbutton', { name: 'Reds goals' });
+  await userEvent.type(input, '-1e2');
+  expect(value()).toBe('12');
+  await userEvent.clear(input);
+  expect(value()).toBe('nothing');
+});
+
+it('steps with the arrow keys', async () => {
+  render(<Stepper initial={1} />);
+  screen.getByRole('spinbutton').focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(value()).toBe('2');
+});

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+export type ToastType = 'success' | 'warning' | 'info' | 'error';
+
+export type Toast = {
+  readonly id: string;
+  readonly message: string;
+  readonly type: ToastType;
+  readonly durationMs: number;
+  readonly isClosing: boolean;
+};
+
+const ENTRANCE_DELAY_MS = 10;
+const EXIT_MS = 300;
+
+const LOOKS = {
+  success: { Icon: CircleCheck, className: 'border-l-success [&>svg]:text-success' },
+  warning: { Icon: TriangleAlert, className: 'border-l-warning [&>svg]:text-warning' },
+  info: { Icon: Info, className: 'border-l-info [&>svg]:text-info' },
+  error: { Icon: CircleX, className: 'border-l-danger [&>svg]:text-danger' },
+} as const;
+
+type ToastItemProps = {
+  toast: Toast;
+  closeLabel: string;
+  onClose: () => void;
+  onGone: () => void;
+};
+
+/** One message: in after a moment, out by itself, and never while somebody reads it. */
+export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps) {
+  const [isIn, setIsIn] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const remainingMs = useRef(toast.durationMs);
+  const handlers = useRef({ onClose, onGone });
+  useEffect(() => {
+    handlers.current = { onClose, onGone };
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsIn(true), ENTRANCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (isHeld || toast.isClosing) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => handlers.current.onClose(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= Date.now() - startedAt;
+    };
+  }, [isHeld, toast.isClosing]);
+
+  useEffect(() => {
+    if (!toast.isClosing) return;
+    const timer = setTimeout(() => handlers.current.onGone(), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [toast.isClosing]);
+
+  const { Icon, className } = LOOKS[toast.type];
+  return (
+    <div
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={clsx(
+        'pointer-events-auto flex max-w-[min(25rem,100%)] min-w-[min(20rem,100%)] items-start gap-3 rounded-base border border-l-4 border-line bg-surface py-1 pl-3 text-ink shadow-card transition duration-300',
+        className,
+        isIn && !toast.isClosing ? 'translate-x-0 opacity-100' : 'translate-x-8 opacity-0',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-2.5 size-5 shrink-0" />
+      <p className="flex-1 py-2.5 text-sm break-words">{toast.message}</p>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-base text-soft hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

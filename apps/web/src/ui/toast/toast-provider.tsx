@@ -1,0 +1,76 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ToastItem, type Toast, type ToastType } from './toast-item.tsx';
+
+const DEFAULT_DURATION_MS = 5000;
+
+let lastId = 0;
+const createId = () => `toast-${(lastId += 1)}`;
+
+type ToastOptions = { message: string; type: ToastType; durationMs?: number };
+
+type ToastContextValue = {
+  /** Shows a message and returns its id. */
+  showToast: (options: ToastOptions) => string;
+  /** Slides a message out before its time. */
+  closeToast: (id: string) => void;
+};
+
+const ToastContext = createContext<ToastContextValue | null>(null);
+
+type ToastProviderProps = {
+  /** Names of the region and of the button, translated. */
+  labels: { region: string; close: string };
+  children: ReactNode;
+};
+
+/** Holds the messages and shows them at the bottom right. */
+export function ToastProvider({ labels, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+
+  const remove = useCallback(
+    (id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const value = useMemo<ToastContextValue>(
+    () => ({
+      showToast({ message, type, durationMs = DEFAULT_DURATION_MS }) {
+        const id = createId();
+        setToasts((all) => [...all, { id, message, type, durationMs, isClosing: false }]);
+        return id;
+      },
+      closeToast(id) {
+        setToasts((all) =>
+          all.map((toast) => (toast.id === id ? { ...toast, isClosing: true } : toast)),
+        );
+      },
+    }),
+    [],
+  );
+
+  return (
+    <ToastContext value={value}>
+      {children}
+      <section
+        aria-label={labels.region}
+        className="pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-45 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
+      >
+        {toasts.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            closeLabel={labels.close}
+            onClose={() => value.closeToast(toast.id)}
+            onGone={() => remove(toast.id)}
+          />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
+
+/** @throws when used outside of `ToastProvider` */
+export function useToast(): ToastContextValue {
+  const value = use(ToastContext);
+  if (!value) throw new Error('useToast needs a ToastProvider above it.');
+  return value;
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider, useToast } from './toast-provider.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Opener({ durationMs }: { durationMs?: number }) {
+  const { showToast } = useToast();
+  const options = { message: 'Saved', type: 'success' as const };
+  return (
+    <button
+      type="button"
+      onClick={() => showToast({ ...options, ...(durationMs !== undefined && { durationMs }) })}
+    >
+      open
+    </button>
+  );
+}
+
+function open(durationMs?: number) {
+  render(
+    <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <Opener {...(durationMs !== undefined && { durationMs })} />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('open'));
+}
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+const toast = () => screen.queryByRole('status');
+const isVisible = () => toast()?.className.includes('opacity-100') === true;
+
+it('slides in 10 ms after it was made', () => {
+  open();
+  expect(isVisible()).toBe(false);
+  pass(10);
+  expect(isVisible()).toBe(true);
+});
+
+it('leaves after five seconds, sliding out for 300 ms', () => {
+  open();
+  pass(4999);
+  expect(isVisible()).toBe(true);
+  pass(1);
+  expect(isVisible()).toBe(false);
+  pass(299);
+  expect(toast()).not.toBeNull();
+  pass(1);
+  expect(toast()).toBeNull();
+});
+
+it('leaves after its own duration when it has one', () => {
+  open(1000);
+  pass(1000);
+  pass(300);
+  expect(toast()).toBeNull();
+});
+
+it('leaves when it is closed', () => {
+  open();
+  pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  pass(300);
+  expect(toast()).toBeNull();
+});
+
+it('waits while the pointer is on it and goes on with the time that was left', () => {
+  open();
+  pass(4000);
+  fireEvent.mouseEnter(toast()!);
+  pass(60_000);
+  expect(isVisible()).toBe(true);
+  fireEvent.mouseLeave(toast()!);
+  pass(999);
+  expect(isVisible()).toBe(true);
+  pass(1);
+  pass(300);
+  expect(toast()).toBeNull();
+});
+
+it('waits while the focus is in it', () => {
+  open();
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  pass(60_000);
+  expect(toast()).not.toBeNull();
+});
+
+it('cannot be shown outside of its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Opener />)).toThrow('ToastProvider');
+});

@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './vite/contract-plugin.ts';
+import { flagsPlugin } from './vite/flags-plugin.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), contractPlugin(), flagsPlugin()],
+  build: {
+    // The content security policy has no `data:`, so nothing may be inlined.
+    assetsInlineLimit: 0,
+    outDir: 'dist',
+    emptyOutDir: true,
+  },
+  server: { proxy: { '/api': server, '/dev': server } },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});

@@ -1,0 +1,32 @@
+import * as contracts from '@kickoracle/contracts';
+import { minifyContractRouter } from '@orpc/contract';
+import type { Plugin } from 'vite';
+
+const VIRTUAL_ID = 'virtual:contract';
+const RESOLVED_ID = `\0${VIRTUAL_ID}`;
+
+/**
+ * Gives the client what it needs of the contract at run time, as plain values: routes without
+ * their schemas and a few constants. Importing the package itself would ship its validators.
+ * Made from the contract at every build, so the two cannot drift apart.
+ */
+export function contractPlugin(): Plugin {
+  const values = {
+    contract: minifyContractRouter(contracts.contract),
+    LANGUAGES: contracts.LANGUAGES,
+    PASSWORD_LENGTH: contracts.PASSWORD_LENGTH,
+    FIRST_LEADERBOARD_YEAR: contracts.FIRST_LEADERBOARD_YEAR,
+    LEADERBOARD_PAGE_SIZE: contracts.LEADERBOARD_PAGE_SIZE,
+    LEADERBOARD_DEPTH: contracts.LEADERBOARD_DEPTH,
+  };
+  return {
+    name: 'kickoracle-contract',
+    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : null),
+    load: (id) =>
+      id === RESOLVED_ID
+        ? Object.entries(values)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : null,
+  };
+}
