@@ -4,7 +4,13 @@ import { BASE_RATE_GRID } from '../odds/base-rates.ts';
 import { createScoreGrid, listScores } from '../odds/score-grid.ts';
 import type { Score } from '../scores/score.ts';
 import { TIERS } from '../tiers/tiers.ts';
-import { awardForScore, highestLikelyReward, maximumReward } from './match-reward.ts';
+import {
+  awardForScore,
+  highestLikelyReward,
+  maximumReward,
+  SCORE_COMPONENTS,
+  worthOf,
+} from './match-reward.ts';
 import {
   createScoreRewardMap,
   rewardOf,
@@ -44,6 +50,13 @@ describe('the reward of a version 2 match', () => {
       ],
       capped: false,
     });
+  });
+
+  it('tells the worth of each aspect, and of values that are not listed', () => {
+    const worths = (score: Score) =>
+      SCORE_COMPONENTS.map((aspect) => worthOf(example, aspect, score));
+    expect(worths(twoOne)).toEqual([40, 50, 60, 45, 35]);
+    expect(worths({ home: 7, away: 7 })).toEqual([55, 90, 80, 70, 70]);
   });
 
   it('takes the exact value alone when the components are worth less', () => {

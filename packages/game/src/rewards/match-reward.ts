@@ -7,8 +7,13 @@ import {
   type ScoreRewardMap,
 } from './reward-map.ts';
 
-/** The aspects that pay when the score is not exactly right. */
-const COMPONENTS = SCORE_ASPECTS.filter((aspect) => aspect !== 'score');
+/** An aspect that can come true by itself. */
+export type ScoreComponent = Exclude<ScoreAspect, 'score'>;
+
+/** The aspects that pay when the score is not exactly right, in the order in which they are shown. */
+export const SCORE_COMPONENTS: readonly ScoreComponent[] = SCORE_ASPECTS.filter(
+  (aspect) => aspect !== 'score',
+);
 
 const LIKELIEST_SCORES = 20;
 
@@ -25,8 +30,8 @@ export type ScoreAward = {
   readonly capped: boolean;
 };
 
-/** XP of one aspect of a score. */
-function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
+/** What one aspect of a score is worth in whole XP; `other` when its value is not listed. */
+export function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
   const rewards: AspectRewards = map[aspect];
   return rewards[aspectValue(aspect, score)] ?? rewards.other;
 }
@@ -36,7 +41,10 @@ function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number
  * exact-score value: `E` when `S < E`, else `round((S + E) / 2)`.
  */
 export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
-  const sum = COMPONENTS.reduce((total, aspect) => total + worthOf(map, aspect, predicted), 0);
+  const sum = SCORE_COMPONENTS.reduce(
+    (total, aspect) => total + worthOf(map, aspect, predicted),
+    0,
+  );
   const exact = worthOf(map, 'score', predicted);
   return sum < exact ? exact : Math.round((sum + exact) / 2);
 }
@@ -55,7 +63,7 @@ export function awardForScore(options: {
   if (isSameScore(predicted, actual)) {
     return { xp: maximum, parts: [{ aspect: 'score', xp: maximum }], capped: false };
   }
-  const parts = COMPONENTS.filter(
+  const parts = SCORE_COMPONENTS.filter(
     (aspect) => aspectValue(aspect, predicted) === aspectValue(aspect, actual),
   ).map((aspect) => ({ aspect, xp: worthOf(map, aspect, predicted) }));
   const sum = parts.reduce((total, part) => total + part.xp, 0);

@@ -1,8 +1,14 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { maximumReward, outcomeOf, type Score } from '@kickoracle/game';
+import {
+  maximumReward,
+  outcomeOf,
+  SCORE_COMPONENTS,
+  worthOf,
+  type Score,
+  type ScoreComponent,
+} from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { priceParts, type ScoreComponent } from '../score-worth.ts';
 
 /** The maximum for the entered score, and what each of its parts would pay. */
 export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
@@ -29,13 +35,13 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
             {t('predictions:breakdown.heading')}
           </summary>
           <dl className="grid gap-1 pt-1 text-sm">
-            {priceParts(rewards, score).map(({ aspect, xp }) => (
+            {SCORE_COMPONENTS.map((aspect) => (
               <BreakdownRow
                 key={aspect}
                 match={match}
                 score={score}
                 aspect={aspect}
-                xp={number(xp)}
+                xp={number(worthOf(rewards, aspect, score))}
               />
             ))}
           </dl>
