@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
+  CONTACT_EMAIL: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -43,6 +44,8 @@ export type Config = {
   readonly authSecret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who is told about messages of the contact form. Null: they are only stored. */
+  readonly contactEmail: string | null;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
   /** `/dev/*` and the demonstration accounts. */
@@ -74,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     authSecret: values.AUTH_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL ?? null,
     trustedProxies: values.TRUST_PROXY,
     isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),
     logLevel: values.LOG_LEVEL,

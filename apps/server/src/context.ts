@@ -21,4 +21,6 @@ export type AppSettings = {
   readonly authSecret: string;
   readonly trustedProxies: number;
   readonly isDemo: boolean;
+  /** Who is told about messages of the contact form. */
+  readonly contactEmail: string | null;
 };

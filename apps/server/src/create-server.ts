@@ -5,6 +5,8 @@ import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
+import { mountContactForm } from './features/contact/contact.router.ts';
+import { createContactService } from './features/contact/contact.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -41,7 +43,10 @@ export function createServer(app: AppContext): Server {
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
 
-  const os = createImplementer(createRateLimiter(app.pool));
+  const contact = createContactService(app);
+
+  const rateLimiter = createRateLimiter(app.pool);
+  const os = createImplementer(rateLimiter);
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles),
@@ -63,6 +68,12 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   mountApiDocs(server);
   mountContracts(server, { router, accounts, trustedProxies: settings.trustedProxies, log });
+  mountContactForm(server, {
+    contact,
+    rateLimiter,
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
   if (settings.isDemo) mountDevMailbox(server, app.db);
   mountStaticFiles(server);
   return server;

@@ -98,8 +98,8 @@ async function serveDatabase(
   );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, isDemo } = config;
-  const settings = { publicUrl: () => url, authSecret, trustedProxies, isDemo };
+  const { trustedProxies, isDemo, contactEmail } = config;
+  const settings = { publicUrl: () => url, authSecret, trustedProxies, isDemo, contactEmail };
   const app: AppContext = { db, pool, clock, mail, log, settings };
   answer = createServer(app).fetch;
 

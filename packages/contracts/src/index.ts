@@ -9,6 +9,7 @@ import { resultsContract } from './results.contract.ts';
 export * from './accounts.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';
+export * from './contact-form.ts';
 export * from './error-codes.ts';
 export * from './leaderboard.contract.ts';
 export * from './matches.contract.ts';

@@ -121,6 +121,13 @@ export interface CompetitionSeasons {
   season: number;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  message: string;
+}
+
 export interface ExternalRefs {
   entity_id: string;
   key: string;
@@ -349,6 +356,7 @@ export interface DB {
   competition_participants: CompetitionParticipants;
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;
+  contact_messages: ContactMessages;
   external_refs: ExternalRefs;
   import_rows: ImportRows;
   imports: Imports;

@@ -5,9 +5,9 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 import type { AccountsService } from '../features/accounts/accounts.service.ts';
-import { clientAddress } from './client-address.ts';
 import { errorBody, toDomainError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
+import { readAddress } from './read-address.ts';
 import { addCookies, type RequestContext } from './request-context.ts';
 
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
@@ -54,12 +54,7 @@ export function mountContracts(
   });
 
   async function readContext(c: Context<HttpEnv>): Promise<RequestContext> {
-    const address = clientAddress({
-      socketAddress:
-        (c.env as HttpEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown',
-      forwardedFor: c.req.header('x-forwarded-for') ?? null,
-      trustedProxies,
-    });
+    const address = readAddress(c, trustedProxies);
     const headers = new Headers(c.req.raw.headers);
     headers.set('x-client-ip', address);
     const { actor, cookies } = await accounts.authenticate(headers);

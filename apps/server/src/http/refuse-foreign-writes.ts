@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ERROR_CODES, type ErrorCode } from '@kickoracle/contracts';
+import { ERROR_CODES, FORM_ENCODED_PATHS, type ErrorCode } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import { errorBody } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -16,19 +16,26 @@ export function isForeign(headers: Headers): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
 
-function hasForeignBody(headers: Headers): boolean {
+function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
   const hasBody =
     headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  return (hasBody || type !== undefined) && type !== 'application/json';
+  return (hasBody || type !== undefined) && !allowed.includes(type ?? '');
 }
 
-/** Writes come from our own pages and as JSON, so that no other site can make a player act. */
+const JSON_ONLY = ['application/json'];
+const FORM_ONLY = ['application/x-www-form-urlencoded'];
+
+/**
+ * Writes come from our own pages and as JSON, so that no other site can make a player act. The
+ * contract names the few pages that post a form; they take nothing else.
+ */
 export const refuseForeignWrites: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method)) return next();
   const refuse = (code: ErrorCode) =>
     c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status);
   if (isForeign(c.req.raw.headers)) return refuse('FOREIGN_ORIGIN');
-  if (hasForeignBody(c.req.raw.headers)) return refuse('UNSUPPORTED_MEDIA_TYPE');
+  const allowed = FORM_ENCODED_PATHS.includes(c.req.path) ? FORM_ONLY : JSON_ONLY;
+  if (hasForeignBody(c.req.raw.headers, allowed)) return refuse('UNSUPPORTED_MEDIA_TYPE');
   return next();
 };

@@ -14,7 +14,8 @@ const TEXTS = Object.fromEntries(
 
 type Letter = Omit<Mail, 'to'>;
 
-function escapeHtml(text: string): string {
+/** Text that is safe inside of an HTML mail. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

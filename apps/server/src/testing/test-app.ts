@@ -22,6 +22,8 @@ export type TestApp = {
 };
 
 const MAIL_TIMEOUT_MS = 10_000;
+/** Where messages of the contact form go in tests. */
+export const CONTACT_EMAIL = 'team@kickoracle.test';
 const PUBLIC_URL = 'http://kickoracle.test';
 
 async function startMailServer(
@@ -74,6 +76,7 @@ export function useTestApp(database: TestDatabase): TestApp {
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
       isDemo: true,
+      contactEmail: CONTACT_EMAIL,
     };
     app = { db, pool, clock: await createGameClock(db), mail, log, settings };
     server = createServer(app);

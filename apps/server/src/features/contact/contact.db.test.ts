@@ -1,0 +1,166 @@
+import { CONTACT_FORM_LENGTHS } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
+import { CONTACT_EMAIL, useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const SENT = '/?messagesent=success';
+
+type Fields = Record<string, string> | [string, string][];
+
+/** Posts the form as a browser does; every call comes from a new address unless one is given. */
+function post(fields: Fields, options: { address?: string; headers?: object } = {}) {
+  const client = createApiClient(test.server, options.address);
+  const body = new URLSearchParams(fields).toString();
+  return client.send('POST', '/contact', body, { ...FORM, ...options.headers });
+}
+
+const letter = (message: string, email = 'fan@example.org') => ({
+  email,
+  message,
+  _append: 'false',
+});
+
+async function storedMessages(): Promise<{ email: string; message: string }[]> {
+  const { rows } = await sql<{ email: string; message: string }>`
+    SELECT email, message FROM contact_messages ORDER BY id
+  `.execute(database.ownerDb);
+  return rows;
+}
+
+describe('a message of the contact form', () => {
+  it('is stored, mailed to the team and answered with the way home', async () => {
+    const message = 'Grüße!\r\nWhen does the <b>next</b> season start? 🏆';
+    const answer = await post(letter(message), { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(SENT);
+    expect(await storedMessages()).toContainEqual({
+      email: 'fan@example.org',
+      message: 'Grüße!\nWhen does the <b>next</b> season start? 🏆',
+    });
+    const mail = await test.takeMail(CONTACT_EMAIL);
+    expect(mail.raw).toContain('fan@example.org');
+    expect(mail.raw).toContain('&#60;b&#62;next');
+  });
+
+  it('may be as long as the form allows, and not longer', async () => {
+    const longest = '🏆'.repeat(CONTACT_FORM_LENGTHS.message / 2);
+    expect((await post(letter(longest))).headers.get('location')).toBe(SENT);
+    const { headers } = await post(letter('x'.repeat(CONTACT_FORM_LENGTHS.message + 1)));
+    expect(headers.get('location')).toBe('/contact?problem=invalid_message');
+  });
+
+  it('cannot be read by the role of the server', async () => {
+    await expect(sql`SELECT FROM contact_messages`.execute(database.db)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('T28: abuse of the contact form', () => {
+  const HEADER_INJECTIONS = [
+    'fan@example.org\r\nBcc: everybody@example.org',
+    'fan@example.org\nBcc: everybody@example.org',
+    'fan@example.org\rBcc: everybody@example.org',
+    '\r\nfan@example.org',
+    'fan@example.org\r\n',
+    'fan@example.org\r\n\r\nA body of my own',
+    'fan@example.org%0d%0aBcc: everybody@example.org',
+    'fan@example.org\u0000',
+    'fan@example.org\u000bBcc: everybody@example.org',
+    'fan@example.org\u0085Bcc: everybody@example.org',
+    'fan@example.org\u2028Bcc: everybody@example.org',
+    'fan@example.org, everybody@example.org',
+    'Fan <fan@example.org>',
+    '"fan@example.org\r\nSubject: hello"@example.org',
+    `${'x'.repeat(250)}@example.org`,
+    'fan',
+    '',
+    '   ',
+  ];
+
+  it.each(HEADER_INJECTIONS)('refuses the address %j', async (email) => {
+    const before = (await storedMessages()).length;
+    const { status, headers } = await post(letter('hello', email));
+    expect([status, headers.get('location')]).toEqual([303, '/contact?problem=invalid_email']);
+    expect(await storedMessages()).toHaveLength(before);
+  });
+
+  it('keeps a message that looks like headers where it belongs, in the body', async () => {
+    const trick = 'hello\r\nBcc: everybody@example.org\r\nSubject: changed\r\n\r\nbye';
+    expect((await post(letter(trick, 'trick@example.org'))).headers.get('location')).toBe(SENT);
+    await expect
+      .poll(() => test.mails.find(({ raw }) => raw.includes('trick@example.org')))
+      .toBeDefined();
+    const mail = test.mails.find(({ raw }) => raw.includes('trick@example.org'))!;
+    const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
+    expect(head).not.toMatch(/bcc|changed/i);
+    expect(mail.to).toBe(CONTACT_EMAIL);
+  });
+
+  it.each([
+    ['blank', letter('  \r\n ')],
+    ['missing', { email: 'fan@example.org' }],
+    ['with a NUL', letter('a\u0000b')],
+    ['with an escape sequence', letter('a\u001b[2Jb')],
+    ['with a field of its own', { ...letter('hello'), redirect: 'https://evil.example' }],
+    ['that wants to append', { ...letter('hello'), _append: 'true' }],
+    ['with two addresses', [...Object.entries(letter('hello')), ['email', 'b@example.org']]],
+  ] as [string, Fields][])('refuses a message %s', async (_, fields) => {
+    const { status, headers } = await post(fields);
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^\/contact\?problem=invalid_(message|email)$/);
+  });
+
+  it('takes three messages an hour from one address, and others from elsewhere', async () => {
+    const address = '203.0.113.7';
+    const targets = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      const { headers } = await post(letter(`limit ${number}`), { address });
+      targets.push(headers.get('location'));
+    }
+    const refused = '/contact?problem=too_many';
+    expect(targets).toEqual([SENT, SENT, SENT, refused, refused]);
+    expect((await post(letter('limit elsewhere'))).headers.get('location')).toBe(SENT);
+    const kept = (await storedMessages()).filter(({ message }) => message.startsWith('limit'));
+    expect(kept).toHaveLength(4);
+  });
+
+  it('tells whoever fills in the hidden field that all is well, and keeps nothing', async () => {
+    const { headers } = await post({ ...letter('buy now'), website: 'https://spam.example' });
+    expect(headers.get('location')).toBe(SENT);
+    expect((await storedMessages()).some(({ message }) => message === 'buy now')).toBe(false);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a sandbox', { origin: 'null' }],
+  ])('refuses a form of %s', async (_, headers) => {
+    const answer = await post(letter('foreign'), { headers });
+    expect(answer.body).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN' });
+    expect((await storedMessages()).some(({ message }) => message === 'foreign')).toBe(false);
+  });
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'refuses a body of type %s',
+    async (type) => {
+      const answer = await post(letter('typed'), { headers: { 'content-type': type } });
+      expect(answer.body).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  it('is the only path that takes a form', async () => {
+    const client = createApiClient(test.server);
+    for (const path of ['/api/accounts/sign-in', '/contact/', '/api/contact', '/CONTACT']) {
+      const answer = await client.send('POST', path, 'email=a%40b.example&message=x', FORM);
+      expect(answer.body, path).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  CONTACT_FORM_PATH,
+  CONTACT_FORM_TRAP,
+  CONTACT_SENT_PATH,
+  contactFormSchema,
+  type ContactProblem,
+} from '@kickoracle/contracts';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { DomainError } from '../../errors.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import type { RateLimiter } from '../../http/rate-limit.ts';
+import { readAddress } from '../../http/read-address.ts';
+import type { ContactService } from './contact.service.ts';
+
+const LIMIT = { per: 'address', requests: 3, seconds: 3600 } as const;
+
+const SEE_OTHER = 303;
+
+/** The fields of a form; null when one is given twice, which no browser does. */
+function readFields(body: string): Record<string, string> | null {
+  const entries = [...new URLSearchParams(body)];
+  const fields = Object.fromEntries(entries);
+  return Object.keys(fields).length === entries.length ? fields : null;
+}
+
+type ContactFormOptions = {
+  readonly contact: ContactService;
+  readonly rateLimiter: RateLimiter;
+  readonly trustedProxies: number;
+  readonly log: Logger;
+};
+
+/** Takes the contact form as a browser posts it, and answers with a page to go to. */
+export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOptions): void {
+  const { contact, rateLimiter, trustedProxies, log } = options;
+
+  async function consumeLimit(c: Context<HttpEnv>): Promise<void> {
+    const address = readAddress(c, trustedProxies);
+    const context = {
+      headers: c.req.raw.headers,
+      address,
+      actor: null,
+      responseHeaders: new Headers(),
+    };
+    await rateLimiter.consume({ operation: 'contact.form', limit: LIMIT, context });
+  }
+
+  async function submit(c: Context<HttpEnv>): Promise<ContactProblem | null> {
+    const parsed = contactFormSchema.safeParse(readFields(await c.req.text()));
+    if (!parsed.success) {
+      const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
+      return isEmail ? 'invalid_email' : 'invalid_message';
+    }
+    // Whoever fell into the trap is told that all is well, and tries nothing else.
+    if (parsed.data[CONTACT_FORM_TRAP]) return null;
+    try {
+      await consumeLimit(c);
+      await contact.submitMessage({ email: parsed.data.email, message: parsed.data.message });
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return 'too_many';
+      log.error({ err: error }, 'a message of the contact form was lost');
+      return 'failed';
+    }
+  }
+
+  server.post(CONTACT_FORM_PATH, async (c) => {
+    const problem = await submit(c);
+    c.header('cache-control', 'no-store');
+    const target = problem ? `${CONTACT_FORM_PATH}?problem=${problem}` : CONTACT_SENT_PATH;
+    return c.redirect(target, SEE_OTHER);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import { clientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** The network address of whoever sent the request. */
+export function readAddress(c: Context<HttpEnv>, trustedProxies: number): string {
+  const bindings = c.env as HttpEnv['Bindings'] | undefined;
+  return clientAddress({
+    socketAddress: bindings?.incoming?.socket.remoteAddress ?? 'unknown',
+    forwardedFor: c.req.header('x-forwarded-for') ?? null,
+    trustedProxies,
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * The contact form is posted by the browser itself, so that it works as a plain form; the answer is
+ * a redirect to a page. It is no operation of the API.
+ */
+export const CONTACT_FORM_PATH = '/contact';
+
+/** The only paths whose body may be form-encoded; every other write is JSON. */
+export const FORM_ENCODED_PATHS: readonly string[] = [CONTACT_FORM_PATH];
+
+/** Longest e-mail address and message, in UTF-16 units as browsers count them. */
+export const CONTACT_FORM_LENGTHS = { email: 254, message: 5000 } as const;
+
+/** A field that people do not see. Whoever fills it in is no person. */
+export const CONTACT_FORM_TRAP = 'website';
+
+/** Why a message was not taken, as `/contact?problem=…` says it. */
+export const CONTACT_PROBLEMS = ['invalid_email', 'invalid_message', 'too_many', 'failed'] as const;
+export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
+
+/** Where the browser is sent when the message was taken. Fixed, never read from the form. */
+export const CONTACT_SENT_PATH = '/?messagesent=success';
+
+const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
+/** A message may have lines and tabs, nothing else that cannot be seen. */
+const isReadable = (text: string) => hasNoControls(text.replace(/[\n\t]/g, ' '));
+
+/** The fields of the form. A line break in the address is refused, not trimmed away. */
+export const contactFormSchema = z.strictObject({
+  email: z
+    .string()
+    .max(CONTACT_FORM_LENGTHS.email)
+    .refine(hasNoControls)
+    .transform((text) => text.trim())
+    .pipe(z.email()),
+  message: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(1).max(CONTACT_FORM_LENGTHS.message).refine(isReadable)),
+  _append: z.literal('false').optional(),
+  [CONTACT_FORM_TRAP]: z.string().optional(),
+});
