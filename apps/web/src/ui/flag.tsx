@@ -18,7 +18,7 @@ export function Flag({ code, label = '', className }: FlagProps) {
       alt={label}
       width={24}
       height={16}
-      className={clsx(size, 'rounded-[2px] object-cover ring-1 ring-line')}
+      className={clsx(size, 'object-cover ring-1 ring-line')}
     />
   );
 }
@@ -32,8 +32,8 @@ function WorldMark({ label, className }: { label: string; className: string }) {
       aria-label={label || undefined}
       aria-hidden={label ? undefined : true}
     >
-      <rect width="24" height="16" rx="2" fill="#1d5f8a" />
-      <g fill="none" stroke="#ffffff" strokeWidth="1">
+      <rect width="24" height="16" fill="var(--world)" />
+      <g fill="none" stroke="var(--on-world)" strokeWidth="1">
         <circle cx="12" cy="8" r="5.500" />
         <ellipse cx="12" cy="8" rx="2.400" ry="5.500" />
         <path d="M6.500 8h11M7.600 5h8.800M7.600 11h8.800" />

@@ -7,31 +7,41 @@ const TEXT = 4.5;
 /** Borders of controls and other marks that must be seen, not read. */
 const MARK = 3;
 
+type Pair = readonly [foreground: string, background: string, ratio: number];
+
+const GROUNDS = ['pitch', 'surface', 'raised'];
+const across = (foregrounds: readonly string[], backgrounds: readonly string[], ratio: number) =>
+  foregrounds.flatMap((one) => backgrounds.map((other): Pair => [one, other, ratio]));
+
+const KITS = [0, 1, 2, 3, 4, 5, 6, 7];
+const PENNANTS = ['violet', 'red', 'blue', 'sky', 'green', 'orange', 'night'];
+
 /** Every pair that occurs: foreground, background, and the ratio it needs (WCAG 2.2, AA). */
-const PAIRS: readonly [string, string, number][] = [
-  ...['pitch', 'surface', 'raised'].flatMap((background): [string, string, number][] => [
-    ['ink', background, TEXT],
-    ['soft', background, TEXT],
-    ['accent-ink', background, TEXT],
-  ]),
-  ...['gold-ink', 'success', 'info', 'warning', 'danger'].flatMap(
-    (foreground): [string, string, number][] => [
-      [foreground, 'pitch', TEXT],
-      [foreground, 'surface', TEXT],
-    ],
-  ),
-  ['on-accent', 'accent', TEXT],
-  ['on-accent', 'accent-strong', TEXT],
+const PAIRS: readonly Pair[] = [
+  ...across(['ink', 'soft', 'accent-ink', 'gold-ink'], GROUNDS, TEXT),
+  ...across(['success', 'info', 'warning', 'danger'], GROUNDS, TEXT),
+  ...across(['on-accent'], ['accent', 'accent-strong'], TEXT),
   ['on-gold', 'gold', TEXT],
   ['on-danger', 'danger-fill', TEXT],
-  ['edge', 'pitch', MARK],
-  ['edge', 'surface', MARK],
-  ['accent-edge', 'pitch', MARK],
-  ['accent-edge', 'surface', MARK],
+  ...across(['on-score'], ['score-high', 'score-middle', 'score-low'], TEXT),
+  // Edges of controls, the ring of the focus (accent-ink, above) and what a ring or a bar fills.
+  ...across(['edge', 'accent-edge'], GROUNDS, MARK),
+  ...across(['high', 'middle', 'low'], GROUNDS, MARK),
+  ...KITS.map((kit): Pair => [`kit-${kit}-detail`, `kit-${kit}`, MARK]),
+  ['kit-number', 'brand-night', TEXT],
+  ['brand', 'brand-night', MARK],
+  ['on-world', 'world', MARK],
+  ...PENNANTS.flatMap((cloth): Pair[] => [
+    ['on-pennant', `pennant-${cloth}`, TEXT],
+    ['on-pennant-gold', `pennant-${cloth}`, MARK],
+  ]),
 ];
 
-function tokensOf(theme: string): Record<string, string> {
-  const block = new RegExp(`^\\.${theme} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
+/** Drawn, or of no colour of its own; never a ground or a text. */
+const WITHOUT_PAIR = new Set(['line', 'badge-line', 'badge-light', 'badge-glow']);
+
+function colorsOf(selector: string): Record<string, string> {
+  const block = new RegExp(`^${selector} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
   const found = block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g);
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
@@ -50,15 +60,23 @@ function contrast(a: string, b: string): number {
 }
 
 describe.each(['dark', 'light'])('the %s theme', (theme) => {
-  const tokens = tokensOf(theme);
+  const tokens = { ...colorsOf(':root'), ...colorsOf(`\\.${theme}`) };
 
   it.each(PAIRS)('keeps %s on %s at a ratio of at least %s', (foreground, background, ratio) => {
     expect(contrast(tokens[foreground]!, tokens[background]!)).toBeGreaterThanOrEqual(ratio);
   });
 });
 
-describe('the themes', () => {
-  it('define the same tokens', () => {
-    expect(Object.keys(tokensOf('light'))).toEqual(Object.keys(tokensOf('dark')));
+describe('the tokens', () => {
+  it('are the same in both themes', () => {
+    expect(Object.keys(colorsOf('\\.light'))).toEqual(Object.keys(colorsOf('\\.dark')));
+  });
+
+  it('of colour all stand in a pair', () => {
+    const paired = new Set(PAIRS.flatMap(([foreground, background]) => [foreground, background]));
+    const alone = [...Object.keys(colorsOf('\\.dark')), ...Object.keys(colorsOf(':root'))].filter(
+      (name) => !paired.has(name) && !WITHOUT_PAIR.has(name),
+    );
+    expect(alone).toEqual([]);
   });
 });
