@@ -1,33 +1,37 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-busy:cursor-progress';
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 px-4 py-2 text-center font-semibold transition duration-150 not-disabled:active:translate-y-px disabled:cursor-not-allowed aria-busy:cursor-progress';
+
+/** What cannot be pressed is quiet in every look, and stays readable. */
+const DISABLED =
+  'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-soft';
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary:
-    'border-2 border-accent-edge bg-accent text-on-accent not-disabled:hover:bg-accent-strong not-disabled:active:translate-y-px',
+  primary: 'border-accent-edge bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
   secondary:
-    'border-2 border-edge bg-surface text-ink not-disabled:hover:bg-raised not-disabled:active:translate-y-px',
-  ghost: 'border-2 border-transparent text-ink not-disabled:hover:bg-raised',
-  danger:
-    'border-2 border-danger-fill bg-danger-fill text-on-danger not-disabled:hover:brightness-110',
+    'border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-raised',
+  ghost: 'border-transparent text-ink not-disabled:hover:bg-raised',
+  danger: 'border-danger-fill bg-danger-fill text-on-danger not-disabled:hover:brightness-110',
 };
 
 export function buttonClass(look: ButtonLook, className?: string): string {
-  return clsx(BASE, LOOKS[look], className);
+  return clsx(BASE, DISABLED, LOOKS[look], className);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   /** Work is under way: the button keeps its place and its name, and takes no second press. */
   isBusy?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
 };
 
-export function Button({ look = 'primary', isBusy = false, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', isBusy = false, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -35,11 +39,41 @@ export function Button({ look = 'primary', isBusy = false, ...rest }: ButtonProp
       disabled={rest.disabled || isBusy}
       aria-busy={isBusy || undefined}
       className={buttonClass(look, rest.className)}
-    />
+    >
+      {isBusy ? <BusyContent>{children}</BusyContent> : children}
+    </button>
+  );
+}
+
+/** The words stay where they were, unseen and still read aloud, so that nothing jumps. */
+function BusyContent({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <Spinner className="absolute size-5" />
+    </>
   );
 }
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ look = 'primary', ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link {...rest} className={buttonClass(look, rest.className as string | undefined)} />;
+}
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
+  /** The name that is read aloud, and shown when the pointer rests on it. */
+  label: string;
+};
+
+/** A button that is only a picture. */
+export function IconButton({ label, look = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      look={look}
+      aria-label={label}
+      title={label}
+      className={clsx('size-11 shrink-0 px-0', className)}
+    />
+  );
 }

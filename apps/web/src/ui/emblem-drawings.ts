@@ -158,8 +158,8 @@ const SHIELD: EmblemDrawing = {
       d: 'M32 10C38 13.500 44 15 51 14.500V30C51 42 43 50 32 55 21 50 13 42 13 30V14.500C20 15 26 13.500 32 10Z',
       as: 'line',
     },
-    ...chevron({ top: 19, halfWidth: 11.5, thickness: 6.5 }),
-    ...chevron({ top: 31.5, halfWidth: 11.5, thickness: 6.5 }),
+    ...chevron({ top: 17.5, halfWidth: 11.5, thickness: 6.5 }),
+    ...chevron({ top: 30, halfWidth: 11.5, thickness: 6.5 }),
   ],
 };
 

@@ -1,92 +1,89 @@
 import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
-
-const controlClass =
-  'min-h-11 w-full min-w-0 rounded-base border-2 border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft aria-invalid:border-danger disabled:opacity-60';
-
-type Note = { hint?: ReactNode; error?: string | undefined };
-
-function FieldNotes({ id, hint, error }: Note & { id: string }) {
-  return (
-    <p id={id} className={clsx('min-h-5 text-sm', error ? 'text-danger' : 'text-soft')}>
-      <span role={error ? 'alert' : undefined}>{error ?? hint}</span>
-    </p>
-  );
-}
+import {
+  controlClass,
+  FieldFrame,
+  FieldNotes,
+  noteAttributes,
+  type Notes,
+} from './field-frame.tsx';
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
-  Note & {
+  Notes & {
     label: string;
     /** Keeps no line free for what may be wrong; for fields that are never told so. */
     isCompact?: boolean;
     ref?: React.Ref<HTMLInputElement>;
   };
 
-/** A labelled input with a hint that gives way to what is wrong. */
+/** A labelled input with a hint that gives way to what is wrong; dates and times too. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, isCompact = false, className, ...input } = props;
   const id = useId();
   const hasNotes = !isCompact || Boolean(hint) || Boolean(error);
   return (
-    <div className={clsx('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hasNotes ? `${id}-note` : undefined}
-        className={controlClass}
-      />
-      {hasNotes && <FieldNotes id={`${id}-note`} hint={hint} error={error} />}
-    </div>
+    <FieldFrame {...{ id, label, hint, error, hasNotes, className }}>
+      <input {...input} {...noteAttributes(id, error, hasNotes)} id={id} className={controlClass} />
+    </FieldFrame>
   );
 }
 
 type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
-  Note & { label: ReactNode; ref?: React.Ref<HTMLInputElement> };
+  Notes & { label: ReactNode; ref?: React.Ref<HTMLInputElement> };
 
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const id = useId();
+  const hasNotes = Boolean(error) || Boolean(hint);
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           {...input}
+          {...noteAttributes(id, error, hasNotes)}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
           className="size-5 shrink-0 accent-accent-edge"
         />
         <span>{label}</span>
       </label>
-      {(error || hint) && <FieldNotes id={`${id}-note`} hint={hint} error={error} />}
+      {hasNotes && <FieldNotes id={`${id}-note`} hint={hint} error={error} />}
     </div>
   );
 }
 
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  label: string;
-  options: readonly { value: string; label: string }[];
-};
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
+  Notes & {
+    label: string;
+    options: readonly { value: string; label: string; isDisabled?: boolean }[];
+    ref?: React.Ref<HTMLSelectElement>;
+  };
 
 /** The browser's own list: light, and every device knows how to show it. */
-export function SelectField({ label, options, className, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, options, hint, error, className, ...select } = props;
   const id = useId();
+  const hasNotes = Boolean(error) || Boolean(hint);
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className="text-sm font-medium text-soft">
-        {label}
-      </label>
-      <select {...select} id={id} className={clsx(controlClass, 'truncate pr-2')}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame {...{ id, label, hint, error, hasNotes, className }}>
+      <div className="relative">
+        <select
+          {...select}
+          {...noteAttributes(id, error, hasNotes)}
+          id={id}
+          className={clsx(controlClass, 'appearance-none truncate pr-10')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"
+        />
+      </div>
+    </FieldFrame>
   );
 }

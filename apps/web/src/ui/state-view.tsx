@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { LogoMark } from './logo.tsx';
+import { Drawing, type DrawingName } from './drawings.tsx';
 
 type StateViewProps = {
   heading: string;
@@ -12,22 +12,25 @@ type StateViewProps = {
   children?: ReactNode;
   /** An error is announced at once. */
   isError?: boolean;
+  /** Else an empty pitch, or the broken light of an error. */
+  drawing?: DrawingName;
   className?: string;
 };
 
 /** What a screen says when it has nothing else to show: it is empty, or something failed. */
 export function StateView(props: StateViewProps) {
   const { heading, level = 2, text, children, isError = false, className } = props;
+  const { drawing = isError ? 'floodlight' : 'pitch' } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <Card
       role={isError ? 'alert' : undefined}
-      className={clsx('flex flex-col items-center gap-3 px-6 py-12 text-center', className)}
+      className={clsx('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}
     >
-      <LogoMark className={clsx('h-14 w-16', isError && 'opacity-50 grayscale')} />
+      <Drawing name={drawing} className="mb-3 h-28 w-40" />
       <Heading className="text-xl">{heading}</Heading>
-      {text && <p className="max-w-prose text-soft">{text}</p>}
-      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+      {text && <p className="max-w-prose text-balance text-soft">{text}</p>}
+      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
   );
 }

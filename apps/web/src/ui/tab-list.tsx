@@ -3,7 +3,8 @@ import { useRef, type KeyboardEvent } from 'react';
 
 type TabListProps<Id extends string> = {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  /** With a count where it helps to know what waits behind the tab. */
+  tabs: readonly { id: Id; label: string; count?: number | string }[];
   selected: Id;
   onSelect: (id: Id) => void;
   /** The id of the element that the tabs fill. */
@@ -37,7 +38,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
       aria-label={label}
       className="flex gap-1 overflow-x-auto border-b border-line"
     >
-      {tabs.map(({ id, label: name }) => (
+      {tabs.map(({ id, label: name, count }) => (
         <button
           key={id}
           type="button"
@@ -48,13 +49,23 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
           onClick={() => onSelect(id)}
           onKeyDown={onKeyDown}
           className={clsx(
-            'min-h-11 border-b-[3px] px-4 font-semibold whitespace-nowrap outline-offset-[-3px]',
+            'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-[3px] px-4 font-semibold whitespace-nowrap outline-offset-[-3px] transition-colors duration-150',
             id === selected
               ? 'border-accent-edge text-ink'
               : 'border-transparent text-soft hover:text-ink',
           )}
         >
           {name}
+          {count !== undefined && (
+            <span
+              className={clsx(
+                'figures min-w-6 rounded-full px-1.5 text-center text-sm',
+                id === selected ? 'bg-accent text-on-accent' : 'bg-raised text-ink',
+              )}
+            >
+              {count}
+            </span>
+          )}
         </button>
       ))}
     </div>

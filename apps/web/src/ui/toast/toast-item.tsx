@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 export type ToastType = 'success' | 'warning' | 'info' | 'error';
 
@@ -32,7 +32,10 @@ type ToastItemProps = {
 /** One message: in after a moment, out by itself, and never while somebody reads it. */
 export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps) {
   const [isIn, setIsIn] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const cameFrom = useRef<HTMLElement | null>(null);
   const remainingMs = useRef(toast.durationMs);
   const handlers = useRef({ onClose, onGone });
   useEffect(() => {
@@ -60,26 +63,43 @@ export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps
     return () => clearTimeout(timer);
   }, [toast.isClosing]);
 
+  function onFocus(event: FocusEvent) {
+    setIsFocused(true);
+    cameFrom.current = event.relatedTarget as HTMLElement | null;
+  }
+  /** Whoever closes it from the keyboard goes back to where they were. */
+  function close() {
+    if (isFocused) cameFrom.current?.focus();
+    onClose();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  }
+
   const { Icon, className } = LOOKS[toast.type];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices who reads it
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={onFocus}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={onKeyDown}
       className={clsx(
-        'pointer-events-auto flex max-w-[min(25rem,100%)] min-w-[min(20rem,100%)] items-start gap-3 rounded-base border border-l-4 border-line bg-surface py-1 pl-3 text-ink shadow-card transition duration-300',
+        'pointer-events-auto flex max-w-[min(25rem,100%)] min-w-[min(20rem,100%)] items-start gap-3 rounded-base border border-l-4 border-line bg-surface py-1 pl-3 text-ink shadow-card transition duration-(--motion-slide) ease-out',
         className,
         isIn && !toast.isClosing ? 'translate-x-0 opacity-100' : 'translate-x-8 opacity-0',
       )}
     >
       <Icon aria-hidden="true" className="mt-2.5 size-5 shrink-0" />
-      <p className="flex-1 py-2.5 text-sm break-words">{toast.message}</p>
+      <p className="flex-1 py-2.5 text-sm [overflow-wrap:anywhere]">{toast.message}</p>
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={onClose}
+        onClick={close}
         className="grid size-11 shrink-0 place-items-center rounded-base text-soft hover:bg-raised hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { TOAST_REGION } from './toast-region.ts';
 import { ToastItem, type Toast, type ToastType } from './toast-item.tsx';
 
 const DEFAULT_DURATION_MS = 5000;
@@ -50,9 +51,12 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
   return (
     <ToastContext value={value}>
       {children}
+      {/* Above a dialog too; `aria-live` keeps it in reach of screen readers while one is open. */}
       <section
         aria-label={labels.region}
-        className="pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-45 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
+        aria-live="off"
+        {...TOAST_REGION}
+        className="pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
       >
         {toasts.map((toast) => (
           <ToastItem

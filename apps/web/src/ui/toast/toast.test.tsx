@@ -93,6 +93,26 @@ it('waits while the focus is in it', () => {
   expect(toast()).not.toBeNull();
 });
 
+it('waits on when the pointer leaves while the focus is still in it', () => {
+  open();
+  fireEvent.mouseEnter(toast()!);
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.mouseLeave(toast()!);
+  pass(60_000);
+  expect(isVisible()).toBe(true);
+});
+
+it('is closed by Escape when the focus is in it, which goes back to where it was', () => {
+  open();
+  const opener = screen.getByText('open');
+  opener.focus();
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
+  expect(document.activeElement).toBe(opener);
+  pass(300);
+  expect(toast()).toBeNull();
+});
+
 it('cannot be shown outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Opener />)).toThrow('ToastProvider');

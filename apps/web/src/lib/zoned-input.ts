@@ -1,0 +1,36 @@
+const TWO_DIGITS = (part: number) => String(part).padStart(2, '0');
+
+/**
+ * A moment as a `datetime-local` input wants it, in the viewer's zone: `2026-11-21T20:45`. Empty
+ * for no moment.
+ */
+export function toDateTimeInput(moment: Date | string | null): string {
+  if (moment === null) return '';
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const year = String(date.getFullYear()).padStart(4, '0');
+  const day = [year, TWO_DIGITS(date.getMonth() + 1), TWO_DIGITS(date.getDate())].join('-');
+  return `${day}T${TWO_DIGITS(date.getHours())}:${TWO_DIGITS(date.getMinutes())}`;
+}
+
+const INPUT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
+
+/**
+ * The moment in UTC, as ISO text, that the viewer means by what stands in the input; null when it
+ * is none. A time that the clocks skip in spring is the one an hour later; of a time that comes
+ * twice in autumn it is the first.
+ */
+export function fromDateTimeInput(value: string): string | null {
+  const parts = INPUT.exec(value);
+  if (!parts) return null;
+  const [year, month, day, hour, minute] = parts.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const date = new Date(year, month - 1, day, hour, minute);
+  const isThatDay = date.getMonth() === month - 1 && date.getDate() === day;
+  return isThatDay && hour < 24 && minute < 60 ? date.toISOString() : null;
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type CollapsibleProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+  /** Of the same name, only one is open. */
+  group?: string;
+  className?: string;
+};
+
+/** The browser's own: found by a search in the page, and open without a script. */
+export function Collapsible({ summary, children, isOpen, group, className }: CollapsibleProps) {
+  return (
+    <details
+      open={isOpen}
+      name={group}
+      className={clsx('collapsible group rounded-base border border-line bg-surface', className)}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-base px-4 py-2 font-semibold outline-offset-[-3px] hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform duration-(--motion-slide) group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './field.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  isBusy?: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, and what cannot be taken back. */
+  lead: ReactNode;
+  /** Asked for, letter by letter, before the button can be pressed. */
+  word?: { text: string; label: string };
+  labels: { confirm: string; cancel: string; close: string };
+  isDangerous?: boolean;
+};
+
+/** Asks once more; with a word to type where a slip of the finger would cost too much. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, isBusy = false, onClose, onConfirm, title, lead, word, labels } = props;
+  const { isDangerous = false } = props;
+  const leadId = useId();
+  const [typed, setTyped] = useState('');
+  const isConfirmable = !word || typed === word.text;
+
+  function close() {
+    setTyped('');
+    onClose();
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isConfirmable) return;
+    setTyped('');
+    onConfirm();
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={labels.close} isSticky>
+      <form onSubmit={onSubmit} aria-describedby={leadId} className="grid gap-4">
+        <div id={leadId} className="text-soft">
+          {lead}
+        </div>
+        {word && (
+          <TextField
+            isCompact
+            label={word.label}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button
+            type="submit"
+            look={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={!isConfirmable}
+          >
+            {labels.confirm}
+          </Button>
+          <Button look="secondary" onClick={close}>
+            {labels.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+
+/** A mouse that only clicks moves nothing; a finger that scrolls moves nothing. */
+export const DRAG_SETTINGS = {
+  mouse: { activationConstraint: { distance: 10 } },
+  touch: { activationConstraint: { delay: 250, tolerance: 5 } },
+  keyboardStep: 25,
+} as const;
+
+const STEPS: Record<string, { x: number; y: number }> = {
+  ArrowDown: { x: 0, y: DRAG_SETTINGS.keyboardStep },
+  ArrowUp: { x: 0, y: -DRAG_SETTINGS.keyboardStep },
+};
+
+const moveByStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+  const step = STEPS[event.code];
+  if (!step) return undefined;
+  return { x: currentCoordinates.x + step.x, y: currentCoordinates.y + step.y };
+};
+
+export function useDragSensors() {
+  return useSensors(
+    useSensor(MouseSensor, DRAG_SETTINGS.mouse),
+    useSensor(TouchSensor, DRAG_SETTINGS.touch),
+    useSensor(KeyboardSensor, { coordinateGetter: moveByStep }),
+  );
+}

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type DrawingName = 'pitch' | 'closed-eye' | 'podium' | 'floodlight' | 'unplugged';
+
+/** The one thing in every drawing that is lit. */
+const lit = 'fill-accent stroke-accent-edge';
+const solid = 'fill-raised';
+
+/** Nobody on the field yet: a pitch in perspective, the ball on its spot. */
+const PITCH = (
+  <>
+    <path d="M46 40H114L150 96H10Z" className={solid} />
+    <path d="M31.500 63H128.500M62 40 58 46.500H102L98 40M40 96 47 84H113L120 96" />
+    <ellipse cx="80" cy="63" rx="19" ry="7.500" />
+    <path d="M24 74V18M136 74V18" />
+    <path d="M14 8H34V18H14ZM126 8H146V18H126Z" className={lit} />
+    <circle cx="80" cy="59.500" r="6.500" className={lit} />
+    <path d="m80 56.700 2.700 2-1 3.200h-3.400l-1-3.200Z" className="fill-on-accent stroke-none" />
+  </>
+);
+
+/** Nothing to be seen: the eye of the game, shut, dreaming of a ball. */
+const CLOSED_EYE = (
+  <>
+    <path
+      d="M22 58C38 80 58 89 80 89S122 80 138 58C122 74 102 80 80 80S38 74 22 58Z"
+      className={solid}
+    />
+    <path d="M80 89V102M57 84.500 52 97M103 84.500 108 97M38 74.500 29 84.500M122 74.500 131 84.500" />
+    <circle cx="105" cy="50" r="3.500" className={solid} />
+    <circle cx="114" cy="39" r="5" className={solid} />
+    <circle cx="132" cy="19" r="13" className={lit} />
+    <path
+      d="m132 13 5.700 4.100-2.200 6.800h-7l-2.200-6.800Z"
+      className="fill-on-accent stroke-none"
+    />
+  </>
+);
+
+/** Three steps, and nobody on them. */
+const PODIUM = (
+  <>
+    <path d="M58 52H102V102H58Z" className={solid} />
+    <path d="M16 70H58V102H16ZM102 80H144V102H102Z" className={solid} />
+    <path d="M6 102H154" />
+    <path d="m76 68 5-4v23M76 87h10M33 82c0-5 8-5 8 0 0 4-8 6-8 10h8.500M119 86h8l-4.500 4.500c6 0 6 7 0 7-2 0-3.500-.500-4-2" />
+    <path
+      d="m80 8 5.600 11.300 12.400 1.800-9 8.800 2.100 12.400L80 36.400l-11.100 5.900L71 29.900l-9-8.800 12.400-1.800Z"
+      className={lit}
+    />
+    <path d="M48 22h-7M50 34l-6 4M112 22h7M110 34l6 4" />
+  </>
+);
+
+/** The lights went out, but for one. */
+const FLOODLIGHT = (
+  <>
+    <path d="M74 102 78 56H84L88 102" className={solid} />
+    <path d="M58 102H104M76 80 87 92M86 80 75 92M77.500 66 85.500 72M84.500 66 76.500 72" />
+    <g transform="rotate(-9 80 34)">
+      <path d="M42 14H118V56H42Z" className={solid} />
+      <circle cx="56" cy="26" r="6.500" />
+      <circle cx="80" cy="26" r="6.500" />
+      <circle cx="104" cy="26" r="6.500" className={lit} />
+      <circle cx="56" cy="44" r="6.500" />
+      <circle cx="80" cy="44" r="6.500" />
+      <circle cx="104" cy="44" r="6.500" />
+      <path d="m53 23 6 6m0-6-6 6M77 41l6 6m0-6-6 6M53 41l6 6m0-6-6 6" />
+    </g>
+    <path d="m127 10 8-5M131 20l10-1M126 29l8 4M33 70l-5 7h7l-5 8" />
+  </>
+);
+
+/** No connection. */
+const UNPLUGGED = (
+  <>
+    <path d="M4 62C18 62 20 44 34 44H44" />
+    <path d="M44 32H60C68 32 72 37 72 44S68 56 60 56H44Z" className={solid} />
+    <path d="M72 39H82M72 49H82" />
+    <path d="M116 56H104C96 56 92 61 92 68S96 80 104 80H116Z" className={solid} />
+    <path d="M92 63V63.100M92 73V73.100M116 68H126C140 68 142 92 156 92" />
+    <path d="m90 22 2 8M102 26l-5 7M110 38l-8 3" className="stroke-accent-edge" />
+    <path d="M66 80l-7 4M70 89l-4 7M78 92v9" className="stroke-accent-edge" />
+  </>
+);
+
+const DRAWINGS: Record<DrawingName, ReactNode> = {
+  pitch: PITCH,
+  'closed-eye': CLOSED_EYE,
+  podium: PODIUM,
+  floodlight: FLOODLIGHT,
+  unplugged: UNPLUGGED,
+};
+
+/** One line, one ground, one light; decorative, the words stand below. */
+export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 112"
+      fill="none"
+      strokeWidth="2.500"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={clsx('shrink-0 stroke-edge', className ?? 'h-28 w-40')}
+    >
+      {DRAWINGS[name]}
+    </svg>
+  );
+}

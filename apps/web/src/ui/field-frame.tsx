@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What every box to write or choose in looks like. */
+export const controlClass =
+  'min-h-11 w-full min-w-0 rounded-base border-2 border-edge bg-surface px-3 py-2 text-ink transition-colors duration-150 placeholder:text-soft not-disabled:hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-raised disabled:text-soft';
+
+export type Notes = { hint?: ReactNode; error?: string | undefined };
+
+/** The hint, or what is wrong instead of it; what is wrong is announced. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <p id={id} className={clsx('min-h-5 text-sm', error ? 'text-danger' : 'text-soft')}>
+      <span role={error ? 'alert' : undefined} className="inline-flex items-start gap-1.5">
+        {error && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{error ?? hint}</span>
+      </span>
+    </p>
+  );
+}
+
+type FieldFrameProps = Notes & {
+  /** Id of the control; its notes have `-note` behind it. */
+  id: string;
+  label: ReactNode;
+  hasNotes: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A label above, the control, its notes below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, hasNotes, className, children } = props;
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-medium [overflow-wrap:anywhere]">
+        {label}
+      </label>
+      {children}
+      {hasNotes && <FieldNotes id={`${id}-note`} hint={hint} error={error} />}
+    </div>
+  );
+}
+
+/** The attributes by which a control says that something is wrong, and where it stands. */
+export function noteAttributes(id: string, error: string | undefined, hasNotes: boolean) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hasNotes ? `${id}-note` : undefined,
+  } as const;
+}

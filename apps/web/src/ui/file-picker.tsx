@@ -1,0 +1,50 @@
+import { Upload } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { FieldNotes } from './field-frame.tsx';
+
+type FilePickerProps = {
+  label: string;
+  /** Types of files, as the `accept` attribute writes them. */
+  accept: string;
+  onPick: (file: File) => void;
+  hint?: string;
+  error?: string | undefined;
+  isBusy?: boolean;
+  look?: ButtonLook;
+};
+
+/** A button for a file; the browser's own control behind it is not shown. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, accept, onPick, hint, error, isBusy = false, look = 'secondary' } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file can be picked again after something went wrong.
+          event.target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+      <Button
+        look={look}
+        isBusy={isBusy}
+        aria-describedby={`${id}-note`}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden="true" className="size-5" />
+        {label}
+      </Button>
+      <FieldNotes id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  );
+}

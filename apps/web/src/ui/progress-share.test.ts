@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { percentOf, RING_LENGTH, ringGap, shareLevelOf } from './progress-share.ts';
+
+describe('MATCH-06 to MATCH-08: the ring', () => {
+  it('shows what is done of all, and nothing of nothing', () => {
+    expect(percentOf(0, 0)).toBe(0);
+    expect(percentOf(1, 3)).toBe(33);
+    expect(percentOf(2, 3)).toBe(67);
+    expect(percentOf(7, 7)).toBe(100);
+    expect(percentOf(9, 7)).toBe(100);
+  });
+
+  it('is never full before everything is done', () => {
+    expect(percentOf(999, 1000)).toBe(99);
+  });
+
+  it('has a radius of 23, whose line is open for what is missing', () => {
+    expect(RING_LENGTH).toBeCloseTo(144.51, 2);
+    expect(ringGap(0)).toBeCloseTo(RING_LENGTH);
+    expect(ringGap(75)).toBeCloseTo(RING_LENGTH / 4);
+    expect(ringGap(100)).toBe(0);
+    expect(ringGap(140)).toBe(0);
+  });
+});
+
+it.each([
+  [100, 'high'],
+  [80, 'high'],
+  [79, 'middle'],
+  [50, 'middle'],
+  [49, 'low'],
+  [0, 'low'],
+])('XP-15: %i per cent is %s', (percent, level) => {
+  expect(shareLevelOf(percent)).toBe(level);
+});

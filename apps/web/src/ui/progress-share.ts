@@ -1,0 +1,23 @@
+/** Where a share stands: from 80 % high, from 50 % middle, below low. */
+export type ShareLevel = 'high' | 'middle' | 'low';
+
+/** @param percent from 0 to 100 */
+export function shareLevelOf(percent: number): ShareLevel {
+  if (percent >= 80) return 'high';
+  return percent >= 50 ? 'middle' : 'low';
+}
+
+/** A whole percentage of a total; 0 of nothing. Never 100 before all is done. */
+export function percentOf(done: number, total: number): number {
+  if (total <= 0) return 0;
+  const percent = Math.min(100, Math.max(0, (done / total) * 100));
+  return percent > 99 && percent < 100 ? 99 : Math.round(percent);
+}
+
+export const RING_RADIUS = 23;
+export const RING_LENGTH = 2 * Math.PI * RING_RADIUS;
+
+/** How much of the ring's line stays open at a percentage. */
+export function ringGap(percent: number): number {
+  return RING_LENGTH * (1 - Math.min(100, Math.max(0, percent)) / 100);
+}

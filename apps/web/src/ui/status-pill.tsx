@@ -1,0 +1,23 @@
+import { Ban, CircleCheck, Clock, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+export type PillState = 'live' | 'waiting' | 'done' | 'off';
+
+const STATES: Record<PillState, { tone: BadgeTone; Icon: typeof Clock }> = {
+  live: { tone: 'live', Icon: Radio },
+  waiting: { tone: 'waiting', Icon: Clock },
+  done: { tone: 'quiet', Icon: CircleCheck },
+  off: { tone: 'quiet', Icon: Ban },
+};
+
+/** A state with its sign, so that no colour is needed to tell it from the others. */
+export function StatusPill({ state, children }: { state: PillState; children: ReactNode }) {
+  const { tone, Icon } = STATES[state];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </Badge>
+  );
+}
