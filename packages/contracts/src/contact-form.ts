@@ -16,7 +16,12 @@ export const CONTACT_FORM_LENGTHS = { email: 254, message: 5000 } as const;
 export const CONTACT_FORM_TRAP = 'website';
 
 /** Why a message was not taken, as `/contact?problem=…` says it. */
-export const CONTACT_PROBLEMS = ['invalid_email', 'invalid_message', 'too_many', 'failed'] as const;
+export const CONTACT_PROBLEMS = [
+  'invalid_email',
+  'invalid_message',
+  'rate_limited',
+  'failed',
+] as const;
 export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
 
 /** Where the browser is sent when the message was taken. Fixed, never read from the form. */

@@ -124,7 +124,7 @@ describe('T28: abuse of the contact form', () => {
       const { headers } = await post(letter(`limit ${number}`), { address });
       targets.push(headers.get('location'));
     }
-    const refused = '/contact?problem=too_many';
+    const refused = '/contact?problem=rate_limited';
     expect(targets).toEqual([SENT, SENT, SENT, refused, refused]);
     expect((await post(letter('limit elsewhere'))).headers.get('location')).toBe(SENT);
     const kept = (await storedMessages()).filter(({ message }) => message.startsWith('limit'));

@@ -59,7 +59,7 @@ export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOpti
       await contact.submitMessage({ email: parsed.data.email, message: parsed.data.message });
       return null;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return 'too_many';
+      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return 'rate_limited';
       log.error({ err: error }, 'a message of the contact form was lost');
       return 'failed';
     }
