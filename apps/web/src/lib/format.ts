@@ -1,6 +1,7 @@
 /** Presets for moments; shown in the viewer's zone unless `timeZone` says otherwise. */
 const PRESETS = {
   full: { dateStyle: 'full' },
+  longDate: { dateStyle: 'long' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   timeWithSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit' },
@@ -39,6 +40,21 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
 /** `12,345` as the language writes it. */
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** `Arsenal, Chelsea and Leeds`, as the language joins them. */
+export function formatList(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
+}
+
+/** In the order of the language's dictionary, numbers by value; the argument is left alone. */
+export function sortByText<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  language: string,
+): T[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }
 
 /** The name of a month, 1 to 12, as a heading. */

@@ -57,43 +57,63 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  it.each(namespaces)('have every plural form that the language needs in %s', (namespace) => {
-    const keys = read(language, namespace);
+  it.each(namespaces)('have exactly the plural forms of the language in %s', (namespace) => {
+    const forms = (keys: Iterable<string>) => [...keys].filter((key) => PLURAL.test(key));
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const plurals = withoutPlural([...keys.keys()].filter((key) => PLURAL.test(key)));
-    const missing = plurals.flatMap((key) =>
-      pluralCategories.map((form) => `${key}_${form}`).filter((form) => !keys.has(form)),
+    const needed = withoutPlural(forms(read('en', namespace).keys())).flatMap((key) =>
+      pluralCategories.map((form) => `${key}_${form}`),
     );
-    expect(missing).toEqual([]);
+    expect(forms(read(language, namespace).keys()).toSorted()).toEqual(needed.toSorted());
+  });
+
+  it.each(namespaces)('say nothing only where the English ones do in %s', (namespace) => {
+    const blank = (texts: Map<string, string>) =>
+      [...texts].filter(([, text]) => text.trim() === '').map(([key]) => key);
+    expect(blank(read(language, namespace))).toEqual(blank(read('en', namespace)));
   });
 });
 
-describe('the English texts', () => {
-  const source = globSync(`${ROOT}/src/**/*.{ts,tsx}`)
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  // What stands in quotes, and templates with their holes open: `tabs.${status}` uses `tabs.any`.
-  const literals = new Set([...source.matchAll(/'([\w:.]+)'/g)].map(([, text]) => text!));
-  const attributes = [...source.matchAll(/="([\w:.]+)"/g)].map(([, text]) => text!);
+type SourceFile = {
+  readonly namespaces: ReadonlySet<string>;
+  readonly uses: (name: string) => boolean;
+};
+
+/** What stands in quotes, and templates with their holes open: `tabs.${status}` uses `tabs.any`. */
+function readSource(path: string): SourceFile {
+  const source = readFileSync(path, 'utf8');
+  const literals = new Set(
+    [...source.matchAll(/'([\w:.]+)'|="([\w:.]+)"/g)].map(([, quoted, value]) => quoted ?? value!),
+  );
   const templates = [...source.matchAll(/`([\w:.]*\$\{[^`]+)`/g)]
     .map(([, text]) => text!)
     .filter((text) => /\w[.:]\$|\}\.\w/.test(text))
     .map((text) => {
-      const pattern = text.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w]+');
+      const pattern = text.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+');
       return new RegExp(`^${pattern}$`);
     });
-  for (const text of attributes) literals.add(text);
+  const asked = [...source.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'\w+')/g)];
+  const namespaces = asked.flatMap(([, names]) => names!.match(/\w+/g) ?? []);
+  return {
+    namespaces: new Set(namespaces),
+    uses: (name) => literals.has(name) || templates.some((template) => template.test(name)),
+  };
+}
+
+describe('the English texts', () => {
+  const sources = globSync(`${ROOT}/src/**/*.{ts,tsx}`)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map(readSource);
 
   it.each(namespaces.filter((name) => !NAMED_BY_DATA.has(name)))(
     'of %s are all used',
     (namespace) => {
-      const unused = withoutPlural(read('en', namespace).keys()).filter((key) => {
-        const names = [key, `${namespace}:${key}`];
-        return !names.some(
-          (name) => literals.has(name) || templates.some((template) => template.test(name)),
+      // A key alone counts only where its namespace is asked for.
+      const isUsed = (key: string) =>
+        sources.some(
+          (file) =>
+            file.uses(`${namespace}:${key}`) || (file.namespaces.has(namespace) && file.uses(key)),
         );
-      });
+      const unused = withoutPlural(read('en', namespace).keys()).filter((key) => !isUsed(key));
       expect(unused).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '../../../lib/competition-names.ts';
-import { formatMonth } from '../../../lib/format.ts';
+import { formatMonth, sortByText } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import {
   longTypeOf,
@@ -20,10 +20,13 @@ export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps
   const { t, i18n } = useTranslation('leaderboard');
   const { competitionName } = useCompetitionNames();
   const longType = longTypeOf(filters.competition);
-  const competitions = scope.competitions
-    .filter(({ sport }) => sport === 'football')
-    .map(({ id, name }) => ({ value: id as string, label: competitionName(name) }))
-    .toSorted((a, b) => new Intl.Collator(i18n.language).compare(a.label, b.label));
+  const competitions = sortByText(
+    scope.competitions
+      .filter(({ sport }) => sport === 'football')
+      .map(({ id, name }) => ({ value: id as string, label: competitionName(name) })),
+    ({ label }) => label,
+    i18n.language,
+  );
   return (
     <fieldset className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       <legend className="sr-only">{t('filters.label')}</legend>

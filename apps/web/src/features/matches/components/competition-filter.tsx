@@ -2,6 +2,7 @@ import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { sortByText } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { useCompetitions } from '../matches.queries.ts';
 
@@ -21,9 +22,14 @@ export function CompetitionFilter({ value, onChange }: CompetitionFilterProps) {
     if (isGone) onChange(null);
   }, [isGone, onChange]);
 
-  const options = (competitions ?? [])
-    .map(({ id, name }) => ({ value: id as string, label: competitionName(name) }))
-    .toSorted((a, b) => new Intl.Collator(i18n.language).compare(a.label, b.label));
+  const options = sortByText(
+    (competitions ?? []).map(({ id, name }) => ({
+      value: id as string,
+      label: competitionName(name),
+    })),
+    ({ label }) => label,
+    i18n.language,
+  );
   return (
     <SelectField
       label={t('filter.label')}

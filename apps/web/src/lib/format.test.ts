@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDate, formatList, formatNumber, sortByText, type DatePreset } from './format.ts';
+
+// Noon, so that the day is the same in nearly every zone that this may run in.
+const MOMENT = new Date(2026, 2, 7, 12, 5, 9);
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['full', 'Saturday 7 March 2026', 'Samstag, 7. März 2026'],
+    ['short', '07/03/2026', '07.03.2026'],
+    ['timeWithSeconds', '12:05:09', '12:05:09'],
+    ['time', '12:05', '12:05'],
+    ['datetime', '7 Mar 2026, 12:05', '07.03.2026, 12:05'],
+    ['dayAndDate', 'Sat 7 Mar', 'Sa., 7. März'],
+  ] satisfies [DatePreset, string, string][])('writes %s in two languages', (preset, en, de) => {
+    // Versions of Unicode's data differ in commas and kinds of spaces.
+    const plain = (text: string) => text.replace(/[,.]/g, '').replace(/\s+/g, ' ');
+    expect(plain(formatDate(MOMENT, preset, 'en'))).toBe(plain(en));
+    expect(plain(formatDate(MOMENT.toISOString(), preset, 'de'))).toBe(plain(de));
+  });
+
+  it.each(['no date', '', new Date(Number.NaN)])('warns about %j and writes nothing', (moment) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(formatDate(moment, 'full', 'en')).toBe('');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+it('numbers are grouped as the language does', () => {
+  expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+  expect(formatNumber(1234567, 'de')).toBe('1.234.567');
+  expect(formatNumber(1234567, 'fr').replace(/\s/g, ' ')).toBe('1 234 567');
+});
+
+it('lists are joined as the language does', () => {
+  expect(formatList(['Arsenal', 'Chelsea', 'Leeds'], 'en')).toBe('Arsenal, Chelsea and Leeds');
+  expect(formatList(['Bayern', 'Mainz'], 'de')).toBe('Bayern und Mainz');
+  expect(formatList([], 'de')).toBe('');
+});
+
+it('texts are sorted as in a dictionary of the language, and numbers by value', () => {
+  const sort = (texts: string[], language: string) => sortByText(texts, (text) => text, language);
+  expect(sort(['Österreich', 'Zypern', 'Peru', 'Norwegen'], 'de')).toEqual([
+    'Norwegen',
+    'Österreich',
+    'Peru',
+    'Zypern',
+  ]);
+  expect(sort(['Matchday 10', 'Matchday 9', 'matchday 1'], 'en')).toEqual([
+    'matchday 1',
+    'Matchday 9',
+    'Matchday 10',
+  ]);
+});
