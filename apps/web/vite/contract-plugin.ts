@@ -18,6 +18,10 @@ export function contractPlugin(): Plugin {
     FIRST_LEADERBOARD_YEAR: contracts.FIRST_LEADERBOARD_YEAR,
     LEADERBOARD_PAGE_SIZE: contracts.LEADERBOARD_PAGE_SIZE,
     LEADERBOARD_DEPTH: contracts.LEADERBOARD_DEPTH,
+    CONTACT_FORM_PATH: contracts.CONTACT_FORM_PATH,
+    CONTACT_FORM_LENGTHS: contracts.CONTACT_FORM_LENGTHS,
+    CONTACT_FORM_TRAP: contracts.CONTACT_FORM_TRAP,
+    CONTACT_PROBLEMS: contracts.CONTACT_PROBLEMS,
   };
   return {
     name: 'kickoracle-contract',

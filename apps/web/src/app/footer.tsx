@@ -1,21 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** On wide screens only; phones have the bottom bar there. */
+/** On wide screens only; phones have the bottom bar there, and a menu in the header. */
 export function Footer() {
   const { t } = useTranslation('common');
   const now = useNow(60_000);
+  const links = [
+    { to: paths.tos, label: t('legal.tos') },
+    { to: paths.privacy, label: t('legal.privacy') },
+    { to: paths.disclaimer, label: t('legal.disclaimer') },
+    { to: paths.contact, label: t('nav.contact') },
+  ];
   return (
     <footer className="hidden border-t border-line bg-pitch md:block">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-8 px-4 py-8">
-        <div>
-          <Logo name={t('brand.name')} />
-          <p className="mt-1 text-soft">{t('brand.tagline')}</p>
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div>
+            <Logo name={t('brand.name')} />
+            <p className="mt-1 text-soft">{t('brand.tagline')}</p>
+          </div>
+          <nav aria-label={t('nav.footer')}>
+            <ul className="flex flex-wrap gap-x-6">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
-        <div className="text-right text-sm text-soft">
-          <p>{t('footer.skill')}</p>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-soft">
           <p>{t('footer.copyright', { year: now.getFullYear() })}</p>
+          <p>{t('footer.skill')}</p>
         </div>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession, useSignOut } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
+import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -18,22 +19,25 @@ export function Header() {
         <Link
           to={paths.home}
           aria-label={t('nav.home')}
-          className="mr-auto inline-flex min-h-11 items-center rounded-base md:mr-6"
+          className="mr-auto inline-flex min-h-11 items-center rounded-base md:mr-2 lg:mr-6"
         >
-          <span className="sm:hidden">
+          <span className="sm:hidden md:inline lg:hidden">
             <LogoMark className="h-9 w-10" />
           </span>
-          <span className="hidden sm:inline">
+          <span className="hidden sm:inline md:hidden lg:inline">
             <Logo name={t('brand.name')} />
           </span>
         </Link>
-        <nav aria-label={t('nav.main')} className="mr-auto hidden items-center gap-1 md:flex">
+        <nav aria-label={t('nav.main')} className="mr-auto hidden items-center md:flex lg:gap-1">
           <HeaderLink to={paths.events}>{t('nav.events')}</HeaderLink>
           <HeaderLink to={paths.leaderboard}>{t('nav.leaderboard')}</HeaderLink>
+          <HeaderLink to={paths.rules}>{t('nav.rules')}</HeaderLink>
+          <HeaderLink to={paths.contact}>{t('nav.contact')}</HeaderLink>
         </nav>
         <LanguageSwitcher />
         <ThemeToggle />
         <AccountLinks />
+        <HeaderMenu />
       </div>
     </header>
   );
@@ -45,7 +49,7 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
       to={to}
       className={({ isActive }) =>
         clsx(
-          'inline-flex min-h-11 items-center gap-2 rounded-base px-3 font-semibold hover:bg-raised',
+          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
           isActive ? 'text-accent-ink' : 'text-ink',
         )
       }
@@ -59,7 +63,8 @@ function AccountLinks() {
   const { t } = useTranslation('common');
   const { session, isLoading } = useSession();
   const signOut = useSignOut();
-  if (isLoading) return <span className="w-24" />;
+  // As wide as the button that most visitors get, so that nothing jumps when it comes.
+  if (isLoading) return <span className="h-11 w-24" />;
   if (!session) {
     return (
       <ButtonLink to={paths.auth} className="ml-1 whitespace-nowrap">
@@ -78,14 +83,16 @@ function AccountLinks() {
       <span className="hidden md:inline">
         <HeaderLink to={paths.ownProfile}>
           <UserRound aria-hidden="true" className="size-5" />
-          <span className="max-w-40 truncate">{session.username ?? t('nav.profile')}</span>
+          <span className="max-w-24 truncate lg:max-w-40">
+            {session.username ?? t('nav.profile')}
+          </span>
         </HeaderLink>
       </span>
       <Button
         look="ghost"
         isBusy={signOut.isPending}
         onClick={() => signOut.mutate(undefined)}
-        className="px-3"
+        className="min-w-11 px-2 lg:px-3"
       >
         <LogOut aria-hidden="true" className="size-5" />
         <span className="max-lg:sr-only">{t('nav.signOut')}</span>

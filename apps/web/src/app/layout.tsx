@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useUrlNotices } from './use-url-notices.ts';
 
 const MAIN_ID = 'content';
@@ -13,7 +15,9 @@ const MAIN_ID = 'content';
 export function Layout() {
   const { t } = useTranslation('common');
   const isNavigating = useNavigation().state !== 'idle';
+  const main = useRef<HTMLElement>(null);
   useUrlNotices();
+  useFocusOnNavigation(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,7 +27,9 @@ export function Layout() {
         {t('nav.skip')}
       </a>
       <Header />
+      <OfflineNotice />
       <main
+        ref={main}
         id={MAIN_ID}
         tabIndex={-1}
         aria-busy={isNavigating}

@@ -7,12 +7,13 @@ import {
 } from './guards.ts';
 import { Layout, RouteFallback } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteError, ShellError } from './route-error.tsx';
 
 export const router = createBrowserRouter([
   {
     Component: Layout,
     HydrateFallback: RouteFallback,
+    ErrorBoundary: ShellError,
     children: [
       {
         // A page that fails leaves the header and the way out standing.
@@ -77,6 +78,41 @@ export const router = createBrowserRouter([
             lazy: async () => {
               const { AdminPage } = await import('../features/admin/admin-page.tsx');
               return { Component: AdminPage };
+            },
+          },
+          {
+            path: 'rules',
+            lazy: async () => {
+              const { RulesPage } = await import('../features/rules/rules-page.tsx');
+              return { Component: RulesPage };
+            },
+          },
+          {
+            path: 'contact',
+            lazy: async () => {
+              const { ContactPage } = await import('../features/contact/contact-page.tsx');
+              return { Component: ContactPage };
+            },
+          },
+          {
+            path: 'tos',
+            lazy: async () => {
+              const { TermsPage } = await import('../features/legal/legal-pages.tsx');
+              return { Component: TermsPage };
+            },
+          },
+          {
+            path: 'privacy',
+            lazy: async () => {
+              const { PrivacyPage } = await import('../features/legal/legal-pages.tsx');
+              return { Component: PrivacyPage };
+            },
+          },
+          {
+            path: 'disclaimer',
+            lazy: async () => {
+              const { DisclaimerPage } = await import('../features/legal/legal-pages.tsx');
+              return { Component: DisclaimerPage };
             },
           },
           { path: '*', Component: NotFoundPage },

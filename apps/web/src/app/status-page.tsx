@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDocumentHead } from '../lib/document-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
@@ -17,6 +18,7 @@ type StatusPageProps = {
 export function StatusPage({ status, message, onRetry }: StatusPageProps) {
   const { t } = useTranslation('error');
   const page = STATUSES.find((each) => each === status) ?? 'default';
+  useDocumentHead({ title: t(`${page}.title`) });
   const isLost = page === 400 || page === 404;
   return (
     <StateView

@@ -5,8 +5,12 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { contract } from 'virtual:contract';
+import { watchedFetch } from './connection.ts';
 
-const link = new OpenAPILink(contract, { url: `${window.location.origin}/api` });
+const link = new OpenAPILink(contract, {
+  url: `${window.location.origin}/api`,
+  fetch: (request, init) => watchedFetch(request, init),
+});
 
 /** Calls the server's operations; rejects with `ORPCError`, or `TypeError` without a connection. */
 export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const SITE = 'Kickoracle';
 
-/** Names the page in the tab and describes it; both already translated. */
+/** Names the page in the tab and describes it, else the whole site; both already translated. */
 export function useDocumentHead(head: { title: string; description?: string | undefined }): void {
-  const { title, description } = head;
+  const { t } = useTranslation('common');
+  const { title, description = t('brand.description') } = head;
   useEffect(() => {
     document.title = title.includes(SITE) ? title : `${title} · ${SITE}`;
-    if (description !== undefined) {
-      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    }
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
 }

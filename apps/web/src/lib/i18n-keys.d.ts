@@ -1,14 +1,17 @@
 import type admin from '../../public/locales/en/admin.json';
 import type auth from '../../public/locales/en/auth.json';
+import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
+import type legal from '../../public/locales/en/legal.json';
 import type matches from '../../public/locales/en/matches.json';
 import type predictions from '../../public/locales/en/predictions.json';
 import type profile from '../../public/locales/en/profile.json';
 import type results from '../../public/locales/en/results.json';
+import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
 
 declare module 'i18next' {
@@ -21,14 +24,17 @@ declare module 'i18next' {
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;
       countries: Record<string, string>;
+      contact: typeof contact;
       error: typeof error;
       errors: typeof errors;
       home: typeof home;
       leaderboard: typeof leaderboard;
+      legal: typeof legal;
       matches: typeof matches;
       predictions: typeof predictions;
       profile: typeof profile;
       results: typeof results;
+      rules: typeof rules;
       tiers: typeof tiers;
     };
   }

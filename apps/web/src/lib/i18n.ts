@@ -59,7 +59,8 @@ export async function startI18n(): Promise<void> {
       fallbackLng: FALLBACK,
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,
-      ns: ['common', 'errors'],
+      // With what to say when something fails, which may be that nothing more can be loaded.
+      ns: ['common', 'errors', 'error'],
       defaultNS: 'common',
       maxParallelReads: 10,
       maxRetries: 5,

@@ -11,6 +11,11 @@ export const paths = {
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',
+  rules: '/rules',
+  contact: '/contact',
+  tos: '/tos',
+  privacy: '/privacy',
+  disclaimer: '/disclaimer',
 } as const;
 
 // Browsers read a backslash as a slash and skip control characters, so neither may occur.

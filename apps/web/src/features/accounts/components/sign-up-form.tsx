@@ -1,10 +1,12 @@
 import type { Language } from '@kickoracle/contracts';
 import { isOfLegalAge, readUsername } from '@kickoracle/game';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from 'virtual:contract';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { useSignUp } from '../accounts.queries.ts';
@@ -153,7 +155,18 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
         })}
       />
       <CheckboxField
-        label={t('fields.terms')}
+        label={
+          <Trans
+            t={t}
+            i18nKey="fields.terms"
+            components={{
+              tos: <NewTabLink to={paths.tos} />,
+              privacy: <NewTabLink to={paths.privacy} />,
+              disclaimer: <NewTabLink to={paths.disclaimer} />,
+            }}
+          />
+        }
+        hint={t('hints.terms')}
         required
         error={errors.acceptedTerms?.message}
         {...form.register('acceptedTerms', {
@@ -169,5 +182,19 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
         {t('signUp.submit')}
       </Button>
     </form>
+  );
+}
+
+/** Leaves the form as it is; `children` come from the translated sentence around it. */
+function NewTabLink({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="text-accent-ink underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useSignOut } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,6 +17,13 @@ export function OwnAccount({ session }: { session: SessionView }) {
   const signOut = useSignOut({
     onFailure: () => showToast({ type: 'error', message: t('profile:signOutFailed') }),
   });
+  const links = [
+    { to: paths.rules, label: t('common:nav.rules') },
+    { to: paths.contact, label: t('common:nav.contact') },
+    { to: paths.tos, label: t('common:legal.tos') },
+    { to: paths.privacy, label: t('common:legal.privacy') },
+    { to: paths.disclaimer, label: t('common:legal.disclaimer') },
+  ];
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-lg">{t('profile:account')}</h2>
@@ -34,6 +42,20 @@ export function OwnAccount({ session }: { session: SessionView }) {
           {t('profile:signOut')}
         </Button>
       </div>
+      <nav aria-label={t('profile:more')} className="border-t border-line pt-3">
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import { Menu, X } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useDismiss } from '../lib/use-dismiss.ts';
+
+/** On small screens: what neither the header nor the bottom bar has room for. */
+export function HeaderMenu() {
+  const { t } = useTranslation('common');
+  const { key } = useLocation();
+  // Open for one place only, so that going somewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const close = useCallback(() => setOpenAt(null), []);
+  useDismiss({ isOpen, root, opener, onClose: close });
+
+  const links = [
+    { to: paths.rules, label: t('nav.rules'), isQuiet: false },
+    { to: paths.contact, label: t('nav.contact'), isQuiet: false },
+    { to: paths.tos, label: t('legal.tos'), isQuiet: true },
+    { to: paths.privacy, label: t('legal.privacy'), isQuiet: true },
+    { to: paths.disclaimer, label: t('legal.disclaimer'), isQuiet: true },
+  ];
+  const Icon = isOpen ? X : Menu;
+  return (
+    <div ref={root} className="md:hidden">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        aria-label={t('nav.more')}
+        onClick={() => setOpenAt(isOpen ? null : key)}
+        className="grid size-11 place-items-center rounded-base hover:bg-raised"
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </button>
+      {isOpen && (
+        <nav
+          id={menuId}
+          aria-label={t('nav.more')}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface p-2 shadow-card"
+        >
+          <ul>
+            {links.map(({ to, label, isQuiet }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    clsx(
+                      'flex min-h-12 items-center rounded-base px-3 outline-offset-[-3px] hover:bg-raised',
+                      isQuiet ? 'text-soft' : 'text-lg font-semibold',
+                      isActive && 'text-accent-ink',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { CONTACT_PROBLEMS } from 'virtual:contract';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ContactForm } from './components/contact-form.tsx';
+import { forgetDraft, readDraft } from './contact-draft.ts';
+
+/** Write to those who run the game. */
+export function ContactPage() {
+  const { t } = useTranslation('contact');
+  const [search] = useSearchParams();
+  const { session, isLoading } = useSession();
+  // What was refused comes back; anything older is forgotten.
+  const problem = CONTACT_PROBLEMS.find((each) => each === search.get('problem'));
+  const [draft] = useState(() => (problem ? readDraft() : null));
+  useEffect(forgetDraft, []);
+  useDocumentHead({ title: t('title'), description: t('lead') });
+  return (
+    <Card className="mx-auto max-w-xl p-5 sm:p-8">
+      <h1 className="text-2xl">{t('heading')}</h1>
+      <p className="mt-1 mb-6 text-soft">{t('lead')}</p>
+      {problem && (
+        <p
+          role="alert"
+          className="mb-6 rounded-base border border-danger px-4 py-3 font-medium text-danger"
+        >
+          {t(`problems.${problem}`)}
+        </p>
+      )}
+      <ContactForm
+        // The address of a player who is signed in is known once the session is.
+        key={isLoading ? 'loading' : 'loaded'}
+        initial={draft ?? { email: session?.email ?? '', message: '' }}
+      />
+      <p className="mt-6 border-t border-line pt-4 text-sm text-soft">{t('note')}</p>
+    </Card>
+  );
+}

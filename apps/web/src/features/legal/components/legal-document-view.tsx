@@ -1,0 +1,66 @@
+import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LEGAL_DOCUMENTS, LEGAL_TEXTS_OF, type LegalDocument } from '../legal-documents.ts';
+
+type LegalDocumentViewProps = {
+  document: LegalDocument;
+  /** What stands between the first section and the rest. */
+  children?: ReactNode;
+};
+
+/** One legal text: plain sections, and where to ask. */
+export function LegalDocumentView({ document, children }: LegalDocumentViewProps) {
+  const { t, i18n } = useTranslation('legal');
+  const [first, ...rest] = LEGAL_DOCUMENTS[document];
+  useDocumentHead({ title: t(`${document}.title`), description: t(`${document}.lead`) });
+  return (
+    <article className="mx-auto max-w-3xl">
+      <h1 className="text-3xl">{t(`${document}.title`)}</h1>
+      <p className="mt-2 text-lg text-soft">{t(`${document}.lead`)}</p>
+      <p className="mt-4 flex items-start gap-3 rounded-base border border-warning px-4 py-3 text-warning">
+        <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>{t('review')}</span>
+      </p>
+      <Card className="mt-6 grid grid-cols-1 gap-8 p-5 sm:p-8">
+        <Section section={first} />
+        {children}
+        {rest.map((section) => (
+          <Section key={section} section={section} />
+        ))}
+      </Card>
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 text-soft">
+        <span>{t('asOf', { date: formatDate(LEGAL_TEXTS_OF, 'longDate', i18n.language) })}</span>
+        <Link
+          to={paths.contact}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('ask')}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+type SectionKey = (typeof LEGAL_DOCUMENTS)[LegalDocument][number];
+
+function Section({ section }: { section: SectionKey }) {
+  const { t } = useTranslation('legal');
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-xl">{t(`${section}.heading`)}</h2>
+      {t(`${section}.text`)
+        .split('\n')
+        .map((paragraph) => (
+          <p key={paragraph} className="max-w-prose">
+            {paragraph}
+          </p>
+        ))}
+    </section>
+  );
+}

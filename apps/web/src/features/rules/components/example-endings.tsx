@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { formatList, formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { exampleAward } from '../../../lib/example-prediction.ts';
+
+const ENDINGS = [
+  { home: 3, away: 2 },
+  { home: 2, away: 0 },
+  { home: 1, away: 2 },
+  { home: 0, away: 0 },
+] as const;
+
+/** What the example call earns when the match ends otherwise. */
+export function ExampleEndings() {
+  const { t, i18n } = useTranslation(['rules', 'common']);
+  return (
+    <table className="w-full">
+      <caption className="mb-2 text-left text-soft">{t('rules:endings.caption')}</caption>
+      <tbody>
+        {ENDINGS.map((ending) => {
+          const { xp, parts } = exampleAward(ending);
+          const names = parts.map(({ aspect }) =>
+            aspect === 'score' ? '' : t(`rules:aspects.${aspect}`),
+          );
+          return (
+            <tr key={`${ending.home}-${ending.away}`} className="border-t border-line align-top">
+              <th scope="row" className="figures w-16 py-1.5 text-left text-lg whitespace-nowrap">
+                {formatScoreForReading(ending)}
+              </th>
+              <td className="py-1.5 pr-3 text-soft">
+                {names.length > 0 ? formatList(names, i18n.language) : t('rules:endings.nothing')}
+              </td>
+              <td className="figures py-1.5 text-right whitespace-nowrap">
+                {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

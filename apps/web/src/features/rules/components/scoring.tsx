@@ -1,0 +1,76 @@
+import { Lock, Sparkles, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import {
+  EXAMPLE_CALL,
+  EXAMPLE_EXACT_WORTH,
+  EXAMPLE_MAXIMUM,
+  exampleMaximum,
+  exampleParts,
+} from '../../../lib/example-prediction.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ExampleEndings } from './example-endings.tsx';
+import { PartTable } from './part-table.tsx';
+
+/** Another call in the same match, to show what courage pays. */
+const BRAVE_CALL = { home: 4, away: 3 } as const;
+
+/** Base, bonus and the golden rule, each with its example. */
+export function Scoring() {
+  const { t, i18n } = useTranslation('rules');
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const parts = exampleParts();
+  const sum = parts.reduce((total, { xp }) => total + xp, 0);
+  const call = formatScoreForReading(EXAMPLE_CALL);
+  return (
+    <section aria-labelledby="scoring" className="grid grid-cols-1 gap-4">
+      <h2 id="scoring" className="text-2xl">
+        {t('scoring.heading')}
+      </h2>
+      <p className="mb-2 max-w-prose text-soft">{t('scoring.lead')}</p>
+      <Part icon={<Star />} title={t('scoring.base.title')} text={t('scoring.base.text')}>
+        <PartTable caption={t('scoring.base.example', { call })} parts={parts} />
+        <ExampleEndings />
+      </Part>
+      <Part icon={<Sparkles />} title={t('scoring.bonus.title')} text={t('scoring.bonus.text')}>
+        <p>
+          {t('scoring.bonus.example', {
+            call,
+            sum: number(sum),
+            exact: number(EXAMPLE_EXACT_WORTH),
+            maximum: number(EXAMPLE_MAXIMUM),
+          })}
+        </p>
+        <p>
+          {t('scoring.bonus.brave', {
+            call: formatScoreForReading(BRAVE_CALL),
+            xp: number(exampleMaximum(BRAVE_CALL)),
+          })}
+        </p>
+      </Part>
+      <Part icon={<Lock />} title={t('scoring.golden.title')} text={t('scoring.golden.text')}>
+        <p>{t('scoring.golden.example')}</p>
+      </Part>
+    </section>
+  );
+}
+
+type PartProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
+
+function Part({ icon, title, text, children }: PartProps) {
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <h3 className="flex items-center gap-3 text-xl">
+        <span aria-hidden="true" className="text-gold-ink">
+          {icon}
+        </span>
+        {title}
+      </h3>
+      <p className="max-w-prose">{text}</p>
+      <div className="grid grid-cols-1 gap-4 rounded-base border border-line bg-pitch p-4">
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Arenas } from './components/arenas.tsx';
+import { GameLoop } from './components/game-loop.tsx';
+import { Oath } from './components/oath.tsx';
+import { Scoring } from './components/scoring.tsx';
+
+/** The whole game on one page, with numbers that the rules themselves computed. */
+export function RulesPage() {
+  const { t } = useTranslation('rules');
+  const { session } = useSession();
+  useDocumentHead({ title: t('title'), description: t('intro') });
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-14">
+      <header className="pt-4">
+        <p className="eyebrow text-accent-ink">{t('eyebrow')}</p>
+        <h1 className="mt-2 text-3xl uppercase">{t('heading')}</h1>
+        <p className="mt-3 max-w-prose text-lg text-soft">{t('intro')}</p>
+      </header>
+      <GameLoop />
+      <Scoring />
+      <Arenas />
+      <Oath>
+        {session ? (
+          <ButtonLink to={paths.events}>{t('cta.play')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.auth}>{t('cta.join')}</ButtonLink>
+        )}
+      </Oath>
+    </div>
+  );
+}
