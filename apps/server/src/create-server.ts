@@ -75,6 +75,6 @@ export function createServer(app: AppContext): Server {
     log,
   });
   if (settings.isDemo) mountDevMailbox(server, app.db);
-  mountStaticFiles(server);
+  mountStaticFiles(server, settings);
   return server;
 }

@@ -11,8 +11,22 @@ export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.
 /** Hashed names never change their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Shown by servers for trying out; elsewhere they do not exist, and the client asks by status. */
+const DEMO_PATHS = /^\/dev(\/|$)/;
+
+/** As the page has it; those who fetch it from elsewhere need the whole address. */
+const SHARE_IMAGE = 'content="/share.png"';
+
+type StaticFilesOptions = {
+  isDemo: boolean;
+  /** Where players find the game, without a slash at its end. */
+  publicUrl: () => string;
+  folder?: string;
+};
+
 /** Serves the built client: its files, and its page for every other address of the site. */
-export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER): void {
+export function mountStaticFiles(server: Hono<HttpEnv>, options: StaticFilesOptions): void {
+  const { isDemo, publicUrl, folder = CLIENT_FOLDER } = options;
   const root = relative(process.cwd(), folder) || '.';
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
@@ -36,6 +50,13 @@ export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER):
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
     const isFile = /^\/(assets|locales)\//.test(c.req.path);
     if (page === null || !wantsPage || isFile) return c.text('Not found', 404);
-    return c.html(page, 200, { 'cache-control': 'no-cache' });
+    const status = !isDemo && DEMO_PATHS.test(c.req.path) ? 404 : 200;
+    const image = `content="${escapeAttribute(publicUrl())}/share.png"`;
+    const html = page.replaceAll(SHARE_IMAGE, () => image);
+    return c.html(html, status, { 'cache-control': 'no-cache' });
   });
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -115,6 +115,13 @@ export const router = createBrowserRouter([
               return { Component: DisclaimerPage };
             },
           },
+          {
+            path: 'dev/ui',
+            lazy: async () => {
+              const { DevUiPage, requireDemonstration } = await import('./dev-ui/dev-ui-page.tsx');
+              return { Component: DevUiPage, loader: requireDemonstration };
+            },
+          },
           { path: '*', Component: NotFoundPage },
         ],
       },

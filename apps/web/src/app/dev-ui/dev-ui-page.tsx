@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from 'virtual:contract';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useTheme } from '../../lib/theme.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ActionPieces } from './action-pieces.tsx';
+import { FieldPieces } from './field-pieces.tsx';
+import { IdentityPieces } from './identity-pieces.tsx';
+import { OverlayPieces } from './overlay-pieces.tsx';
+import { samplesOf } from './samples.ts';
+import { StatePieces } from './state-pieces.tsx';
+
+/** The server alone knows whether it is one for trying out: it answers, or there is no such page. */
+export async function requireDemonstration(): Promise<null> {
+  const answer = await fetch('/dev/ui', { method: 'HEAD', headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Response(null, { status: answer.status });
+  return null;
+}
+
+/** Every piece of the design in every state, in both themes and every language. */
+export function DevUiPage() {
+  const { i18n } = useTranslation();
+  const { toggleTheme } = useTheme();
+  const language = currentLanguage();
+  const samples = samplesOf(language);
+  useDocumentHead({ title: samples.title });
+  return (
+    <>
+      <h1 className="text-2xl">{samples.title}</h1>
+      <p className="mt-1 text-soft">{samples.lead}</p>
+      <div className="my-4 flex flex-wrap gap-2">
+        <Button look="secondary" onClick={toggleTheme}>
+          {samples.theme}
+        </Button>
+        {LANGUAGES.map((code) => (
+          <Button
+            key={code}
+            look={code === language ? 'primary' : 'secondary'}
+            aria-pressed={code === language}
+            onClick={() => void i18n.changeLanguage(code)}
+          >
+            {code}
+          </Button>
+        ))}
+      </div>
+      <IdentityPieces samples={samples} />
+      <ActionPieces samples={samples} />
+      <FieldPieces samples={samples} key={language} />
+      <StatePieces samples={samples} />
+      <OverlayPieces samples={samples} />
+    </>
+  );
+}

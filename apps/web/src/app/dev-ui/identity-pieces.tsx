@@ -1,0 +1,121 @@
+import { TIERS } from '@kickoracle/game';
+import { competitionMarkOf } from '../../lib/competition-marks.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Drawing } from '../../ui/drawings.tsx';
+import { Emblem } from '../../ui/emblem.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { MonogramShield } from '../../ui/monogram-shield.tsx';
+import { Pennant } from '../../ui/pennant.tsx';
+import { Piece, Row } from './piece.tsx';
+import type { Samples } from './samples.ts';
+
+const FLAGS = ['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR', 'EU', 'world', 'FR', 'DE', 'ES', 'IT', 'BR'];
+const NAMES = [
+  'nostra.damus',
+  'goalmachine',
+  'Élodie',
+  'kopfballkoenig',
+  'Zé',
+  'mister90',
+  'ultra',
+  '_x',
+];
+const TEAMS = [
+  'Arsenal FC',
+  '1. FC Köln',
+  'Paris Saint-Germain',
+  'Real Madrid',
+  'Juventus',
+  'Ajax',
+];
+const COMPETITIONS = [
+  'Premier League',
+  'Championship',
+  'La Liga',
+  'Bundesliga',
+  'Serie A',
+  'Ligue 1',
+  'Eredivisie',
+  'Primeira Liga',
+  'World Cup',
+  'European Championship',
+  'Champions League',
+  'Europa League',
+  'Harbour League',
+];
+const DRAWINGS = ['pitch', 'closed-eye', 'podium', 'floodlight', 'unplugged'] as const;
+
+export function IdentityPieces({ samples }: { samples: Samples }) {
+  return (
+    <>
+      <Piece id="logo">
+        <Row>
+          <Logo name="Kickoracle" />
+          <LogoMark className="h-24 w-28" />
+          <LogoMark className="h-5 w-6" />
+        </Row>
+      </Piece>
+      <Piece id="tiers">
+        {(['size-32', 'size-14', 'size-6'] as const).map((size) => (
+          <div key={size} className="flex flex-wrap gap-4">
+            {TIERS.map((tier, index) => (
+              <Emblem key={tier.name} shape={index} color={tier.color} className={size} />
+            ))}
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-4 grayscale">
+          {TIERS.map((tier, index) => (
+            <Emblem key={tier.name} shape={index} color={tier.color} className="size-8" />
+          ))}
+        </div>
+      </Piece>
+      <Piece id="avatars">
+        {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
+          <Row key={size}>
+            {NAMES.map((name) => (
+              <Avatar key={name} name={name} size={size} />
+            ))}
+            <Avatar name={samples.player} picture="/share.png" size={size} />
+          </Row>
+        ))}
+      </Piece>
+      <Piece id="shields">
+        <Row>
+          {TEAMS.map((team) => (
+            <MonogramShield key={team} name={team} className="h-20 w-17" />
+          ))}
+          {TEAMS.map((team) => (
+            <MonogramShield key={team} name={team} className="h-9 w-8" />
+          ))}
+        </Row>
+      </Piece>
+      <Piece id="pennants">
+        {(['h-20 w-17', 'h-9 w-8'] as const).map((size) => (
+          <Row key={size}>
+            {COMPETITIONS.map((name) => (
+              <Pennant key={name} name={name} {...competitionMarkOf(name)} className={size} />
+            ))}
+          </Row>
+        ))}
+      </Piece>
+      <Piece id="flags">
+        <Row>
+          {FLAGS.map((code) => (
+            <Flag key={code} code={code} label={code} className="h-8 w-12" />
+          ))}
+          {FLAGS.map((code) => (
+            <Flag key={code} code={code} label={code} />
+          ))}
+        </Row>
+      </Piece>
+      <Piece id="drawings">
+        <Row>
+          {DRAWINGS.map((name) => (
+            <Drawing key={name} name={name} className="h-44 w-64" />
+          ))}
+        </Row>
+      </Piece>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { Piece, Row } from './piece.tsx';
+import type { Samples } from './samples.ts';
+
+const TONES = ['info', 'success', 'warning', 'error'] as const;
+const PERCENTS = [0, 42, 67, 86, 100];
+
+export function StatePieces({ samples }: { samples: Samples }) {
+  return (
+    <>
+      <Piece id="notices">
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone}>
+            {samples.notices[tone]}
+          </Notice>
+        ))}
+        <Notice
+          tone="warning"
+          heading={samples.notices.warning}
+          action={<Button look="secondary">{samples.more}</Button>}
+        >
+          {samples.emptyText}
+        </Notice>
+      </Piece>
+      <Piece id="progress">
+        {[0, 0.37, 1].map((share) => (
+          <ProgressBar key={share} label={samples.progress} share={share} />
+        ))}
+        {(['active', 'pending', 'finished'] as const).map((type) => (
+          <Row key={type}>
+            {PERCENTS.map((percent) => (
+              <ProgressRing key={percent} type={type} percent={percent} label={samples.ring} />
+            ))}
+          </Row>
+        ))}
+        <Row>
+          {PERCENTS.map((percent) => (
+            <ScoreBadge key={percent} percent={percent} label={samples.scoreBadge(percent)} />
+          ))}
+        </Row>
+      </Piece>
+      <Piece id="countdown">
+        <CountdownPiece samples={samples} />
+      </Piece>
+      <Piece id="tables">
+        <TablePiece samples={samples} />
+      </Piece>
+      <Piece id="skeletons" className="md:grid-cols-3">
+        <SkeletonText lines={4} />
+        <SkeletonRows rows={3} />
+        <Card className="grid gap-3 p-4">
+          <Skeleton className="h-24" />
+          <SkeletonText lines={2} />
+        </Card>
+      </Piece>
+      <Piece id="empty-states" className="md:grid-cols-2">
+        <StateView heading={samples.emptyHeading} text={samples.emptyText}>
+          <Button look="secondary">{samples.more}</Button>
+        </StateView>
+        <StateView heading={samples.noXp} text={samples.emptyText} drawing="podium" />
+        <StateView heading={samples.nothingFound} text={samples.name} drawing="closed-eye" />
+        <StateView heading={samples.failedHeading} text={samples.failedText} isError>
+          <Button>{samples.retry}</Button>
+        </StateView>
+        <StateView heading={samples.offline} text={samples.failedText} drawing="unplugged" />
+      </Piece>
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const DISTANCES_MS = [50 * 60 * MINUTE_MS, 125 * MINUTE_MS, 4 * MINUTE_MS, -1];
+
+function CountdownPiece({ samples }: { samples: Samples }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <Row>
+      {DISTANCES_MS.map((distance) => (
+        <Card key={distance} className="px-4 py-2">
+          <Countdown
+            until={new Date(now + distance)}
+            label={samples.closesIn}
+            overLabel={samples.closed}
+            units={samples.units}
+          />
+        </Card>
+      ))}
+    </Row>
+  );
+}
+
+type PlayerRow = { name: string; tier: string; predictions: number; xp: string };
+
+function TablePiece({ samples }: { samples: Samples }) {
+  const columns: Column<PlayerRow>[] = [
+    { id: 'player', heading: samples.columns.player, cell: (row) => row.name, isRowHeading: true },
+    { id: 'tier', heading: samples.columns.tier, cell: (row) => row.tier },
+    {
+      id: 'predictions',
+      heading: samples.columns.predictions,
+      cell: (row) => row.predictions,
+      isNumber: true,
+    },
+    { id: 'xp', heading: samples.columns.xp, cell: (row) => row.xp, isNumber: true },
+  ];
+  const rows = [
+    { name: 'nostra.damus', tier: 'Gold II', predictions: 38, xp: '48,120' },
+    { name: samples.name, tier: 'Silver III', predictions: 7, xp: '31,004' },
+    { name: 'goalmachine', tier: 'Wood I', predictions: 112, xp: '90' },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={samples.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.name}
+      />
+      <DataTable
+        caption={samples.caption}
+        isCaptionHidden
+        columns={columns}
+        rows={[]}
+        rowKey={(row) => row.name}
+        empty={samples.noRows}
+      />
+    </>
+  );
+}
