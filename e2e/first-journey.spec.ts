@@ -137,7 +137,7 @@ for (const season of seasons) {
       '--starting',
       kickoff.toISOString(),
     );
-    expect(printed).toMatch(/matches created, 0 known already/);
+    expect(printed).toMatch(/\d+ matches created/);
 
     await signUp(page, 'nostra.damus');
     await confirmFromMailbox(page);

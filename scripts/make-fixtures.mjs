@@ -85,6 +85,159 @@ function harbourLeague() {
   return { name: 'Harbour League 2024/25', matches };
 }
 
-const file = new URL('fixtures/football-json/2024-25/harbour-league.json', projectRoot);
-mkdirSync(new URL('.', file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(harbourLeague(), null, 2)}\n`);
+/** Knock-out rounds as the World Cup files have them: zones, goals, extra time, shoot-outs. */
+function harbourCup() {
+  const goals = (...minutes) => minutes.map((minute) => ({ name: 'A. Scorer', minute }));
+  const group = (date, time, team1, team2, score, goals1, goals2) => ({
+    round: 'Matchday 1',
+    date,
+    time,
+    team1,
+    team2,
+    score,
+    ...(goals1 && { goals1, goals2 }),
+    group: 'Group A',
+    ground: 'Port Arena',
+  });
+  const knockout = (num, round, date, team1, team2, rest = {}) => ({
+    round,
+    num,
+    date,
+    time: '20:45 CET',
+    team1,
+    team2,
+    score: {},
+    ...rest,
+    ground: 'Harbour Park',
+  });
+  return {
+    name: 'Harbour Cup 2026',
+    matches: [
+      group(
+        '2026-06-11',
+        '13:00 UTC-6',
+        'Scotland',
+        'Wales',
+        { ft: [2, 1], ht: [1, 0] },
+        goals('9', '90+4'),
+        goals(51),
+      ),
+      group('2026-06-11', '20:00 UTC+5:30', 'England', 'Czech Republic', { ft: [0, 0] }),
+      group(
+        '2026-06-12',
+        '1:00 UTC',
+        'USA',
+        'DR Congo',
+        { ft: [1, 3], ht: [1, 1] },
+        goals(45),
+        goals('45+2', '60', '88'),
+      ),
+      knockout(49, 'Quarter-final', '2026-06-20', 'Scotland', 'England', {
+        score: { ft: [1, 1], ht: [0, 1], et: [2, 1] },
+        goals1: goals('80', '105+1'),
+        goals2: goals('30'),
+      }),
+      knockout(50, 'Semi-final', '2026-06-24', 'Scotland', 'USA', {
+        score: { ft: [1, 1], ht: [0, 0], et: [1, 1], p: [4, 3] },
+        goals1: goals('54'),
+        goals2: goals('72'),
+      }),
+      knockout(51, 'Semi-final', '2026-06-25', 'W47', 'L48'),
+      knockout(52, 'Match for third place', '2026-06-27', '3A/B/C', 'L50'),
+      knockout(53, 'Final', '2026-06-28', 'W50', 'W51'),
+    ],
+  };
+}
+
+/** Results and odds as CSV: CRLF, old dates, empty cells, columns in an order of their own. */
+function harbourCsv() {
+  const header =
+    'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,VCH,VCD,VCA,VCCH,VCCD,VCCA,B365H,B365D,B365A,MaxH,AvgH';
+  const rows = [
+    'H1,03/09/22,15:00,Alderwick,Brackenmoor,2,1,H,1,0,2.1,3.4,3.5,2.05,3.5,3.6,2.12,3.4,3.4,2.2,2.1',
+    'H1,03/09/22,17:30,Castle Hythe,Dunmere,0,0,D,0,0,1.8,3.6,4.5,,,,1.83,3.5,4.4,1.9,1.81',
+    'H1,10/09/2022,,Brackenmoor,Alderwick,,,,,,2.5,3.3,2.8,2.55,3.3,2.75,2.5,3.25,2.8,2.6,2.5',
+    ',,,,,,,,,,,,,,,,,,,,',
+  ];
+  return [header, ...rows, ''].join('\r\n');
+}
+
+/** European ties: clubs with their country, two legs. */
+function europeanCup() {
+  const leg = (round, date, team1, team2, score) => ({
+    round,
+    date,
+    time: '21:00',
+    team1,
+    team2,
+    score,
+  });
+  return {
+    name: 'Continental Cup 2025/26',
+    matches: [
+      leg('Final play-off', '2025-10-01', 'Alderwick Town FC (ENG)', 'Porto Novo (POR)', {
+        ft: [1, 0],
+      }),
+      leg('Final play-off', '2025-10-08', 'Porto Novo (POR)', 'Alderwick Town FC (ENG)', {
+        ft: [2, 1],
+        ht: [0, 0],
+      }),
+    ],
+  };
+}
+
+/** A feed in changes: moves, a wrong result put right, rows that vanish and come back. */
+function harbourFeed() {
+  const { matches } = harbourLeague();
+  const published = matches.map((match) => ({ ...match, score: {} }));
+  const results = matches.map(({ score }) => score);
+  const revisions = [];
+  const publish = (at, changed, vanished = []) => {
+    revisions.push({ at, changed, vanished, matches_in_file: matches.length - vanished.length });
+  };
+  const played = (until) => {
+    const due = published.filter(
+      (row, index) => row.date < until && results[index].ft && !row.score.ft,
+    );
+    for (const row of due) row.score = results[published.indexOf(row)];
+    return structuredClone(due);
+  };
+  publish('2024-08-10T06:00:00Z', structuredClone(published));
+  published[20].time = '12:00';
+  published[21].date = dateOf(published[21].date, 1);
+  delete published[30].time;
+  publish('2024-08-15T06:00:00Z', structuredClone([published[20], published[21], published[30]]));
+  publish('2024-09-20T06:00:00Z', played('2024-09-19'));
+  published[30].time = '19:45';
+  const late = published.slice(60, 90);
+  publish(
+    '2024-10-01T06:00:00Z',
+    structuredClone([published[30], ...played('2024-09-30')]),
+    late.map(({ team1, team2 }) => `${team1}|${team2}`),
+  );
+  // The rows are back, one of them on another day; a result is wrong.
+  published[60].date = dateOf(published[60].date, 3);
+  const right = published[2].score;
+  published[2].score = { ft: [right.ft[0] + 1, right.ft[1]] };
+  publish(
+    '2024-10-08T06:00:00Z',
+    structuredClone([...late, published[2], ...played('2024-10-07')]),
+  );
+  published[2].score = right;
+  publish('2025-06-01T06:00:00Z', structuredClone([published[2], ...played('2025-05-31')]));
+  return `${revisions.map((revision) => JSON.stringify(revision)).join('\n')}\n`;
+}
+
+const FILES = {
+  'football-json/2024-25/harbour-league.json': `${JSON.stringify(harbourLeague(), null, 2)}\n`,
+  'football-json/2025-26/continental-cup.json': `${JSON.stringify(europeanCup(), null, 2)}\n`,
+  'worldcup-json/harbour-cup.json': `${JSON.stringify(harbourCup(), null, 2)}\n`,
+  'football-data-csv/H1_2223.csv': harbourCsv(),
+  'feeds/harbour-league-2024-25.ndjson': harbourFeed(),
+};
+
+for (const [path, content] of Object.entries(FILES)) {
+  const file = new URL(`fixtures/${path}`, projectRoot);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, content);
+}

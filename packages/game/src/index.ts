@@ -8,6 +8,7 @@ export * from './rewards/match-reward.ts';
 export * from './rewards/reward-map.ts';
 export * from './scores/score.ts';
 export * from './statuses/displayed-status.ts';
+export * from './statuses/kickoff-move.ts';
 export * from './teams/team-key.ts';
 export * from './tiers/tiers.ts';
 export * from './usernames/username.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { importSeason, type ImportSummary } from '../features/imports/imports.service.ts';
 import { openDatabase } from '../open-database.ts';
@@ -9,7 +10,7 @@ import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run import -- <file> [--zone Europe/London] [--country England] [--starting 2026-03-01T15:00:00Z]';
+  'Usage: npm run import -- <file> [--zone Europe/London] [--country England] [--starting 2026-03-01T15:00:00Z] [--history] [--map answers.json]';
 
 function readArguments() {
   try {
@@ -19,6 +20,8 @@ function readArguments() {
         zone: { type: 'string' },
         country: { type: 'string' },
         starting: { type: 'string' },
+        history: { type: 'boolean', default: false },
+        map: { type: 'string' },
       },
     });
   } catch (error) {
@@ -36,7 +39,7 @@ function readStarting(text: string | undefined): Date | undefined {
   );
 }
 
-async function readSeasonFile(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -44,10 +47,51 @@ async function readSeasonFile(path: string): Promise<string> {
   }
 }
 
+async function readAnswers(path: string | undefined): Promise<Record<string, string> | undefined> {
+  if (path === undefined) return undefined;
+  const text = await readText(path);
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    throw new StartupError(`The file ${path} is not a JSON object of spellings and team names.`);
+  }
+}
+
+const LISTED = 10;
+
+/** A line for what happened, with the rows themselves where a person may want to look. */
 function describe(summary: ImportSummary): string {
-  const { competition, season, teams, created, known, proposals } = summary;
-  const results = proposals > 0 ? `, ${proposals} results proposed` : '';
-  return `${competition} ${season}: ${teams} teams, ${created} matches created, ${known} known already${results}.`;
+  const { competition, season, teams, rows } = summary;
+  const counts: [string, number][] = [
+    ['matches created', summary.created],
+    ['found among known matches', summary.attached],
+    ['results proposed', summary.proposed],
+    ['finished as history', summary.history],
+    ['with bookmakers’ prices', summary.priced],
+    ['without known teams yet', summary.placeholders],
+  ];
+  const lists: [string, readonly string[]][] = [
+    ['kickoffs moved', summary.moved],
+    ['kickoffs kept because a result stands', summary.settled],
+    ['postponed', summary.postponed],
+    ['cancelled; an administrator decides', summary.cancelled],
+    ['results that changed', summary.corrected],
+    ['results that the file no longer tells', summary.withdrawn],
+    ['rows gone from the file; their matches stay', summary.vanished],
+  ];
+  const told = counts.filter(([, count]) => count > 0).map(([label, count]) => `${count} ${label}`);
+  const changes = lists
+    .filter(([, items]) => items.length > 0)
+    .flatMap(([label, items]) => [
+      `  ${items.length} ${label}:`,
+      ...items.slice(0, LISTED).map((item) => `    ${item}`),
+      ...(items.length > LISTED ? [`    and ${items.length - LISTED} more`] : []),
+    ]);
+  const nothing = told.length === 0 && changes.length === 0 ? ['nothing new'] : told;
+  return [
+    `${competition} ${season}: ${rows} rows, ${teams} teams; ${nothing.join(', ') || 'changes:'}`,
+    ...changes,
+  ].join('\n');
 }
 
 // Reads a season from a file into the database.
@@ -56,18 +100,21 @@ await runCommand(async () => {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new StartupError(USAGE);
   const starting = readStarting(values.starting);
-  const text = await readSeasonFile(path);
+  const answers = await readAnswers(values.map);
+  const text = await readText(path);
   const database = await openDatabase(readConfig(process.env));
   try {
-    const summary = await importSeason(database.db, {
+    const summaries = await importSeason(database.db, {
       fileName: basename(path),
       text,
       zone: values.zone,
       country: values.country,
       starting,
+      isHistory: values.history,
+      answers,
       onProgress: showProgress('Importing'),
     });
-    console.log(describe(summary));
+    console.log(summaries.map(describe).join('\n'));
   } finally {
     await database.close();
   }

@@ -206,6 +206,13 @@ export interface MatchEvents {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MatchPrices {
+  match_id: string;
+  prices: Json;
+  read_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface PredictionEvents {
   closed_at: Timestamp | null;
   competition_event: boolean | null;
@@ -364,6 +371,7 @@ export interface DB {
   leaderboard_totals: LeaderboardTotals;
   mails: Mails;
   match_events: MatchEvents;
+  match_prices: MatchPrices;
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;

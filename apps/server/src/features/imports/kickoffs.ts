@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SeasonRow } from './season-file.ts';
+import type { SeasonRow } from './readers/season-file.ts';
 
 /** When a match starts. Unconfirmed: 00:00 of the only known date at the venue. */
 export type Kickoff = { readonly at: Date; readonly isConfirmed: boolean };
@@ -20,21 +20,24 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The kickoff of a row in UTC, moved by `shiftMs`. A row without a time stays at 00:00 of its
- * moved date, because only the date is known.
+ * The kickoff of a row in UTC, moved by `shiftMs`. `zone` is that of the venues unless the row has
+ * its own. A row without a time stays at 00:00 of its moved date, because only the date is known.
  */
 export function kickoffOf(row: SeasonRow, zone: string, shiftMs: number): Kickoff {
-  const scheduled = toInstant(row.date, row.time ?? '00:00', zone).add({ milliseconds: shiftMs });
+  const venueZone = row.zone ?? zone;
+  const scheduled = toInstant(row.date, row.time ?? '00:00', venueZone).add({
+    milliseconds: shiftMs,
+  });
   if (row.time !== null) return { at: new Date(scheduled.epochMilliseconds), isConfirmed: true };
-  const day = scheduled.toZonedDateTimeISO(zone).startOfDay();
+  const day = scheduled.toZonedDateTimeISO(venueZone).startOfDay();
   return { at: new Date(day.epochMilliseconds), isConfirmed: false };
 }
 
 /** How far a season moves so that its first kickoff with a known time is at `starting`. */
 export function shiftTo(starting: Date, rows: readonly SeasonRow[], zone: string): number {
   const timed = rows.filter(({ time }) => time !== null);
-  const kickoffs = (timed.length > 0 ? timed : rows).map((row) =>
+  const first = (timed.length > 0 ? timed : rows).map((row) =>
     kickoffOf(row, zone, 0).at.getTime(),
   );
-  return starting.getTime() - Math.min(...kickoffs);
+  return starting.getTime() - Math.min(...first);
 }

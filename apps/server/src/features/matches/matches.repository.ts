@@ -191,3 +191,47 @@ export async function insertRewardMap(
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
   `.execute(db);
 }
+
+/** The row of a match, locked, as far as moving its kickoff is concerned. */
+export async function lockMovableMatch(db: Queryable, matchId: string) {
+  const { rows } = await sql<{
+    kickoff: Date;
+    postponedAt: Date | null;
+    validationKind: 'result' | 'void' | 'history' | null;
+    isClosed: boolean;
+    now: Date;
+  }>`
+    WITH item AS MATERIALIZED (
+      SELECT m.* FROM match_events m WHERE m.id = ${matchId} AND m.deleted_at IS NULL FOR UPDATE
+    )
+    SELECT m.kickoff_time AS kickoff, m.postponed_at AS "postponedAt", v.kind AS "validationKind",
+      m.closed_at IS NOT NULL AS "isClosed", game_now() AS now
+    FROM item m LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives a match another kickoff; `closes` ends predictions for good. */
+export async function updateKickoff(
+  db: Queryable,
+  move: { matchId: string; kickoffAt: Date; isConfirmed: boolean; closes: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE match_events SET kickoff_time = ${move.kickoffAt}, kickoff_confirmed = ${move.isConfirmed},
+      postponed_at = NULL,
+      closed_at = CASE WHEN ${move.closes} THEN coalesce(closed_at, game_now()) ELSE closed_at END,
+      item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${move.matchId}
+  `.execute(db);
+}
+
+/** Marks a match as postponed without a new date. False when it is already or has been played. */
+export async function postpone(db: Queryable, matchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE match_events SET postponed_at = game_now(), item_version = item_version + 1,
+      updated_at = game_now()
+    WHERE id = ${matchId} AND status = 'active' AND postponed_at IS NULL AND closed_at IS NULL
+    RETURNING id
+  `.execute(db);
+  return rows.length === 1;
+}

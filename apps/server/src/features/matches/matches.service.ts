@@ -1,3 +1,4 @@
+import { judgeKickoffMove } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
@@ -27,6 +28,32 @@ export async function createMatch(
 /** Why there is no match of this id: it is a part of one, or nothing at all. */
 export async function refuseMatchId(db: Queryable, id: string): Promise<never> {
   throw new DomainError((await repository.isPart(db, id)) ? 'ITEM_IS_PART' : 'MATCH_NOT_FOUND');
+}
+
+/**
+ * Gives a match another kickoff by the rules of the game. `settled`: a result stands, nothing moved.
+ */
+export async function moveKickoff(
+  tx: DatabaseTransaction,
+  matchId: string,
+  kickoff: { at: Date; isConfirmed: boolean },
+): Promise<'moved' | 'settled'> {
+  const match = await repository.lockMovableMatch(tx, matchId);
+  if (!match) throw new DomainError('MATCH_NOT_FOUND');
+  const move = judgeKickoffMove(match, kickoff.at, match.now);
+  if (move.kind === 'refused') return 'settled';
+  await repository.updateKickoff(tx, {
+    matchId,
+    kickoffAt: kickoff.at,
+    isConfirmed: kickoff.isConfirmed,
+    closes: move.kind === 'moved' && move.closes,
+  });
+  return 'moved';
+}
+
+/** Closes a match that will be played another day, nobody knows when. True when it was open. */
+export function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
+  return repository.postpone(tx, matchId);
 }
 
 /** Matches and their pages. */

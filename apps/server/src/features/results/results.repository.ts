@@ -85,6 +85,27 @@ export async function insertValidation(
   return rows[0]!.id;
 }
 
+/**
+ * Finishes a match that is over, has no result and nobody predicted, as history. False when it is
+ * none of these.
+ */
+export async function insertHistory(tx: DatabaseTransaction, matchId: string, result: MatchResult) {
+  const { rows } = await sql`
+    WITH finished AS (
+      UPDATE match_events m SET status = 'finished', item_version = item_version + 1,
+        updated_at = game_now()
+      WHERE m.id = ${matchId} AND m.status = 'active' AND m.kickoff_time <= game_now()
+        AND NOT EXISTS (SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+                        WHERE e.match_id = m.id)
+      RETURNING m.id, m.item_version - 1 AS item_version
+    )
+    INSERT INTO validations (match_id, kind, result, item_version)
+    SELECT id, 'history', ${JSON.stringify(result)}, item_version FROM finished RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
 /** Marks a live validation as reverted. False when somebody was faster. */
 export async function revertValidation(
   tx: DatabaseTransaction,

@@ -56,6 +56,19 @@ async function scoreMatch(db: Queryable, match: SettlementMatch, result: MatchRe
   return { values, scores, counts: { predictions, latePredictions: late } };
 }
 
+/**
+ * Finishes a past match without paying anybody: statistics and the goal model read it. A match that
+ * somebody predicted waits for an administrator instead.
+ * @returns whether it was finished
+ */
+export function finishAsHistory(
+  tx: DatabaseTransaction,
+  matchId: string,
+  result: MatchResult,
+): Promise<boolean> {
+  return repository.insertHistory(tx, matchId, result);
+}
+
 /** Results: preview, validate, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   /** Who would get what, by the code of the settlement; nothing is written. */

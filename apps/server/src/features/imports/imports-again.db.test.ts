@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator, createPlayer } from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { importSeason, type ImportRequest } from './imports.service.ts';
+
+const test = useTestDatabase();
+
+type Row = {
+  round: string;
+  date: string;
+  time?: string;
+  team1: string;
+  team2: string;
+  score: object;
+  status?: string;
+};
+
+const FIRST: Row = {
+  round: '1',
+  date: '2026-09-05',
+  time: '15:00',
+  team1: 'Ash FC',
+  team2: 'Birch FC',
+  score: {},
+};
+const SECOND: Row = {
+  round: '1',
+  date: '2026-09-06',
+  time: '15:00',
+  team1: 'Cedar FC',
+  team2: 'Date FC',
+  score: {},
+};
+
+let name = 'League';
+let count = 0;
+
+async function importRows(rows: Row[], options: Partial<ImportRequest> = {}) {
+  const [summary] = await importSeason(test.db, {
+    fileName: 'season.json',
+    text: JSON.stringify({ name: `${name} 2026/27`, matches: rows }),
+    country: 'Scotland',
+    zone: 'Europe/London',
+    ...options,
+  });
+  return summary!;
+}
+
+async function readMatches() {
+  const { rows } = await sql<{
+    id: string;
+    event_id: string;
+    item_version: number;
+    kickoff: string;
+    closed: boolean;
+    postponed: boolean;
+    status: string;
+    proposal: { score: string } | null;
+    proposals: number;
+    validation: string | null;
+  }>`
+    SELECT m.id, e.id AS event_id, m.item_version, m.closed_at IS NOT NULL AS closed,
+      to_char(m.kickoff_time AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI') AS kickoff,
+      m.postponed_at IS NOT NULL AS postponed, m.status,
+      (SELECT p.result FROM result_proposals p WHERE p.match_id = m.id AND p.replaced_at IS NULL) AS proposal,
+      (SELECT count(*) FROM result_proposals p WHERE p.match_id = m.id) AS proposals,
+      (SELECT v.kind FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL) AS validation
+    FROM match_events m JOIN competitions c ON c.id = m.competition_id
+    JOIN prediction_events e ON e.match_id = m.id JOIN teams t ON t.id = m.team1_id
+    WHERE c.name = ${name} ORDER BY t.name, m.kickoff_time
+  `.execute(test.db);
+  return rows;
+}
+
+async function predict(eventId: string, value = '1-0') {
+  const { userId } = await createPlayer(test.db);
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+  return userId;
+}
+
+beforeEach(async () => {
+  count += 1;
+  name = `League of the ${count}. test`;
+  await test.moveClockTo(new Date('2026-09-01T12:00:00Z'));
+});
+
+describe('a file that is imported again', () => {
+  it('unchanged changes nothing and says so', async () => {
+    await importRows([FIRST, SECOND]);
+    const before = await readMatches();
+    expect(await importRows([FIRST, SECOND])).toMatchObject({
+      ...{ created: 0, attached: 0, proposed: 0, moved: [], vanished: [], corrected: [] },
+    });
+    expect(await readMatches()).toEqual(before);
+  });
+
+  it('moves a kickoff to come, keeps what was predicted, and lets everybody change it', async () => {
+    await importRows([FIRST, SECOND]);
+    const [match] = await readMatches();
+    const userId = await predict(match!.event_id);
+    const summary = await importRows([{ ...FIRST, date: '2026-09-07', time: '20:00' }, SECOND]);
+    expect(summary.moved).toEqual(['season.json, match 1 (Ash FC - Birch FC)']);
+    const [moved] = await readMatches();
+    expect(moved).toMatchObject({ id: match!.id, kickoff: '2026-09-07 20:00', closed: false });
+    expect(moved!.item_version).toBe(match!.item_version + 1);
+    await createPredictionsService(test).submitPrediction({
+      eventId: moved!.event_id,
+      userId,
+      value: '2-0',
+    });
+  });
+
+  it('never reopens a match whose kickoff has passed', async () => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-05T16:00:00Z'));
+    await importRows([{ ...FIRST, date: '2026-09-20' }]);
+    const [match] = await readMatches();
+    expect(match).toMatchObject({ kickoff: '2026-09-20 15:00', closed: true });
+    await expect(predict(match!.event_id)).rejects.toThrow('PREDICTION_CLOSED');
+  });
+
+  it('closes a match that turns out to have been played already', async () => {
+    await importRows([FIRST]);
+    const [before] = await readMatches();
+    await predict(before!.event_id);
+    await importRows([{ ...FIRST, date: '2026-08-30' }]);
+    expect((await readMatches())[0]).toMatchObject({ closed: true, kickoff: '2026-08-30 15:00' });
+  });
+
+  it('closes a postponed match without a date, and opens it when it gets one', async () => {
+    await importRows([FIRST]);
+    const postponed = { ...FIRST, status: 'postponed' };
+    expect((await importRows([postponed])).postponed).toHaveLength(1);
+    expect((await importRows([postponed])).postponed).toHaveLength(0);
+    const [match] = await readMatches();
+    expect(match).toMatchObject({ postponed: true, closed: false });
+    await expect(predict(match!.event_id)).rejects.toThrow('PREDICTION_CLOSED');
+    await test.moveClockTo(new Date('2026-09-10T12:00:00Z'));
+    expect((await importRows([{ ...FIRST, date: '2026-10-01' }])).moved).toHaveLength(1);
+    expect((await readMatches())[0]).toMatchObject({ postponed: false, closed: false });
+    await predict(match!.event_id);
+  });
+
+  it('does not move a match on which a result stands, but a history match', async () => {
+    await importRows([FIRST, { ...SECOND, date: '2026-08-20' }]);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const [match, second] = await readMatches();
+    await createResultsService(test).validateMatchResult({
+      matchId: match!.id,
+      itemVersion: match!.item_version,
+      result: { score: '1-1' },
+      adminId,
+    });
+    const past = { ...SECOND, date: '2026-08-20', score: { ft: [2, 0] } };
+    expect(await importRows([FIRST, past], { isHistory: true })).toMatchObject({ history: 1 });
+    const summary = await importRows([
+      { ...FIRST, time: '17:00' },
+      { ...past, time: '12:00' },
+    ]);
+    expect(summary.settled).toEqual(['season.json, match 1 (Ash FC - Birch FC)']);
+    const [settled, history] = await readMatches();
+    expect(settled).toMatchObject({ kickoff: '2026-09-05 15:00', validation: 'result' });
+    expect(history).toMatchObject({
+      id: second!.id,
+      kickoff: '2026-08-20 12:00',
+      validation: 'history',
+    });
+  });
+
+  it('proposes a result once the kickoff has passed, follows its corrections, and settles nothing', async () => {
+    const played = { ...FIRST, score: { ft: [2, 1], ht: [1, 1] } };
+    await importRows([played]);
+    expect((await readMatches())[0]!.proposal).toBeNull();
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    expect(await importRows([played])).toMatchObject({ proposed: 1, corrected: [] });
+    expect(await importRows([played])).toMatchObject({ proposed: 0, corrected: [] });
+    expect((await importRows([{ ...FIRST, score: { ft: [2, 2] } }])).corrected).toHaveLength(1);
+    expect((await readMatches())[0]).toMatchObject({
+      proposal: { score: '2-2' },
+      proposals: 2,
+      status: 'active',
+    });
+    expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
+    expect((await readMatches())[0]!.proposal).toBeNull();
+  });
+
+  it('reports a row that vanished, keeps its match and predictions, and finds it when it is back', async () => {
+    await importRows([FIRST, SECOND]);
+    const before = await readMatches();
+    await predict(before[1]!.event_id);
+    expect((await importRows([FIRST])).vanished).toEqual(['1, Cedar FC - Date FC']);
+    expect(await readMatches()).toEqual(before);
+    expect(await importRows([FIRST, SECOND])).toMatchObject({ created: 0, vanished: [] });
+    expect(await readMatches()).toEqual(before);
+  });
+
+  it('finds the match of a row whose round changed, within three days', async () => {
+    await importRows([FIRST]);
+    const before = await readMatches();
+    const renamed = { ...FIRST, round: 'Matchday 1', date: '2026-09-07' };
+    expect(await importRows([renamed])).toMatchObject({ created: 0, attached: 1 });
+    const again = { ...FIRST, round: 'Play-off', date: '2027-05-20' };
+    expect(await importRows([renamed, again])).toMatchObject({ created: 1, attached: 0 });
+    const matches = await readMatches();
+    expect(matches.map(({ id }) => id)).toContain(before[0]!.id);
+    expect(matches).toHaveLength(2);
+  });
+
+  it('asks about a spelling that looks like a known team, and takes the answer', async () => {
+    await importRows([FIRST, SECOND]);
+    const respelt = [FIRST, { ...SECOND, team1: 'Cedar Town' }];
+    await expect(importRows(respelt)).rejects.toThrow('"Cedar Town": is it "Cedar FC"?');
+    await expect(importRows(respelt, { answers: { 'Cedar Town': 'Nobody' } })).rejects.toThrow(
+      'no team that is known',
+    );
+    expect(await importRows(respelt, { answers: { 'Cedar Town': 'Cedar FC' } })).toMatchObject({
+      created: 0,
+    });
+    expect(await importRows(respelt)).toMatchObject({ created: 0, vanished: [] });
+    const same = [FIRST, { ...SECOND, team2: 'Cedar Town' }];
+    await expect(importRows(same)).rejects.toThrow('both names mean the same team');
+    const other = [FIRST, { ...SECOND, team1: 'Cedar Rovers' }];
+    expect(await importRows(other, { answers: { 'Cedar Rovers': 'new' } })).toMatchObject({
+      created: 1,
+    });
+  });
+
+  it('keeps its re-dating, and numbers rows that repeat', async () => {
+    const twice = [FIRST, { ...FIRST, date: '2026-09-12' }];
+    const starting = new Date('2026-12-05T15:00:00Z');
+    await importRows(twice, { starting });
+    const before = await readMatches();
+    expect(before.map(({ kickoff }) => kickoff)).toEqual(['2026-12-05 15:00', '2026-12-12 15:00']);
+    expect(await importRows(twice)).toMatchObject({ created: 0, moved: [] });
+    expect(await readMatches()).toEqual(before);
+  });
+
+  it('leaves a match that somebody predicted to an administrator, also with --history', async () => {
+    await importRows([FIRST]);
+    const [match] = await readMatches();
+    await predict(match!.event_id);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const played = { ...FIRST, score: { ft: [2, 1] } };
+    expect(await importRows([played], { isHistory: true })).toMatchObject({
+      history: 0,
+      proposed: 1,
+    });
+    expect((await readMatches())[0]).toMatchObject({ validation: null, status: 'active' });
+  });
+
+  it('may be read by two runs at once without a match too many', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => importRows([FIRST, SECOND])));
+    expect(await readMatches()).toHaveLength(2);
+  });
+});

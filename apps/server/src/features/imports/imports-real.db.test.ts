@@ -1,0 +1,273 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createPlayer } from '../../testing/factories.ts';
+import { realDataFolder } from '../../testing/real-data.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { importSeason, type ImportSummary } from './imports.service.ts';
+
+const test = useTestDatabase();
+const FIXTURES = fileURLToPath(new URL('../../../../../fixtures', import.meta.url));
+
+/** The fixtures always, the real files where KICKORACLE_DATA names them. */
+const roots = [FIXTURES, realDataFolder()].filter((folder) => folder !== null);
+
+type FeedRow = {
+  round: string;
+  date: string;
+  time?: string;
+  team1: string;
+  team2: string;
+  score: { ft?: number[] };
+};
+type Revision = { at: string; changed: FeedRow[]; vanished: string[]; matches_in_file: number };
+
+const keyOf = ({ round, team1, team2 }: FeedRow) => `${round}|${team1}|${team2}`;
+
+/** Whole files out of a feed of changes, and what changed by a count of our own. */
+function* replay(path: string) {
+  const rows = new Map<string, FeedRow>();
+  const everSeen = new Map<string, FeedRow>();
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const revision = JSON.parse(line) as Revision;
+    const counted = { moves: 0, results: 0, corrections: 0, vanished: 0 };
+    for (const row of revision.changed) {
+      const earlier = everSeen.get(keyOf(row));
+      if (earlier && (earlier.date !== row.date || earlier.time !== row.time)) counted.moves += 1;
+      const [before, after] = [earlier?.score.ft?.join('-'), row.score.ft?.join('-')];
+      if (after !== undefined && before === undefined) counted.results += 1;
+      if (after !== undefined && before !== undefined && after !== before) counted.corrections += 1;
+      rows.set(keyOf(row), row);
+      everSeen.set(keyOf(row), row);
+    }
+    for (const teams of revision.vanished) {
+      for (const key of rows.keys()) if (key.endsWith(`|${teams}`)) rows.delete(key);
+    }
+    counted.vanished = everSeen.size - rows.size;
+    expect(rows.size).toBe(revision.matches_in_file);
+    yield { at: new Date(revision.at), rows: [...rows.values()], counted };
+  }
+}
+
+const feeds = roots
+  .map((root) => join(root, 'feeds'))
+  .filter(existsSync)
+  .flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ndjson'))
+      .map((file) => join(folder, file)),
+  );
+
+describe.each(feeds)('the feed %s, revision after revision', (path) => {
+  it('comes out as a count of our own says, with no match twice, no prediction lost, proposals right', async () => {
+    const name = `Replayed ${feeds.indexOf(path)}`;
+    const totals = { moves: 0, results: 0, corrections: 0 };
+    const found = { moves: 0, results: 0, corrections: 0 };
+    const predicted = new Map<string, string>();
+    const { userId } = await createPlayer(test.ownerDb);
+    for (const { at, rows, counted } of replay(path)) {
+      await test.moveClockTo(at);
+      const [summary] = await importSeason(test.db, {
+        fileName: 'feed.json',
+        text: JSON.stringify({ name: `${name} 2024/25`, matches: rows }),
+        country: 'England',
+        zone: 'Europe/London',
+      });
+      expect(summary!.vanished).toHaveLength(counted.vanished);
+      // A row that lost its time because the match is postponed is a move of the file too.
+      const moves = summary!.moved.length + summary!.postponed.length;
+      expect(moves, at.toISOString()).toBe(counted.moves);
+      totals.moves += counted.moves;
+      totals.results += counted.results;
+      totals.corrections += counted.corrections;
+      found.moves += moves;
+      found.results += summary!.proposed;
+      found.corrections += summary!.corrected.length;
+      await expectProposals(name, rows);
+      await predictSomething(name, userId, predicted);
+    }
+    expect(found).toEqual(totals);
+    const { rows } = await sql<{ matches: number }>`
+      SELECT count(*) AS matches FROM match_events m JOIN competitions c ON c.id = m.competition_id
+      WHERE c.name = ${name}`.execute(test.db);
+    expect(rows[0]!.matches).toBe(
+      new Set([...replay(path)].flatMap((one) => one.rows.map(keyOf))).size,
+    );
+    const stored = await test.db
+      .selectFrom('predictions')
+      .select(['event_id', 'value'])
+      .where('user_id', '=', userId)
+      .execute();
+    expect(new Map(stored.map(({ event_id, value }) => [event_id, value]))).toEqual(predicted);
+    console.info(`${path}: ${JSON.stringify(totals)}, ${predicted.size} predictions kept`);
+  });
+});
+
+async function expectProposals(name: string, rows: readonly FeedRow[]) {
+  const { rows: proposals } = await sql<{ key: string; score: string }>`
+    SELECT r.round || '|' || t1.name || '|' || t2.name AS key, p.result ->> 'score' AS score
+    FROM result_proposals p JOIN import_rows r ON r.match_id = p.match_id
+    JOIN teams t1 ON t1.id = r.team1_id JOIN teams t2 ON t2.id = r.team2_id
+    JOIN match_events m ON m.id = p.match_id JOIN competitions c ON c.id = m.competition_id
+    WHERE c.name = ${name} AND p.replaced_at IS NULL`.execute(test.db);
+  const stored = new Map(proposals.map(({ key, score }) => [key, score]));
+  for (const row of rows) {
+    expect(stored.get(keyOf(row)), keyOf(row)).toBe(row.score.ft?.join('-'));
+  }
+}
+
+async function predictSomething(name: string, userId: string, predicted: Map<string, string>) {
+  const { rows: open } = await sql<{ id: string }>`
+    SELECT e.id FROM prediction_events e JOIN match_events m ON m.id = e.match_id
+    JOIN competitions c ON c.id = m.competition_id
+    WHERE c.name = ${name} AND m.closed_at IS NULL AND m.postponed_at IS NULL
+      AND m.kickoff_time > game_now() + interval '1 minute' ORDER BY e.id LIMIT 25`.execute(
+    test.db,
+  );
+  for (const [index, { id }] of open.entries()) {
+    const value = `${index % 5}-${predicted.size % 4}`;
+    await createPredictionsService(test).submitPrediction({ eventId: id, userId, value });
+    predicted.set(id, value);
+  }
+}
+
+type Tournament = {
+  matches: { team1: string; team2: string; score: { ft?: number[] } | number[]; date: string }[];
+};
+
+const tournaments = roots
+  .flatMap((root) =>
+    ['openfootball/worldcup-2026/worldcup.json', 'worldcup-json/harbour-cup.json'].map((file) =>
+      join(root, file),
+    ),
+  )
+  .filter(existsSync);
+
+describe.each(tournaments)('the tournament %s', (path) => {
+  it('becomes a match for every row with known teams, with zones, goals and 90-minute scores', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const text = readFileSync(path, 'utf8');
+    const file = JSON.parse(text) as Tournament;
+    const placeholders = file.matches.filter(
+      ({ team1, team2 }) =>
+        /^([WL]\d+|[123][A-L].*)$/.test(team1) || /^([WL]\d+|[123][A-L].*)$/.test(team2),
+    );
+    const [summary] = await importSeason(test.db, {
+      fileName: 'cup.json',
+      text,
+      isHistory: true,
+      ...(path.startsWith(FIXTURES) && { country: 'Europe', zone: 'UTC' }),
+    });
+    const played = file.matches.filter(
+      ({ score }) => Array.isArray(score) || score?.ft !== undefined,
+    );
+    expect(summary).toMatchObject({
+      rows: file.matches.length,
+      placeholders: placeholders.length,
+      created: file.matches.length - placeholders.length,
+      history:
+        played.length -
+        placeholders.filter(({ score }) => Array.isArray(score) || score?.ft !== undefined).length,
+    });
+  });
+});
+
+const csvFiles = roots.flatMap((root) => {
+  const folder = ['odds', 'football-data-csv'].map((name) => join(root, name)).find(existsSync);
+  return folder === undefined
+    ? []
+    : readdirSync(folder)
+        .filter((file) => file.endsWith('.csv'))
+        .map((file) => join(folder, file));
+});
+
+/** Teams that a spelling was given to: a person gives none twice. */
+const taken = new Set<string>();
+
+/** As a person would: the clear ones first, and no team twice. */
+function answerQuestions(questions: [string, string[]][]): Record<string, string> {
+  const answers: Record<string, string> = {};
+  for (const [spelling, candidates] of questions.toSorted((a, b) => a[1].length - b[1].length)) {
+    const answer = candidates.find((name) => !taken.has(name)) ?? 'new';
+    taken.add(answer);
+    answers[spelling] = answer;
+  }
+  return answers;
+}
+
+/** What a run asks about spellings, answered by the candidate that it offers. */
+async function importAnswering(request: {
+  fileName: string;
+  text: string;
+  country?: string;
+}): Promise<ImportSummary[]> {
+  try {
+    return await importSeason(test.db, request);
+  } catch (error) {
+    const { message } = error as Error;
+    const questions = [...message.matchAll(/^ {2}"(.+)": is it (.+)\?$/gm)];
+    if (questions.length === 0) throw error;
+    const answers = answerQuestions(
+      questions.map(([, spelling, offer]) => [spelling!, offer!.slice(1, -1).split('" or "')]),
+    );
+    return importSeason(test.db, { ...request, answers });
+  }
+}
+
+describe.each(csvFiles)('the results and odds of %s', (path) => {
+  it('are read by the names of their columns, whatever league and season', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    const [header, ...lines] = text
+      .split(/\r?\n/)
+      .filter((line) => line.replaceAll(',', '') !== '');
+    const column = header!.split(',').indexOf('FTHG');
+    const divisions = new Set(lines.map((line) => line.split(',')[0]));
+    const summaries = await importAnswering({
+      fileName: 'odds.csv',
+      text,
+      ...(path.startsWith(FIXTURES) && { country: 'England' }),
+    });
+    const sum = (pick: (summary: ImportSummary) => number) =>
+      summaries.reduce((total, one) => total + pick(one), 0);
+    expect(summaries).toHaveLength(divisions.size);
+    expect(sum(({ rows }) => rows)).toBe(lines.length);
+    expect(sum(({ created, attached }) => created + attached)).toBe(lines.length);
+    expect(sum(({ proposed }) => proposed)).toBe(
+      column === -1 ? 0 : lines.filter((line) => line.split(',')[column] !== '').length,
+    );
+    expect(sum(({ priced }) => priced)).toBeGreaterThan(0);
+  });
+});
+
+const openfootball =
+  realDataFolder() === null
+    ? []
+    : ['2023-24', '2024-25', '2025-26'].flatMap((season) => {
+        const folder = join(realDataFolder()!, 'openfootball', season);
+        return readdirSync(folder)
+          .filter((file) => file.endsWith('.json'))
+          .map((file) => join(folder, file));
+      });
+
+describe.each(openfootball)('the league season %s', (path) => {
+  it('imports as it is, twice, with as many matches as rows', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const text = readFileSync(path, 'utf8');
+    const rows = (JSON.parse(text) as Tournament).matches.length;
+    const [first] = await importAnswering({ fileName: 'season.json', text });
+    expect(first!.created + first!.attached).toBe(rows);
+    const [second] = await importSeason(test.db, { fileName: 'season.json', text });
+    expect(second).toMatchObject({
+      created: 0,
+      attached: 0,
+      moved: [],
+      vanished: [],
+      proposed: 0,
+      corrected: [],
+    });
+  });
+});

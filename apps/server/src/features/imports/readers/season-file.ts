@@ -1,0 +1,58 @@
+import type { Score } from '@kickoracle/game';
+
+/** Where a file comes from; spellings of teams and rows are known by it. */
+export type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
+
+/** Decimal odds of one bookmaker on home win, draw and away win. */
+export type BookmakerOdds = { bookmaker: string; home: number; draw: number; away: number };
+
+/** The prices of a match: when the market opened, and at its close. */
+export type MatchPrices = { opening: BookmakerOdds[]; closing: BookmakerOdds[] };
+
+/** A row of a season, as the file has it: local date and time, names as spelt. */
+export type SeasonRow = {
+  /** Where the row stands, as a person finds it in the file. */
+  readonly where: string;
+  /** The number of the match, in files that number them. */
+  readonly num: number | null;
+  readonly round: string;
+  /** `YYYY-MM-DD` at the venue. */
+  readonly date: string;
+  /** `HH:MM` at the venue; null while only the date is known. */
+  readonly time: string | null;
+  /** The zone of this venue, where the file tells it: an IANA name or `-06:00`. */
+  readonly zone: string | null;
+  readonly team1: string;
+  readonly team2: string;
+  /** The teams are not known yet: winners of other matches. */
+  readonly isPlaceholder: boolean;
+  readonly matchType: 'group' | 'knockout' | 'semi_final' | 'final' | 'third_place';
+  readonly status: 'scheduled' | 'postponed' | 'cancelled';
+  /** After 90 minutes, and at half-time. */
+  readonly fulltime: Score | null;
+  readonly halftime: Score | null;
+  /** Minutes of the first and the last goal, where the file tells the goals; 0: no goal. */
+  readonly goalMinutes: { readonly first: number; readonly last: number } | null;
+  readonly prices: MatchPrices | null;
+};
+
+/** A season in whatever format it came. */
+export type SeasonFile = {
+  readonly source: SeasonSource;
+  /** The competition as the file spells it, without its season. */
+  readonly competitionName: string;
+  /** The season as the file names it, `2024/25` or `2026`. */
+  readonly fileSeason: string;
+  /** Teams are countries. */
+  readonly hasNationalTeams: boolean;
+  /** Zone of all times of the file, where the format fixes it. */
+  readonly zone: string | null;
+  readonly rows: readonly SeasonRow[];
+};
+
+/** One format: knows its files by a look, and reads them. `read` throws an ImportError. */
+export type SeasonReader = {
+  readonly source: SeasonSource;
+  canRead(text: string): boolean;
+  read(text: string, fileName: string): SeasonFile[];
+};
