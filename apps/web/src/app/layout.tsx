@@ -33,7 +33,7 @@ export function Layout() {
         id={MAIN_ID}
         tabIndex={-1}
         aria-busy={isNavigating}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none md:pb-16"
+        className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none md:pb-16"
       >
         <Suspense fallback={<RouteFallback />}>
           <Outlet />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatList, formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { exampleAward } from '../../../lib/example-prediction.ts';
 
 const ENDINGS = [
@@ -18,8 +18,10 @@ export function ExampleEndings() {
       <tbody>
         {ENDINGS.map((ending) => {
           const { xp, parts } = exampleAward(ending);
-          const names = parts.map(({ aspect }) =>
-            aspect === 'score' ? '' : t(`rules:aspects.${aspect}`),
+          const sum = parts.map((part) =>
+            part.aspect === 'score'
+              ? ''
+              : `${t(`rules:aspects.${part.aspect}`)} ${formatNumber(part.xp, i18n.language)}`,
           );
           return (
             <tr key={`${ending.home}-${ending.away}`} className="border-t border-line align-top">
@@ -27,7 +29,7 @@ export function ExampleEndings() {
                 {formatScoreForReading(ending)}
               </th>
               <td className="py-1.5 pr-3 text-soft">
-                {names.length > 0 ? formatList(names, i18n.language) : t('rules:endings.nothing')}
+                {sum.length > 0 ? sum.join(' + ') : t('rules:endings.nothing')}
               </td>
               <td className="figures py-1.5 text-right whitespace-nowrap">
                 {t('common:xp', { xp: formatNumber(xp, i18n.language) })}

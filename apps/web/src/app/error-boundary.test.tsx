@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ThemeProvider, useTheme } from '../lib/theme.tsx';
+import { startEnglish } from '../testing/i18n.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error('the ball is flat');
+  return <p>all is well</p>;
+}
+
+it('the boundary says what failed, logs it, and starts over when asked', () => {
+  isBroken = true;
+  render(
+    <ErrorBoundary>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Own goal');
+  expect(screen.getByText('the ball is flat')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+  expect(console.error).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'the ball is flat' }),
+  );
+
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('all is well')).toBeDefined();
+});
+
+it('what fails again is shown again', () => {
+  isBroken = true;
+  render(
+    <ErrorBoundary>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the ball is flat')).toBeDefined();
+});
+
+it('the theme cannot be used outside of its provider', () => {
+  const User = () => <p>{useTheme().theme}</p>;
+  expect(() => render(<User />)).toThrow('ThemeProvider');
+  render(
+    <ThemeProvider>
+      <User />
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('dark')).toBeDefined();
+});
