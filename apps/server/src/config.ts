@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: flag,
+  DEMO_WORLD: z.enum(['full', 'small']).default('full'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -50,6 +51,8 @@ export type Config = {
   readonly trustedProxies: number;
   /** `/dev/*` and the demonstration accounts. */
   readonly isDemo: boolean;
+  /** How much the demonstration holds; tests of the start make a small one. */
+  readonly demoWorld: 'full' | 'small';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -80,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     trustedProxies: values.TRUST_PROXY,
     isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),
+    demoWorld: values.DEMO_WORLD,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
-import { readDemonstration, seedDemonstration } from './testing/demonstration.ts';
+import { showProgress } from './cli/progress-bar.ts';
+import { readDemonstration, seedDemonstration } from './testing/demonstration/demonstration.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -64,7 +65,9 @@ stopOnSignal();
 try {
   const server = await startServer(config, {
     prepare: async (database) => {
-      if (database.isEmbedded && config.isDemo) await seedDemonstration(config, database);
+      if (!database.isEmbedded || !config.isDemo) return;
+      const bar = showProgress('Making a world to play in');
+      await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
     },
   });
   running = server;

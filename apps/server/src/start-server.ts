@@ -71,8 +71,8 @@ export async function startServer(
     onError,
   });
   try {
-    if (!options.allowMovedClock) await refuseMovedClock(database.db);
     await options.prepare?.(database);
+    if (!options.allowMovedClock) await refuseMovedClock(database.db);
     return await serveDatabase(config, database, log);
   } catch (error) {
     await database.close();

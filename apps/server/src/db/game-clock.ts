@@ -38,6 +38,6 @@ export async function refuseMovedClock(db: Queryable): Promise<void> {
   `.execute(db);
   if (rows[0]?.body.trim() === 'SELECT clock_timestamp()') return;
   throw new StartupError(
-    'The clock of this database is not the real one (it was made for tests); use another database.',
+    'The clock of this database is not the real one: it was made for tests, or making its demonstration was cut short; make it anew with "npm run demo -- --reset", or use another database.',
   );
 }

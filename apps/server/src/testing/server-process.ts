@@ -63,7 +63,7 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
 function launch(script: string, args: readonly string[], environment: Environment): Launched {
   const file = fileURLToPath(new URL(script, SOURCE));
   // Nothing of the tests' own environment: what is not set here is as on a clean machine.
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment };
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_WORLD: 'small', ...environment };
   const child = spawn(process.execPath, [file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -92,7 +92,12 @@ describe('a file that is imported again', () => {
     await importRows([FIRST, SECOND]);
     const before = await readMatches();
     expect(await importRows([FIRST, SECOND])).toMatchObject({
-      ...{ created: 0, attached: 0, proposed: 0, moved: [], vanished: [], corrected: [] },
+      created: 0,
+      attached: 0,
+      proposed: 0,
+      moved: [],
+      vanished: [],
+      corrected: [],
     });
     expect(await readMatches()).toEqual(before);
   });

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { readConfig } from '../config.ts';
+import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { StartupError } from '../startup-error.ts';
+import {
+  readDemonstration,
+  resetDatabase,
+  seedDemonstration,
+} from '../testing/demonstration/demonstration.ts';
+import { showProgress } from './progress-bar.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE =
+  'Usage: npm run demo -- --reset (drops the embedded database and makes its world anew)';
+
+/** A server whose database is dropped under its feet would show its players nonsense. */
+async function refuseWhileUsed(database: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    SELECT count(*) AS others FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend'
+      AND pid <> pg_backend_pid() AND application_name = 'kickoracle'
+  `.execute(database.db);
+  if (rows[0]!.others > 0)
+    throw new StartupError('The game is running: end it first, with Ctrl-C.');
+}
+
+function readReset(): boolean {
+  try {
+    return parseArgs({ options: { reset: { type: 'boolean', default: false } } }).values.reset;
+  } catch (error) {
+    throw new StartupError(`${(error as Error).message}. ${USAGE}`);
+  }
+}
+
+// Makes the demonstration anew. Everything in the embedded database is lost, which is the point.
+await runCommand(async () => {
+  if (!readReset()) throw new StartupError(USAGE);
+  const config = readConfig(process.env);
+  if (config.database || config.isProduction) {
+    throw new StartupError(
+      'The demonstration is for the embedded database alone, never in production.',
+    );
+  }
+  const database = await openDatabase(config);
+  try {
+    await refuseWhileUsed(database);
+    await resetDatabase(database.owner);
+    const bar = showProgress('Making a world to play in');
+    await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
+    const { player, administrator } = (await readDemonstration(config))!;
+    console.log(`Player         ${player.email}   password ${player.password}`);
+    console.log(`Administrator  ${administrator.email}   password ${administrator.password}`);
+  } finally {
+    await database.close();
+  }
+});

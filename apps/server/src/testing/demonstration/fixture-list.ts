@@ -1,0 +1,84 @@
+import { Temporal } from 'temporal-polyfill';
+import type { League } from './clubs.ts';
+
+/** A match to be played, by the names of its clubs. */
+export type Fixture = {
+  readonly round: number;
+  readonly home: string;
+  readonly away: string;
+  readonly kickoffAt: Date;
+};
+
+/** Everybody against everybody, at home and away, by the circle method. */
+function roundRobin(clubs: readonly string[]): [string, string][][] {
+  const circle = [...clubs];
+  const half = Array.from({ length: clubs.length - 1 }, (_, day) => {
+    const pairs = circle.slice(0, clubs.length / 2).map((club, place): [string, string] => {
+      const other = circle[clubs.length - 1 - place]!;
+      return (day + place) % 2 === 0 ? [club, other] : [other, club];
+    });
+    circle.splice(1, 0, circle.pop()!);
+    return pairs;
+  });
+  return [
+    ...half,
+    ...half.map((pairs) => pairs.map(([home, away]): [string, string] => [away, home])),
+  ];
+}
+
+/** Days after Friday and the local time, as televised rounds spread. */
+const SLOTS = [
+  [0, '20:30'],
+  [1, '13:30'],
+  [1, '15:30'],
+  [1, '15:30'],
+  [1, '18:30'],
+  [1, '21:00'],
+  [2, '14:00'],
+  [2, '15:30'],
+  [2, '17:30'],
+  [3, '20:30'],
+] as const;
+
+/** Hours from now at which the matches of the round of today are played. */
+const TODAY = [-26, -3, -2.5, 0.75, 1.5, 4, 6, 24, 26, 48];
+
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+function kickoffOfToday(now: Date, slot: number): Date {
+  const exact = now.getTime() + TODAY[slot % TODAY.length]! * HOUR_MS;
+  return new Date(Math.round(exact / QUARTER_MS) * QUARTER_MS);
+}
+
+function kickoffOfWeek(now: Date, zone: string, weeks: number, slot: number): Date {
+  const [days, time] = SLOTS[slot % SLOTS.length]!;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate();
+  const friday = today.subtract({ days: (today.dayOfWeek + 2) % 7 });
+  const date = friday.add({ days: days + weeks * 7 });
+  const kickoff = date.toZonedDateTime({
+    timeZone: zone,
+    plainTime: Temporal.PlainTime.from(time),
+  });
+  return new Date(kickoff.epochMilliseconds);
+}
+
+/**
+ * A season around today: `pastRounds` rounds are over, one is being played, the others follow week
+ * by week, so that whenever one looks there are matches open, waiting and finished.
+ */
+export function createFixtureList(league: League, now: Date, pastRounds: number): Fixture[] {
+  return roundRobin(league.clubs).flatMap((pairs, index) =>
+    pairs.map(([home, away], slot) => {
+      const weeks = index - pastRounds;
+      // Two weeks lie between the round of today and the one before, so that they never overlap.
+      const kickoffAt =
+        weeks === 0
+          ? kickoffOfToday(now, slot)
+          : kickoffOfWeek(now, league.zone, weeks < 0 ? weeks - 1 : weeks, slot);
+      return { round: index + 1, home, away, kickoffAt };
+    }),
+  );
+}
