@@ -21,6 +21,8 @@ export type GameProcess = {
     password: string;
     isAdmin?: boolean;
   }): Promise<{ userId: string; email: string }>;
+  /** Makes a small world around now, in which the player takes part. */
+  playWorld(people: { guestId: string; adminId: string }): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -60,6 +62,9 @@ export async function startGame(): Promise<GameProcess> {
     async createPlayer({ isAdmin = false, ...player }) {
       const created = await ask({ kind: 'createPlayer', isAdmin, ...player });
       return created as { userId: string; email: string };
+    },
+    async playWorld(people) {
+      await ask({ kind: 'playWorld', ...people });
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

@@ -7,6 +7,8 @@ export type E2eRequest = { readonly id: number } & (
       readonly password: string;
       readonly isAdmin: boolean;
     }
+  /** Makes a small world around now, in which the player takes part. */
+  | { readonly kind: 'playWorld'; readonly guestId: string; readonly adminId: string }
   | { readonly kind: 'stop' }
 );
 

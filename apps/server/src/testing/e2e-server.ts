@@ -4,6 +4,8 @@ import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
 import { startServer } from '../start-server.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
+import { playWorld } from './demonstration/play-world.ts';
+import { createRandom } from './demonstration/random.ts';
 import { createPlayer } from './factories.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
@@ -36,13 +38,17 @@ const owner = connectDatabase({
   onError: () => undefined,
 });
 
+async function moveTo(moment: Date): Promise<void> {
+  await sql`UPDATE test_clock SET moved_by = ${moment}::timestamptz - clock_timestamp()`.execute(
+    owner.db,
+  );
+  await running.app.clock.refresh();
+}
+
 async function perform(request: E2eRequest): Promise<unknown> {
   switch (request.kind) {
     case 'moveClock':
-      await sql`UPDATE test_clock SET moved_by = ${request.to}::timestamptz - clock_timestamp()`.execute(
-        owner.db,
-      );
-      return running.app.clock.refresh();
+      return moveTo(new Date(request.to));
     case 'createPlayer': {
       const passwordHash = await hashPassword(request.password);
       const player = await createPlayer(owner.db, { username: request.username, passwordHash });
@@ -51,6 +57,19 @@ async function perform(request: E2eRequest): Promise<unknown> {
       );
       return player;
     }
+    case 'playWorld':
+      await playWorld({
+        db: running.app.db,
+        clock: { moveTo, restore: () => Promise.resolve() },
+        random: createRandom(11),
+        now: new Date(),
+        size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5 },
+        passwordHash: 'nobody signs in with this',
+        guests: [request.guestId],
+        adminId: request.adminId,
+        progress: () => undefined,
+      });
+      return moveTo(new Date());
     case 'stop':
       await owner.close();
       await running.stop();
