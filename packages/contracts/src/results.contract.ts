@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { matchIdSchema, scoreTextSchema } from './common.ts';
+import { matchResultSchema } from './matches.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
@@ -23,8 +24,20 @@ const settlementViewSchema = z.object({
   awardedXp: z.int(),
 });
 
-/** Results: preview, validate, revert. */
+/** Results: what an import proposes, preview, validate, revert. */
 export const resultsContract = {
+  getMatchProposal: operation({
+    method: 'GET',
+    path: '/admin/matches/{matchId}/result/proposal',
+    tag,
+    summary: 'The result that an import proposes for a match; null when there is none.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MATCH_NOT_FOUND'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema }))
+    .output(z.object({ proposal: matchResultSchema.nullable() })),
+
   previewMatchResult: operation({
     method: 'POST',
     path: '/admin/matches/{matchId}/result/preview',

@@ -189,7 +189,10 @@ describe('a file that is imported again', () => {
       proposals: 2,
       status: 'active',
     });
+    const { id } = (await readMatches())[0]!;
+    expect(await createResultsService(test).getMatchProposal(id)).toEqual({ score: '2-2' });
     expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
+    expect(await createResultsService(test).getMatchProposal(id)).toBeNull();
     expect((await readMatches())[0]!.proposal).toBeNull();
   });
 

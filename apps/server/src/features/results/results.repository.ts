@@ -143,6 +143,19 @@ export async function countLatePredictions(db: Queryable, matchId: string, close
   return rows[0]!.late;
 }
 
+/** What an import proposes for a match; undefined when there is no such match. */
+export async function getProposal(
+  db: Queryable,
+  matchId: string,
+): Promise<MatchResult | null | undefined> {
+  const { rows } = await sql<{ proposal: MatchResult | null }>`
+    SELECT p.result AS proposal FROM match_events m
+    LEFT JOIN result_proposals p ON p.match_id = m.id AND p.replaced_at IS NULL
+    WHERE m.id = ${matchId} AND m.deleted_at IS NULL
+  `.execute(db);
+  return rows[0]?.proposal;
+}
+
 /** Remembers what an administrator did. */
 export async function insertAudit(
   tx: DatabaseTransaction,

@@ -4,6 +4,10 @@ import type { ResultsService } from './results.service.ts';
 /** The operations on results. */
 export function createResultsRouter(os: Implementer['results'], results: ResultsService) {
   return os.router({
+    getMatchProposal: os.getMatchProposal.handler(async ({ input }) => ({
+      proposal: await results.getMatchProposal(input.matchId),
+    })),
+
     previewMatchResult: os.previewMatchResult.handler(({ input }) =>
       results.previewMatchResult(input.matchId, input.result),
     ),

@@ -69,8 +69,14 @@ export function finishAsHistory(
   return repository.insertHistory(tx, matchId, result);
 }
 
-/** Results: preview, validate, revert. */
+/** Results: what an import proposes, preview, validate, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
+  async function getMatchProposal(matchId: string): Promise<MatchResult | null> {
+    const proposal = await repository.getProposal(app.db, matchId);
+    if (proposal === undefined) throw new DomainError('MATCH_NOT_FOUND');
+    return proposal;
+  }
+
   /** Who would get what, by the code of the settlement; nothing is written. */
   async function previewMatchResult(matchId: string, result: MatchResult) {
     refuseContradiction(result);
@@ -165,5 +171,5 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     await repository.notifySettled(tx, matchId);
   }
 
-  return { previewMatchResult, validateMatchResult, revertMatchResult };
+  return { getMatchProposal, previewMatchResult, validateMatchResult, revertMatchResult };
 }

@@ -1,5 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MatchId } from '@kickoracle/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+
+/** The result that an import proposes; null while none is known. */
+export function useMatchProposal(matchId: MatchId, isWanted: boolean) {
+  const query = useQuery(
+    queries.results.getMatchProposal.queryOptions({ input: { matchId }, enabled: isWanted }),
+  );
+  return query.data?.proposal ?? null;
+}
 
 export function usePreviewMatchResult() {
   return useMutation(queries.results.previewMatchResult.mutationOptions());

@@ -6,9 +6,11 @@ import { refusedFields } from '../../../lib/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast/toast-provider.tsx';
 import { entryOf, readEntry, type ResultEntry } from '../result-entry.ts';
 import {
+  useMatchProposal,
   usePreviewMatchResult,
   useRevertMatchResult,
   useValidateMatchResult,
@@ -53,9 +55,15 @@ function ResultDesk({ match }: { match: MatchView }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReverting, setIsReverting] = useState(false);
   const isFinished = match.status === 'finished';
+  const proposal = useMatchProposal(match.id, match.status === 'pending');
   const isBlank = entry.home === '' || entry.away === '';
   const number = (value: number) => formatNumber(value, i18n.language);
 
+  function changeEntry(next: ResultEntry) {
+    setEntry(next);
+    setProblem(null);
+    preview.reset();
+  }
   function onFailure(error: unknown) {
     const fields = refusedFields(error).map(({ problem: why }) => fieldProblemText(why));
     const text = [errorText(error), ...new Set(fields)].join(' ');
@@ -125,16 +133,19 @@ function ResultDesk({ match }: { match: MatchView }) {
   return (
     <>
       <p className="text-soft">{t('results:lead')}</p>
-      <ResultFields
-        match={match}
-        entry={entry}
-        isDisabled={isFinished}
-        onChange={(next) => {
-          setEntry(next);
-          setProblem(null);
-          preview.reset();
-        }}
-      />
+      {proposal && (
+        <Notice
+          tone="info"
+          action={
+            <Button look="secondary" onClick={() => changeEntry(entryOf(proposal))}>
+              {t('results:takeProposal')}
+            </Button>
+          }
+        >
+          {t('results:proposal', { score: proposal.score })}
+        </Notice>
+      )}
+      <ResultFields match={match} entry={entry} isDisabled={isFinished} onChange={changeEntry} />
       {preview.data && !isFinished && <SettlementPreview settlement={preview.data} />}
       {problem && (
         <p role="alert" className="font-medium text-danger">
