@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE =
-  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 px-4 py-2 text-center font-semibold transition duration-150 not-disabled:active:translate-y-px disabled:cursor-not-allowed aria-busy:cursor-progress';
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 text-center font-semibold [overflow-wrap:anywhere] transition duration-150 not-disabled:active:translate-y-px disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 /** What cannot be pressed is quiet in every look, and stays readable. */
 const DISABLED =
@@ -21,7 +21,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 export function buttonClass(look: ButtonLook, className?: string): string {
-  return clsx(BASE, DISABLED, LOOKS[look], className);
+  return clsx(BASE, 'px-4 py-2', DISABLED, LOOKS[look], className);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -31,14 +31,17 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: React.Ref<HTMLButtonElement>;
 };
 
-export function Button({ look = 'primary', isBusy = false, children, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', className, ...rest }: ButtonProps) {
+  return <PlainButton {...rest} className={buttonClass(look, className)} />;
+}
+
+function PlainButton({ isBusy = false, children, ...rest }: Omit<ButtonProps, 'look'>) {
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={buttonClass(look, rest.className)}
     >
       {isBusy ? <BusyContent>{children}</BusyContent> : children}
     </button>
@@ -68,12 +71,11 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
 /** A button that is only a picture. */
 export function IconButton({ label, look = 'ghost', className, ...rest }: IconButtonProps) {
   return (
-    <Button
+    <PlainButton
       {...rest}
-      look={look}
       aria-label={label}
       title={label}
-      className={clsx('size-11 shrink-0 px-0', className)}
+      className={clsx(BASE, 'size-11 shrink-0', DISABLED, LOOKS[look], className)}
     />
   );
 }

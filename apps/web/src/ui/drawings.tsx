@@ -24,15 +24,19 @@ const PITCH = (
 const CLOSED_EYE = (
   <>
     <path
-      d="M22 58C38 80 58 89 80 89S122 80 138 58C122 74 102 80 80 80S38 74 22 58Z"
+      d="M16 62C34 42 56 33 80 33S126 42 144 62C126 80 104 88 80 88S34 80 16 62Z"
       className={solid}
     />
-    <path d="M80 89V102M57 84.500 52 97M103 84.500 108 97M38 74.500 29 84.500M122 74.500 131 84.500" />
-    <circle cx="105" cy="50" r="3.500" className={solid} />
-    <circle cx="114" cy="39" r="5" className={solid} />
-    <circle cx="132" cy="19" r="13" className={lit} />
+    <path d="M26 58C42 50 60 46 80 46S118 50 134 58" />
     <path
-      d="m132 13 5.700 4.100-2.200 6.800h-7l-2.200-6.800Z"
+      d="M16 62C34 80 56 88 80 88S126 80 144 62M80 88V103M56 84 50 98M104 84 110 98M35 76 26 88M125 76 134 88"
+      strokeWidth="3.500"
+    />
+    <circle cx="112" cy="30" r="2.500" />
+    <circle cx="120" cy="22" r="4" />
+    <circle cx="139" cy="15" r="12" className={lit} />
+    <path
+      d="m139 9.500 5.200 3.800-2 6.200h-6.400l-2-6.200Z"
       className="fill-on-accent stroke-none"
     />
   </>

@@ -43,7 +43,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           {...noteAttributes(id, error, hasNotes)}
           id={id}
           type="checkbox"
-          className="size-5 shrink-0 accent-accent-edge"
+          className="tick"
         />
         <span>{label}</span>
       </label>

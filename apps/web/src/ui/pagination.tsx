@@ -11,7 +11,7 @@ type PaginationProps = {
 };
 
 const keyClass =
-  'grid min-h-11 min-w-11 place-items-center rounded-base border-2 border-transparent px-2 font-semibold transition-colors duration-150 not-disabled:hover:bg-raised disabled:text-edge';
+  'grid min-h-11 min-w-11 place-items-center rounded-base border-2 px-2 font-semibold transition-colors duration-150 not-disabled:hover:bg-raised disabled:text-edge';
 
 /** Ways to the other pages; on a phone only back and forth, and where one is. */
 export function Pagination({ page, pageCount, onChange, labels }: PaginationProps) {
@@ -22,7 +22,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
         aria-label={labels.previous}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
-        className={keyClass}
+        className={clsx(keyClass, 'border-transparent')}
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
@@ -45,7 +45,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
                 className={clsx(
                   keyClass,
                   'tabular-nums',
-                  number === page && 'border-accent-edge bg-raised',
+                  number === page ? 'border-accent-edge bg-raised' : 'border-transparent',
                 )}
               >
                 {number}
@@ -59,7 +59,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
         aria-label={labels.next}
         disabled={page >= pageCount}
         onClick={() => onChange(page + 1)}
-        className={keyClass}
+        className={clsx(keyClass, 'border-transparent')}
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </button>

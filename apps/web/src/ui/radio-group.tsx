@@ -36,7 +36,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === value}
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
-              className="size-5 shrink-0 accent-accent-edge"
+              className="tick tick-round"
             />
             <span className="min-w-0 [overflow-wrap:anywhere]">{option.label}</span>
           </label>

@@ -12,7 +12,7 @@ const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'] as const;
 /** Lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton
           key={index}
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 /** Rows of a list: a picture, a name, a figure. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className="grid">
+    <div className="grid content-start">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex items-center gap-3 border-t border-line py-2.5">
           <Skeleton className="size-9 rounded-full" />

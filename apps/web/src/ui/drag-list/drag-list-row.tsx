@@ -15,7 +15,7 @@ type DragListRowProps = {
 };
 
 const stepClass =
-  'grid size-11 shrink-0 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
+  'grid h-11 w-10 shrink-0 place-items-center rounded-base text-soft sm:w-11 outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
 
 /** One row, 52 pixels high: its place, its handle, its name, one step up, one step down. */
 export function DragListRow(props: DragListRowProps) {
@@ -47,7 +47,7 @@ export function DragListRow(props: DragListRowProps) {
         transition: sortable.transition,
       }}
       className={clsx(
-        'flex h-13 items-center gap-1 rounded-base border bg-surface pl-1 select-none',
+        'flex h-13 items-center rounded-base border bg-surface select-none',
         isDragging ? 'relative z-10 border-accent-edge shadow-card' : 'border-line',
       )}
     >
@@ -58,13 +58,13 @@ export function DragListRow(props: DragListRowProps) {
         {...listeners}
         disabled={isDisabled}
         aria-label={labels.handle(item.name)}
-        className="grid size-11 shrink-0 touch-manipulation place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"
+        className="grid h-11 w-9 shrink-0 touch-manipulation sm:w-11 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="figures w-6 shrink-0 text-right text-lg text-soft">{index + 1}</span>
+      <span className="figures w-5 shrink-0 text-right text-lg text-soft">{index + 1}</span>
       {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
-      <span className="ml-2 line-clamp-2 min-w-0 flex-1 leading-tight font-medium [overflow-wrap:anywhere]">
+      <span className="ml-2 line-clamp-3 min-w-0 flex-1 text-sm leading-tight font-medium sm:line-clamp-2 sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}
       </span>
       <button

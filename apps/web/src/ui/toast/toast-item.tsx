@@ -89,7 +89,7 @@ export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps
       onBlur={() => setIsFocused(false)}
       onKeyDown={onKeyDown}
       className={clsx(
-        'pointer-events-auto flex max-w-[min(25rem,100%)] min-w-[min(20rem,100%)] items-start gap-3 rounded-base border border-l-4 border-line bg-surface py-1 pl-3 text-ink shadow-card transition duration-(--motion-slide) ease-out',
+        'pointer-events-auto flex w-full items-start gap-3 rounded-base border border-l-4 border-line bg-surface py-1 pl-3 text-ink shadow-card transition duration-(--motion-slide) ease-out',
         className,
         isIn && !toast.isClosing ? 'translate-x-0 opacity-100' : 'translate-x-8 opacity-0',
       )}

@@ -1,0 +1,110 @@
+const fail = (status) => (route) =>
+  route.fulfill({ status, contentType: 'application/json', body: '{"code":"INTERNAL"}' });
+const hang = () => new Promise(() => {});
+
+/** Fills and sends the form of a new account; the address is a new one every time. */
+async function signUp(page) {
+  const name = `guest.${Math.random().toString(36).slice(2, 10)}`;
+  await page.locator('input[autocomplete="username"], input[name="username"]').first().fill(name);
+  await page.locator('input[type="date"]').fill('1990-06-15');
+  await page.locator('input[type="email"]').fill(`${name}@players.example`);
+  for (const field of await page.locator('input[type="password"]').all()) {
+    await field.fill('correct horse');
+  }
+  await page.locator('input[type="checkbox"]').check();
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+const submit = (page) => page.locator('main form button[type="submit"]').click();
+const predict = (page) => page.locator('main article button').first().click();
+
+/** Every screen: who looks at it, where, and what is done first. */
+export function listScreens(world) {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-signed-in', path: '/', as: 'player' },
+    { name: 'events', path: '/events' },
+    { name: 'events-signed-in', path: '/events', as: 'player' },
+    {
+      name: 'events-loading',
+      isHanging: true,
+      path: '/events',
+      routes: { '**/api/matches?*': hang, '**/api/matches': hang },
+    },
+    {
+      name: 'events-failed',
+      path: '/events',
+      routes: { '**/api/matches?*': fail(500), '**/api/matches': fail(500) },
+      isPatient: true,
+    },
+    {
+      name: 'events-empty',
+      path: '/events?competition=00000000-0000-4000-8000-000000000000',
+    },
+    { name: 'prediction-dialog', path: '/events', as: 'player', act: predict, isWindow: true },
+    {
+      name: 'prediction-dialog-new',
+      path: '/events',
+      as: 'newcomer',
+      act: predict,
+      isWindow: true,
+    },
+    { name: 'match-open', path: `/matches/${world.openId}`, as: 'player' },
+    { name: 'match-open-visitor', path: `/matches/${world.openId}` },
+    { name: 'match-pending', path: `/matches/${world.pendingId}`, as: 'player' },
+    { name: 'match-finished', path: `/matches/${world.finishedId}`, as: 'player' },
+    {
+      name: 'match-administration',
+      path: `/matches/${world.pendingId}`,
+      as: 'administrator',
+      act: (page) => page.locator('main summary').first().click(),
+    },
+    { name: 'match-unknown', path: '/matches/00000000-0000-4000-8000-000000000000' },
+    { name: 'leaderboard', path: '/leaderboard' },
+    { name: 'leaderboard-signed-in', path: '/leaderboard', as: 'player' },
+    { name: 'leaderboard-empty', path: '/leaderboard?year=2026&month=1' },
+    { name: 'profile', path: '/profile', as: 'player' },
+    { name: 'profile-newcomer', path: '/profile', as: 'newcomer' },
+    { name: 'profile-other', path: '/profile/kopfballungeheuer_1954.x', as: 'player' },
+    { name: 'profile-unknown', path: '/profile/nobody.at.all', as: 'player' },
+    { name: 'sign-in', path: '/auth' },
+    { name: 'sign-in-errors', path: '/auth', act: submit },
+    { name: 'sign-up', path: '/auth?mode=signup' },
+    { name: 'sign-up-errors', path: '/auth?mode=signup', act: submit },
+    { name: 'check-your-email', path: '/auth?mode=signup', act: signUp },
+    { name: 'confirm', path: '/confirm?token=not-a-real-one&type=signup' },
+    { name: 'administration', path: '/admin', as: 'administrator' },
+    { name: 'forbidden', path: '/admin', as: 'player' },
+    { name: 'not-found', path: '/there/is/nothing/here' },
+    {
+      name: 'page-failed',
+      path: '/rules',
+      routes: { '**/assets/*rules-page*': (route) => route.abort() },
+    },
+    { name: 'rules', path: '/rules' },
+    { name: 'contact', path: '/contact' },
+    { name: 'terms', path: '/tos' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'disclaimer', path: '/disclaimer' },
+  ];
+}
+
+const opens = (what) => (page) => page.locator(`[data-opens="${what}"]`).click();
+
+/** What lies above the page of all pieces. */
+export const OVERLAYS = [
+  { name: 'ui-dialog', act: opens('dialog') },
+  { name: 'ui-long-dialog', act: opens('long-dialog') },
+  { name: 'ui-confirmation', act: opens('confirmation') },
+  { name: 'ui-toasts', act: opens('toasts') },
+  {
+    name: 'ui-toasts-above-dialog',
+    act: async (page) => {
+      await opens('dialog')(page);
+      await page.waitForTimeout(400);
+      await opens('toast-above')(page);
+    },
+  },
+  { name: 'ui-menu-open', act: (page) => page.locator('#menu [aria-haspopup]').click() },
+].map((overlay) => ({ ...overlay, path: '/dev/ui', isWindow: true }));

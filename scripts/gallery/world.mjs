@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url';
+import { request } from 'playwright';
+import setUpCluster from '../../e2e/support/global-setup.ts';
+import { startGame } from '../../e2e/support/game-process.ts';
+
+const SEASON = fileURLToPath(
+  new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
+);
+const PASSWORD = 'a gallery is to be looked at';
+const DAY_MS = 86_400_000;
+
+const PLAYERS = [
+  'nostra.damus',
+  'goalmachine',
+  'kopfballungeheuer_1954.x',
+  'Élodie',
+  'zwei.zu.eins',
+  'il_profeta',
+  'seven-nil',
+  'late_winner',
+  'hand.of.clod',
+  'offside_trap',
+  'tiki.taka',
+  'mister90',
+];
+const GUESSES = [
+  '2-1',
+  '1-0',
+  '1-1',
+  '0-2',
+  '3-1',
+  '0-0',
+  '2-2',
+  '1-2',
+  '2-0',
+  '4-1',
+  '3-0',
+  '0-1',
+];
+const RESULTS = ['2-1', '1-1'];
+
+/** The API of one player, with a session and an address of its own. */
+async function enter(url, { email, address }) {
+  const api = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
+  await expectOk(api.post('/api/accounts/sign-in', { data: { email, password: PASSWORD } }));
+  return api;
+}
+
+async function expectOk(pending) {
+  const answer = await pending;
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function predictAll(api, { matches, turn }) {
+  for (const [index, match] of matches.entries()) {
+    const part = match.parts.find(({ templateKey }) => templateKey === 'score');
+    const value = GUESSES[(turn + index) % GUESSES.length];
+    await expectOk(api.put(`/api/predictions/${part.eventId}`, { data: { value } }));
+  }
+}
+
+/**
+ * A season under way: its first matches are over, two of them with a result, the next ones are
+ * open; players with XP and one without; an administrator.
+ */
+export async function createWorld() {
+  const stopCluster = await setUpCluster();
+  const game = await startGame();
+  const now = Date.now();
+  await game.moveClockTo(new Date(now - 4 * DAY_MS));
+  await game.importSeason(
+    SEASON,
+    '--country',
+    'England',
+    '--zone',
+    'Europe/London',
+    '--starting',
+    new Date(now - 2 * DAY_MS).toISOString(),
+  );
+
+  const create = (username, isAdmin = false) =>
+    game.createPlayer({ username, password: PASSWORD, isAdmin });
+  const apis = [];
+  for (const [turn, username] of PLAYERS.entries()) {
+    const { email } = await create(username);
+    const api = await enter(game.url, { email, address: `10.1.0.${turn + 1}` });
+    const { matches } = await expectOk(api.get('/api/matches'));
+    await predictAll(api, { matches: matches.slice(0, 8), turn });
+    apis.push(api);
+  }
+  const { email: newcomerEmail } = await create('new_here');
+  const newcomer = await enter(game.url, { email: newcomerEmail, address: '10.1.1.1' });
+
+  await game.moveClockTo(new Date(now));
+  const { email } = await create('the.referee', true);
+  const referee = await enter(game.url, { email, address: '10.1.1.2' });
+  const { matches: pending } = await expectOk(referee.get('/api/admin/matches?status=pending'));
+  const finished = pending.slice(0, RESULTS.length);
+  for (const [index, { id, itemVersion }] of finished.entries()) {
+    const data = { itemVersion, result: { score: RESULTS[index] } };
+    await expectOk(referee.post(`/api/admin/matches/${id}/result`, { data }));
+  }
+  const { matches: open } = await expectOk(apis[0].get('/api/matches'));
+  const states = {
+    player: await apis[0].storageState(),
+    newcomer: await newcomer.storageState(),
+    administrator: await referee.storageState(),
+  };
+  for (const api of [...apis, newcomer, referee]) await api.dispose();
+  return {
+    url: game.url,
+    states,
+    finishedId: finished[0].id,
+    pendingId: pending.at(-1).id,
+    openId: open[0].id,
+    async stop() {
+      await game.stop();
+      await stopCluster();
+    },
+  };
+}
