@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startGame, type GameProcess } from './game-process.ts';
+import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
 export { expect } from '@playwright/test';
-
-type Account = { email: string; password: string };
 
 type Fixtures = {
   /** A server with an empty database of this test's own. */
@@ -13,6 +12,11 @@ type Fixtures = {
   signIn: (context: BrowserContext, account: Account) => Promise<void>;
   /** What broke in any page of the test: errors of scripts, refused policies, failed requests. */
   troubles: string[];
+};
+
+type WorkerFixtures = {
+  /** A server with a season and two players that tests which change nothing share. */
+  playedGame: PlayedGame;
 };
 
 function listen(page: Page, troubles: string[]): void {
@@ -26,13 +30,23 @@ function listen(page: Page, troubles: string[]): void {
   });
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
   game: async ({}, use) => {
     const game = await startGame();
     await use(game);
     await game.stop();
   },
+
+  playedGame: [
+    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
+    async ({}, use) => {
+      const played = await startPlayedGame();
+      await use(played);
+      await played.game.stop();
+    },
+    { scope: 'worker' },
+  ],
 
   baseURL: async ({ game }, use) => use(game.url),
 
@@ -43,9 +57,9 @@ export const test = base.extend<Fixtures>({
   },
 
   signIn: async ({ game }, use) => {
-    await use(async (context, account) => {
+    await use(async (context, { email, password }) => {
       const answer = await context.request.post(`${game.url}/api/accounts/sign-in`, {
-        data: account,
+        data: { email, password },
       });
       if (!answer.ok()) throw new Error(`sign-in failed: ${await answer.text()}`);
     });
@@ -60,4 +74,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+});
+
+/** For tests that only look: they share one server, which starts once per worker. */
+export const readingTest = test.extend({
+  game: async ({ playedGame }, use) => use(playedGame.game),
 });

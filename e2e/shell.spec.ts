@@ -1,0 +1,477 @@
+import type { Page } from '@playwright/test';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, readingTest as test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+
+test.describe('finding the way', () => {
+  test('every page is reached by links from the front page', async ({ page }) => {
+    const seen = new Set<string>();
+    const waiting = ['/'];
+    while (waiting.length > 0) {
+      const path = waiting.shift()!;
+      await page.goto(path);
+      await waitUntilShown(page);
+      const found = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      for (const link of found) {
+        // One match stands for all.
+        const known = link.replace(/^\/matches\/.+/, '/matches/:id').replace(/\?from=.*/, '');
+        if (seen.has(known)) continue;
+        seen.add(known);
+        waiting.push(link);
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/events',
+        '/matches/:id',
+        '/leaderboard',
+        '/auth',
+        '/auth?mode=signup',
+        '/profile',
+        '/rules',
+        '/contact',
+        '/tos',
+        '/privacy',
+        '/disclaimer',
+      ]),
+    );
+  });
+
+  test('on a phone the header has a menu, and there is no footer', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/events');
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const quick = page.getByRole('navigation', { name: 'Quick navigation' });
+    await expect(quick.getByRole('link')).toHaveText(['Matches', 'Leaderboard', 'Profile']);
+
+    const opener = page.getByRole('button', { name: 'More pages' });
+    const menu = page.getByRole('navigation', { name: 'More pages' });
+    await opener.click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Rules',
+      'Contact',
+      'Terms of service',
+      'Privacy policy',
+      'Disclaimer',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(3, 600);
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await menu.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(menu).toBeHidden();
+
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(opener).toBeHidden();
+    await expect(quick).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  });
+
+  test('going somewhere moves the focus to the heading and the page to its top', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Privacy policy');
+    await expect(heading).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    // A page whose heading comes with its data.
+    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeFocused();
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/matches\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('the first press of Tab offers to skip the header', async ({ page }) => {
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('each page has a title and a description of its own, in each language', async ({ page }) => {
+    const readHead = async (path: string) => {
+      await page.goto(path);
+      await waitUntilShown(page);
+      const description = page.locator('meta[name="description"]');
+      return [await page.title(), await description.getAttribute('content')];
+    };
+    const heads = [];
+    for (const path of ['/', '/events', '/leaderboard', '/rules', '/contact', '/tos', '/privacy']) {
+      heads.push(await readHead(path));
+    }
+    expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
+    expect(await readHead('/rules?lng=de')).toEqual([
+      'Regeln · Kickoracle',
+      expect.stringContaining('Kickoracle will nur eines wissen'),
+    ]);
+  });
+});
+
+test.describe('guards', () => {
+  const FOREIGN = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%2F/evil.example',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    '/.//evil.example',
+  ];
+
+  test('lead visitors to the sign-in and back to where they wanted to go', async ({
+    page,
+    playedGame,
+  }) => {
+    const { player } = playedGame;
+    await page.goto(`/profile/${player.username}?tab=friends`);
+    await expect(page).toHaveURL(/\/auth\?from=/);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(player.email);
+    await page.getByLabel('Password', { exact: true }).fill(player.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/profile/${player.username}?tab=friends`);
+    await page.goto('/auth');
+    await expect(page).toHaveURL(`/profile/${player.username}`);
+  });
+
+  test('send visitors away from the administration, and players too', async ({
+    page,
+    context,
+    playedGame,
+    signIn,
+  }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/');
+    await signIn(context, playedGame.player);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('never lead to another site, whatever the link says', async ({
+    page,
+    context,
+    playedGame,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn(context, playedGame.player);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL!)) elsewhere.push(request.url());
+    });
+    for (const from of FOREIGN) {
+      await page.goto(`/auth?from=${encodeURIComponent(from)}`);
+      await expect(page, from).toHaveURL(`/profile/${playedGame.player.username}`);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('say what is wrong when the server cannot answer them, and try again', async ({
+    page,
+    context,
+    playedGame,
+    signIn,
+    troubles,
+  }) => {
+    await signIn(context, playedGame.player);
+    await page.route('**/api/accounts/session', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { defined: true, code: 'SERVER_BUSY', status: 503, message: 'busy' },
+      }),
+    );
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/api/accounts/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: playedGame.player.username })).toBeVisible();
+    expect(troubles.splice(0).every((trouble) => trouble.startsWith('503'))).toBe(true);
+  });
+});
+
+test.describe('signing out', () => {
+  test('ends on the front page, even when the server cannot be told', async ({
+    page,
+    context,
+    playedGame,
+    signIn,
+  }) => {
+    await signIn(context, playedGame.player);
+    await page.goto('/rules');
+    await page.route('**/api/accounts/sign-out', (route) => route.abort());
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('notices of the address', () => {
+  test('are told on any page, and leave the rest of the address alone', async ({ page }) => {
+    await page.goto('/leaderboard?type=signup&messagesent=success&year=2026');
+    await expect(page.getByText('Your e-mail address is confirmed. Welcome!')).toBeVisible();
+    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page).toHaveURL('/leaderboard?year=2026');
+    await page.goto('/no/such/page?messagesent=success#end');
+    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page).not.toHaveURL(/messagesent/);
+  });
+
+  test('are not told for other values, which stay', async ({ page }) => {
+    await page.goto('/leaderboard?type=yearly&messagesent=no');
+    await waitUntilShown(page);
+    await expect(page).toHaveURL(/type=yearly/);
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('status')).toHaveCount(0);
+  });
+});
+
+test.describe('languages', () => {
+  const language = (page: Page) => page.locator('html').getAttribute('lang');
+  const show = async (page: Page, path = '/rules') => {
+    await page.goto(path);
+    await waitUntilShown(page);
+    return language(page);
+  };
+
+  test.describe('in a German browser', () => {
+    test.use({ locale: 'de-AT' });
+
+    test('are detected in the specified order, and remembered', async ({ page, context }) => {
+      expect(await show(page)).toBe('de');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Du kennst Fußball/);
+      await page.evaluate(() => {
+        localStorage.removeItem('i18nextLng');
+        sessionStorage.setItem('i18nextLng', 'fr');
+      });
+      expect(await show(page)).toBe('fr');
+      await page.evaluate(() => localStorage.setItem('i18nextLng', 'it'));
+      expect(await show(page)).toBe('it');
+      await context.addCookies([{ name: 'i18next', value: 'es', url: page.url() }]);
+      expect(await show(page)).toBe('es');
+      expect(await show(page, '/rules?lng=en')).toBe('en');
+      await context.clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+      expect(await show(page)).toBe('en');
+    });
+
+    test('can be switched, and nobody loses their own by it', async ({ page }) => {
+      await page.goto('/rules');
+      await waitUntilShown(page);
+      const items = page.getByRole('menuitemradio');
+      await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
+      await expect(items).toHaveText(['English', 'Français', 'Deutsch']);
+      await items.filter({ hasText: 'Français' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu connais le foot/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page).toHaveTitle('Règles · Kickoracle');
+      await page.reload();
+      await waitUntilShown(page);
+      expect(await language(page)).toBe('fr');
+      await page.getByRole('button', { name: 'Langue : Français' }).click();
+      await page.locator('h1').click();
+      await expect(items).toHaveCount(0);
+      await page.getByRole('button', { name: 'Langue : Français' }).click();
+      await items.filter({ hasText: 'Deutsch' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
+
+    test('of which a file is missing fall back to English with a warning', async ({ page }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      await page.route('**/locales/de/rules.json', (route) =>
+        route.fulfill({ status: 404, body: 'Not found' }),
+      );
+      await page.goto('/rules');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Know football/);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Regeln' })).toBeVisible();
+      expect(warnings.some((text) => text.includes('de/rules'))).toBe(true);
+    });
+  });
+
+  test.describe('in a Polish browser', () => {
+    test.use({ locale: 'pl-PL' });
+
+    test('that the game does not speak become English', async ({ page }) => {
+      expect(await show(page)).toBe('en');
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Français']);
+    });
+  });
+});
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('is dark at first, and set before anything is painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      // The first look at the body comes before the first paint of it.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        Object.assign(window, { themeAtFirst: document.documentElement.className });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const atFirst = () =>
+      page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst);
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    expect(await atFirst()).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.locator('html')).toHaveClass('light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.reload();
+    await waitUntilShown(page);
+    expect(await atFirst()).toBe('light');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+});
+
+test.describe('when something is wrong', () => {
+  test('an unknown address has a page with ways out', async ({ page }) => {
+    await page.goto('/matches/of/nowhere');
+    await expect(page.getByRole('heading', { name: 'Over the bar' })).toBeVisible();
+    await expect(page).toHaveTitle('Over the bar · Kickoracle');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link')).toHaveText(['Go home', 'See the matches']);
+    await main.getByRole('link', { name: 'See the matches' }).click();
+    await expect(page).toHaveURL('/events');
+  });
+
+  test('a page that fails leaves the header standing', async ({ page, troubles }) => {
+    await page.route('**/api/leaderboard?**', (route) => route.fulfill({ json: { rows: 7 } }));
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('heading', { name: 'Own goal' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/api/leaderboard?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+    troubles.splice(0);
+  });
+
+  test('a shell that fails has a page of its own, and starts over', async ({ page, troubles }) => {
+    let isBroken = true;
+    await page.route('**/api/accounts/session', async (route) => {
+      if (!isBroken) return route.continue();
+      return route.fulfill({ json: { session: { username: { not: 'a text' } } } });
+    });
+    await page.goto('/rules');
+    await expect(page.getByRole('heading', { name: 'Own goal' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    isBroken = false;
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(signInLink(page)).toBeVisible();
+    troubles.splice(0);
+  });
+
+  test('what cannot be loaded says so in a line, with a button, and not in a toast', async ({
+    page,
+    troubles,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.route('**/api/matches?**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: {
+          defined: true,
+          code: 'INTERNAL',
+          status: 500,
+          message: 'no',
+          data: { errorId: 'x' },
+        },
+      }),
+    );
+    await page.goto('/events');
+    await expect(page.getByText('The matches could not be loaded.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toHaveCount(0);
+    expect(errors.length).toBeGreaterThan(0);
+    await page.unroute('**/api/matches?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(troubles.splice(0).every((trouble) => trouble.startsWith('500'))).toBe(true);
+  });
+
+  test('a lost connection is told, for as long as it lasts', async ({ page, context }) => {
+    const notice = page.getByText(/^No connection\./);
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+
+    // The device says that all is well, but the server is out of reach.
+    await page.route(/\/(api|healthz)/, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+    await expect(notice).toBeVisible({ timeout: 15_000 });
+    await page.unroute(/\/(api|healthz)/);
+    await expect(notice).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('the contact form', () => {
+  test('sends a message and says so at home', async ({ page }) => {
+    await page.goto('/contact');
+    const submit = page.getByRole('button', { name: 'Send message' });
+    await expect(submit).toBeDisabled();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('fan@example.org');
+    await expect(submit).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Message' }).fill('   ');
+    await expect(submit).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Well done!');
+    await submit.click();
+    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says why a message was refused, and keeps what was written', async ({ page }) => {
+    const send = async (message: string) => {
+      await page.goto('/contact');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('fan@example.org');
+      await page.getByRole('textbox', { name: 'Message' }).fill(message);
+      await page.getByRole('button', { name: 'Send message' }).click();
+    };
+    for (const message of ['one', 'two', 'three']) {
+      await send(message);
+      await expect(page.getByText('Your message was sent.')).toBeVisible();
+    }
+    await send('one too many');
+    await expect(page.getByRole('alert')).toContainText('Three messages an hour are the limit.');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('one too many');
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('fan@example.org');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Who looks at a page. */
+export type Viewer = 'visitor' | 'player' | 'administrator';
+
+export type PageUnderTest = {
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** Brings the page into the state that is looked at. */
+  readonly prepare?: (page: Page) => Promise<void>;
+};
+
+async function openFirstMatch(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/matches\//);
+  await waitUntilShown(page);
+}
+
+/** Every page that a visitor, a player or an administrator can see. */
+export const PAGES: readonly PageUnderTest[] = [
+  { name: 'home', path: '/', viewer: 'visitor' },
+  { name: 'matches', path: '/events', viewer: 'visitor' },
+  { name: 'a match', path: '/events', viewer: 'visitor', prepare: openFirstMatch },
+  { name: 'an empty leaderboard', path: '/leaderboard', viewer: 'visitor' },
+  { name: 'sign-in', path: '/auth', viewer: 'visitor' },
+  { name: 'sign-up', path: '/auth?mode=signup', viewer: 'visitor' },
+  { name: 'confirmation', path: '/confirm?token=abc', viewer: 'visitor' },
+  { name: 'a broken confirmation link', path: '/confirm', viewer: 'visitor' },
+  { name: 'rules', path: '/rules', viewer: 'visitor' },
+  { name: 'contact', path: '/contact', viewer: 'visitor' },
+  { name: 'contact, refused', path: '/contact?problem=rate_limited', viewer: 'visitor' },
+  { name: 'terms of service', path: '/tos', viewer: 'visitor' },
+  { name: 'privacy policy', path: '/privacy', viewer: 'visitor' },
+  { name: 'disclaimer', path: '/disclaimer', viewer: 'visitor' },
+  { name: 'not found', path: '/no/such/page', viewer: 'visitor' },
+  { name: 'home of a player', path: '/', viewer: 'player' },
+  { name: 'matches of a player', path: '/events', viewer: 'player' },
+  { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },
+  {
+    name: 'the prediction dialog',
+    path: '/events',
+    viewer: 'player',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^Predict/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'own profile', path: '/profile', viewer: 'player' },
+  { name: 'an unknown profile', path: '/profile/nobody.at.all', viewer: 'player' },
+  { name: 'administration', path: '/admin', viewer: 'administrator' },
+  {
+    name: 'a match of an administrator',
+    path: '/events',
+    viewer: 'administrator',
+    async prepare(page) {
+      await openFirstMatch(page);
+      await page.locator('summary').filter({ hasText: 'Administration' }).click();
+    },
+  },
+];
+
+/** Waits until a page has its heading and nothing on it is still being loaded. */
+export async function waitUntilShown(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}
+
+/** Goes to a page and waits until it is there in the state to look at. */
+export async function visit(page: Page, { path, prepare }: PageUnderTest): Promise<void> {
+  await page.goto(path);
+  await waitUntilShown(page);
+  await prepare?.(page);
+}
