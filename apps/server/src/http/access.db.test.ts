@@ -147,6 +147,7 @@ describe('the answers', () => {
     const { body } = await client.get('/api/openapi.json');
     expect(Object.keys(body.paths)).toHaveLength(new Set(operations.map(({ path }) => path)).size);
     const page = await client.get('/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data:;");
     for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
       expect((await client.get(file!)).status, file).toBe(200);
     }

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 const self = ["'self'"];
@@ -25,11 +26,14 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 };
 
-/** The headers of every answer: only our own scripts, styles and pictures; no frames. */
-export const securityHeaders = secureHeaders({ ...common, contentSecurityPolicy: policy });
+const strict = secureHeaders({ ...common, contentSecurityPolicy: policy });
 
-/** The same for the pages about the API, whose library draws its arrows as data images. */
-export const apiDocsSecurityHeaders = secureHeaders({
+/** The library of the pages about the API draws its arrows as data images. */
+const forApiDocs = secureHeaders({
   ...common,
   contentSecurityPolicy: { ...policy, imgSrc: ["'self'", 'data:'] },
 });
+
+/** The headers of every answer: only our own scripts, styles and pictures; no frames. */
+export const securityHeaders: MiddlewareHandler = (c, next) =>
+  c.req.path.startsWith('/api/docs') ? forApiDocs(c, next) : strict(c, next);
