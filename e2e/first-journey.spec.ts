@@ -208,7 +208,7 @@ for (const season of seasons) {
     await expect(dialog.getByRole('button', { name: 'Revert result' })).toBeDisabled();
     await dialog.getByRole('textbox').fill('REVERT');
     await dialog.getByRole('button', { name: 'Revert result' }).click();
-    await expect(admin.getByText(/Result reverted\./)).toBeVisible();
+    await expect(admin.getByText(/Event reverted successfully\./)).toBeVisible();
 
     await page.goto('/profile/nostra.damus');
     await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);

@@ -157,6 +157,7 @@ describe('the tree', () => {
     );
     expect(readers.toSorted()).toEqual([
       'apps/server/src/cli/admin.ts',
+      'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
       'apps/server/src/db/embedded/run-mode.ts',
       'apps/server/src/main.ts',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { countryKey } from './competition-names.ts';
-import { flagCodeOf } from './country-codes.ts';
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
@@ -13,9 +12,6 @@ const [, list] = /CREATE TYPE countries AS ENUM \(([^;]+)\);/.exec(
 )!;
 const names = [...list!.matchAll(/'((?:[^']|'')+)'/g)].map(([, name]) => name!.replace("''", "'"));
 const keys = names.map(countryKey);
-
-/** Parts of the world have no flag. */
-const WITHOUT_FLAG = ['world', 'africa', 'asia', 'north_america', 'south_america', 'oceania'];
 
 it('the database knows countries', () => {
   expect(names.length).toBeGreaterThan(200);
@@ -37,18 +33,4 @@ describe.each(['en', 'fr', 'es', 'it', 'de'])('the country names in %s', (langua
     expect(told.filter((text) => text.trim() === '')).toEqual([]);
     expect(told.filter((text, index) => told.indexOf(text) !== index)).toEqual([]);
   });
-});
-
-it('every country of the database has its flag', () => {
-  const flagless = keys.filter((key) => flagCodeOf(key) === 'world');
-  expect(flagless.toSorted()).toEqual(WITHOUT_FLAG.toSorted());
-});
-
-it('the home nations have flags of their own', () => {
-  expect(['england', 'scotland', 'wales', 'northern_ireland'].map(flagCodeOf)).toEqual([
-    'GB-ENG',
-    'GB-SCT',
-    'GB-WLS',
-    'GB-NIR',
-  ]);
 });
