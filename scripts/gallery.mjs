@@ -32,6 +32,20 @@ const troubles = [];
 const names = new Set();
 let address = 0;
 
+/** One context for each visitor or player and way to look: what is loaded once is there for all. */
+const contexts = new Map();
+
+function contextOf(browser, { world, way, as }) {
+  const key = `${way.folder} ${as}`;
+  if (!contexts.has(key)) contexts.set(key, openContext(browser, { world, way, as }));
+  return contexts.get(key);
+}
+
+async function closeContexts() {
+  for (const context of contexts.values()) await (await context).close();
+  contexts.clear();
+}
+
 /** A browser of somebody who has never been here, or of a player. */
 async function openContext(browser, { world, way, as }) {
   const { theme, width, language } = way;
@@ -46,6 +60,7 @@ async function openContext(browser, { world, way, as }) {
     extraHTTPHeaders: { 'x-forwarded-for': `10.2.${address >> 8}.${address & 255}` },
     ...(as && { storageState: world.states[as] }),
   });
+  context.setDefaultTimeout(15_000);
   await context.addInitScript(
     ([chosen, spoken]) => {
       localStorage.setItem('theme', chosen);
@@ -69,12 +84,14 @@ async function settle(page, { isPatient = false, isHanging = false } = {}) {
   await page.locator('main').waitFor();
   if (isPatient) await page.locator('[role="alert"]').first().waitFor({ timeout: 20_000 });
   if (!isHanging) {
-    const busy = page.locator('main[aria-busy="true"], main [aria-busy="true"]:not(button)');
-    await expectNone(busy);
+    await expectNone(page.locator('main[aria-busy="true"], main [aria-busy="true"]:not(button)'));
+    await expectNone(page.locator('main .animate-pulse'));
   }
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(200);
 }
+
+const heightOf = (page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 async function expectNone(locator) {
   for (let turn = 0; turn < 100 && (await locator.count()) > 0; turn += 1) {
@@ -92,9 +109,8 @@ async function checkWidth(page, where) {
 
 async function shootScreen(browser, { world, way, screen }) {
   const where = `${way.folder}/${screen.name}`;
-  const context = await openContext(browser, { world, way, as: screen.as });
+  const page = await (await contextOf(browser, { world, way, as: screen.as })).newPage();
   try {
-    const page = await context.newPage();
     listen(page, where);
     for (const [pattern, handler] of Object.entries(screen.routes ?? {})) {
       await page.route(pattern, handler);
@@ -106,22 +122,25 @@ async function shootScreen(browser, { world, way, screen }) {
       await page.waitForTimeout(500);
     }
     await checkWidth(page, where);
-    await page.screenshot({ path: `${OUT}${where}.png`, fullPage: !screen.isWindow });
+    // A window as long as the page, so that what stays at the bottom is at the bottom.
+    if (!screen.isWindow)
+      await page.setViewportSize({ width: way.width, height: await heightOf(page) });
+    await page.screenshot({ path: `${OUT}${where}.png` });
     names.add(screen.name);
   } catch (error) {
     troubles.push(`${where}: ${error.message.split('\n')[0]}`);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
 async function shootPieces(browser, { world, way }) {
-  const context = await openContext(browser, { world, way });
+  const page = await (await contextOf(browser, { world, way })).newPage();
   try {
-    const page = await context.newPage();
     listen(page, `${way.folder}/pieces`);
     await page.goto('/dev/ui');
-    await settle(page);
+    await page.locator('[data-piece]').first().waitFor();
+    await settle(page, { isHanging: true });
     await checkWidth(page, `${way.folder}/pieces`);
     // What stays at its place on the screen would lie over the pieces.
     const pieces = await page.locator('[data-piece]').all();
@@ -141,19 +160,14 @@ async function shootPieces(browser, { world, way }) {
   } catch (error) {
     troubles.push(`${way.folder}/pieces: ${error.message.split('\n')[0]}`);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-/** Runs the jobs, a few at once, and says how far it is. */
+/** Runs the jobs, a few at once. */
 async function runAll(jobs) {
-  let done = 0;
   const next = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      await job.run();
-      done += 1;
-      if (done % 20 === 0 || jobs.length === 0) console.log(`${done} done, ${jobs.length} left`);
-    }
+    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
@@ -166,14 +180,14 @@ rmSync(OUT, { recursive: true, force: true });
 for (const { folder } of ways) mkdirSync(OUT + folder, { recursive: true });
 
 const screens = [...listScreens(world), ...OVERLAYS].filter(({ name }) => isWanted(name));
-const jobs = ways.flatMap((way) => [
-  ...screens.map((screen) => ({ run: () => shootScreen(browser, { world, way, screen }) })),
-  ...(wanted.length === 0 || wanted.some((word) => word.startsWith('ui'))
-    ? [{ run: () => shootPieces(browser, { world, way }) }]
-    : []),
-]);
-console.log(`${jobs.length} jobs`);
-await runAll(jobs);
+const hasPieces = wanted.length === 0 || wanted.some((word) => word.startsWith('ui'));
+for (const way of ways) {
+  console.log(`${way.folder}: ${screens.length} screens${hasPieces ? ' and the pieces' : ''}`);
+  const jobs = screens.map((screen) => () => shootScreen(browser, { world, way, screen }));
+  if (hasPieces) jobs.push(() => shootPieces(browser, { world, way }));
+  await runAll(jobs);
+  await closeContexts();
+}
 await browser.close();
 await world.stop();
 

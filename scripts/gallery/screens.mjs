@@ -16,6 +16,16 @@ async function signUp(page) {
   await page.locator('main form').waitFor({ state: 'detached' });
 }
 
+/** The fields say what is wrong when they are left. */
+async function mistype(page) {
+  await page.locator('main form input').first().fill('a');
+  await page.locator('input[type="email"]').fill('nobody');
+  const [password, again] = await page.locator('input[type="password"]').all();
+  await password.fill('short');
+  await again.fill('other');
+  await again.blur();
+}
+
 const submit = (page) => page.locator('main form button[type="submit"]').click();
 const predict = (page) => page.locator('main article button').first().click();
 
@@ -71,7 +81,7 @@ export function listScreens(world) {
     { name: 'sign-in', path: '/auth' },
     { name: 'sign-in-errors', path: '/auth', act: submit },
     { name: 'sign-up', path: '/auth?mode=signup' },
-    { name: 'sign-up-errors', path: '/auth?mode=signup', act: submit },
+    { name: 'sign-up-errors', path: '/auth?mode=signup', act: mistype },
     { name: 'check-your-email', path: '/auth?mode=signup', act: signUp },
     { name: 'confirm', path: '/confirm?token=not-a-real-one&type=signup' },
     { name: 'administration', path: '/admin', as: 'administrator' },
@@ -107,4 +117,4 @@ export const OVERLAYS = [
     },
   },
   { name: 'ui-menu-open', act: (page) => page.locator('#menu [aria-haspopup]').click() },
-].map((overlay) => ({ ...overlay, path: '/dev/ui', isWindow: true }));
+].map((overlay) => ({ ...overlay, path: '/dev/ui', isWindow: true, isHanging: true }));

@@ -37,7 +37,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
   const hasNotes = Boolean(error) || Boolean(hint);
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
         <input
           {...input}
           {...noteAttributes(id, error, hasNotes)}

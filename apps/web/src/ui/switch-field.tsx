@@ -19,7 +19,7 @@ export function SwitchField(props: SwitchFieldProps) {
     <div className={className}>
       <label
         htmlFor={id}
-        className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:text-soft"
+        className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-soft"
       >
         <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{label}</span>
         <span className="relative inline-flex shrink-0">

@@ -18,7 +18,7 @@ const PERCENTS = [0, 42, 67, 86, 100];
 export function StatePieces({ samples }: { samples: Samples }) {
   return (
     <>
-      <Piece id="notices">
+      <Piece id="inline-notices">
         {TONES.map((tone) => (
           <Notice key={tone} tone={tone}>
             {samples.notices[tone]}
