@@ -5,6 +5,7 @@ import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createServer } from './create-server.ts';
+import { cleanUp } from './db/clean-up.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { prepareToDrain } from './http/drain-server.ts';
 import { createIdleMailer, createSmtpMailer } from './mail/mailer.ts';
@@ -12,6 +13,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const CLOCK_REFRESH_MS = 60_000;
+const CLEAN_UP_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where the game is, without a slash at its end. */
@@ -107,6 +109,10 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
+  const cleanUpTimer = setInterval(() => {
+    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'nothing was cleaned up'));
+  }, CLEAN_UP_MS);
+  cleanUpTimer.unref();
 
   return {
     url,
@@ -114,6 +120,7 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
+      clearInterval(cleanUpTimer);
       await drain();
       await mail.stop();
       await database.close();
