@@ -125,6 +125,7 @@ async function shootScreen(browser, { world, way, screen }) {
     // A window as long as the page, so that what stays at the bottom is at the bottom.
     if (!screen.isWindow)
       await page.setViewportSize({ width: way.width, height: await heightOf(page) });
+    await page.waitForTimeout(150);
     await page.screenshot({ path: `${OUT}${where}.png` });
     names.add(screen.name);
   } catch (error) {

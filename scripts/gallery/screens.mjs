@@ -1,5 +1,6 @@
 const fail = (status) => (route) =>
   route.fulfill({ status, contentType: 'application/json', body: '{"code":"INTERNAL"}' });
+const nothing = (route) => route.fulfill({ json: { matches: [], hasMore: false } });
 const hang = () => new Promise(() => {});
 
 /** Fills and sends the form of a new account; the address is a new one every time. */
@@ -50,7 +51,8 @@ export function listScreens(world) {
     },
     {
       name: 'events-empty',
-      path: '/events?competition=00000000-0000-4000-8000-000000000000',
+      path: '/events',
+      routes: { '**/api/matches?*': nothing, '**/api/matches': nothing },
     },
     { name: 'prediction-dialog', path: '/events', as: 'player', act: predict, isWindow: true },
     {
