@@ -50,23 +50,19 @@ export async function getSettlementMatch(
   return rows[0] ?? null;
 }
 
-/** Finishes a match that is active and still of this version. False when it is not. */
-export async function finishMatch(tx: DatabaseTransaction, matchId: string, itemVersion: number) {
+/**
+ * Moves a match from one stored status to the other, if it has the first and still is of this
+ * version; false when it is not. Its deadline stays as it is.
+ */
+export async function changeStatus(
+  tx: DatabaseTransaction,
+  change: { matchId: string; itemVersion: number; from: StoredStatus; to: StoredStatus },
+): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE match_events SET status = 'finished', item_version = item_version + 1,
+    UPDATE match_events SET status = ${change.to}, item_version = item_version + 1,
       updated_at = game_now()
-    WHERE id = ${matchId} AND status = 'active' AND item_version = ${itemVersion}
-    RETURNING id
-  `.execute(tx);
-  return rows.length === 1;
-}
-
-/** Makes a finished match of this version active again; its deadline stays passed. */
-export async function reopenMatch(tx: DatabaseTransaction, matchId: string, itemVersion: number) {
-  const { rows } = await sql`
-    UPDATE match_events SET status = 'active', item_version = item_version + 1,
-      updated_at = game_now()
-    WHERE id = ${matchId} AND status = 'finished' AND item_version = ${itemVersion}
+    WHERE id = ${change.matchId} AND status = ${change.from}
+      AND item_version = ${change.itemVersion}
     RETURNING id
   `.execute(tx);
   return rows.length === 1;

@@ -106,7 +106,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       await repository.takeSettlementLock(tx);
       const match = await getMatchOrRefuse(tx, matchId, 'lock');
       refuseUnlessPending(match);
-      if (!(await repository.finishMatch(tx, matchId, itemVersion))) {
+      if (!(await repository.changeStatus(tx, { ...request, from: 'active', to: 'finished' }))) {
         throw new DomainError('ITEM_CHANGED');
       }
       const validationId = await repository.insertValidation(tx, request);
@@ -141,7 +141,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       await repository.takeSettlementLock(tx);
       const match = await getMatchOrRefuse(tx, matchId, 'lock');
       if (match.validation_id === null) throw new DomainError('ITEM_NOT_VALIDATED');
-      if (!(await repository.reopenMatch(tx, matchId, itemVersion))) {
+      if (!(await repository.changeStatus(tx, { ...request, from: 'finished', to: 'active' }))) {
         throw new DomainError('ITEM_CHANGED');
       }
       if (!(await repository.revertValidation(tx, match.validation_id, adminId))) {

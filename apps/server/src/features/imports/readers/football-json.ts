@@ -4,9 +4,8 @@ import {
   dateField,
   describeIssue,
   nameField,
-  parseJson,
+  readJsonSeason,
   readScores,
-  readTitle,
   refuseSameTeam,
   scoreField,
   TIME,
@@ -24,10 +23,7 @@ const rowSchema = z.object({
   status: z.enum(['postponed', 'cancelled', 'awarded']).optional(),
 });
 
-const fileSchema = z.object({ name: nameField, matches: z.array(z.unknown()).min(1) });
-
-function readRow(row: unknown, rowNumber: number, fileName: string): SeasonRow {
-  const place = `${fileName}, match ${rowNumber}`;
+function readRow(row: unknown, place: string): SeasonRow {
   const parsed = rowSchema.safeParse(row);
   if (!parsed.success) throw new ImportError(`${place}: ${describeIssue(parsed.error)}.`);
   const { round, date, time, team1, team2, score, status } = parsed.data;
@@ -59,15 +55,12 @@ export const footballJson: SeasonReader = {
   canRead: (text) => /^\s*[[{]/.test(text),
 
   read(text, fileName) {
-    const parsed = fileSchema.safeParse(parseJson(text, fileName));
-    if (!parsed.success) {
-      throw new ImportError(
-        `${fileName} is not a season in the form of football.json: ${describeIssue(parsed.error)}.`,
-      );
-    }
-    const { name, matches } = parsed.data;
-    const rows = matches.map((row, index) => readRow(row, index + 1, fileName));
-    const title = readTitle(name, fileName);
-    return [{ source: 'football.json', ...title, hasNationalTeams: false, zone: null, rows }];
+    const season = readJsonSeason({
+      text,
+      fileName,
+      form: 'a season in the form of football.json',
+      readRow,
+    });
+    return [{ source: 'football.json', hasNationalTeams: false, zone: null, ...season }];
   },
 };

@@ -38,7 +38,7 @@ export function describeIssue(error: z.ZodError): string {
   return field === '' ? issue.message : `${field}: ${issue.message}`;
 }
 
-export function parseJson(text: string, fileName: string): unknown {
+function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -68,10 +68,29 @@ export function refuseSameTeam(team1: string, team2: string, where: string): voi
   if (team1 === team2) throw new ImportError(`${where}: ${team1} cannot play against itself.`);
 }
 
+const seasonSchema = z.object({ name: nameField, matches: z.array(z.unknown()).min(1) });
+
+/** A JSON season: its title and rows. `form` names the format in what is said of a wrong file. */
+export function readJsonSeason<Row>(options: {
+  text: string;
+  fileName: string;
+  form: string;
+  readRow: (row: unknown, place: string) => Row;
+}) {
+  const { text, fileName, form, readRow } = options;
+  const parsed = seasonSchema.safeParse(parseJson(text, fileName));
+  if (!parsed.success) {
+    throw new ImportError(`${fileName} is not ${form}: ${describeIssue(parsed.error)}.`);
+  }
+  const { name, matches } = parsed.data;
+  const rows = matches.map((row, index) => readRow(row, `${fileName}, match ${index + 1}`));
+  return { ...readTitle(name, fileName), rows };
+}
+
 const TITLE = /^(?<competition>.*\S)\s+(?<season>\d{4}(?:\/\d{2,4})?)$/;
 
 /** Splits `English Premier League 2024/25` into competition and season. */
-export function readTitle(name: string, fileName: string) {
+function readTitle(name: string, fileName: string) {
   const title = TITLE.exec(name)?.groups;
   if (!title) {
     throw new ImportError(

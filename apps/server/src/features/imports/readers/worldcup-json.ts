@@ -4,9 +4,8 @@ import {
   dateField,
   describeIssue,
   nameField,
-  parseJson,
+  readJsonSeason,
   readScores,
-  readTitle,
   refuseSameTeam,
   scoreField,
 } from './json-fields.ts';
@@ -34,8 +33,6 @@ const rowSchema = z.object({
   goals1: z.array(goalSchema).optional(),
   goals2: z.array(goalSchema).optional(),
 });
-
-const fileSchema = z.object({ name: nameField, matches: z.array(z.unknown()).min(1) });
 
 /** `1A`, `3A/B/C`, `W74`, `L101`: whoever comes out of a group or wins a match. */
 const PLACEHOLDER = /^([123][A-L](\/[A-L])*|[WL]\d{1,3})$/;
@@ -83,8 +80,7 @@ function goalMinutesOf(row: z.infer<typeof rowSchema>): SeasonRow['goalMinutes']
   return { first: Math.min(...minutes), last: Math.max(...minutes) };
 }
 
-function readRow(row: unknown, rowNumber: number, fileName: string): SeasonRow {
-  const place = `${fileName}, match ${rowNumber}`;
+function readRow(row: unknown, place: string): SeasonRow {
   const parsed = rowSchema.safeParse(row);
   if (!parsed.success) throw new ImportError(`${place}: ${describeIssue(parsed.error)}.`);
   const { round, num, date, team1, team2, score } = parsed.data;
@@ -114,15 +110,12 @@ export const worldcupJson: SeasonReader = {
   canRead: (text) => /^\s*\{/.test(text) && /"(ground|group|goals1|time_local)"\s*:/.test(text),
 
   read(text, fileName) {
-    const parsed = fileSchema.safeParse(parseJson(text, fileName));
-    if (!parsed.success) {
-      throw new ImportError(
-        `${fileName} is not a tournament in the form of worldcup.json: ${describeIssue(parsed.error)}.`,
-      );
-    }
-    const { name, matches } = parsed.data;
-    const rows = matches.map((row, index) => readRow(row, index + 1, fileName));
-    const title = readTitle(name, fileName);
-    return [{ source: 'worldcup.json', ...title, hasNationalTeams: true, zone: null, rows }];
+    const season = readJsonSeason({
+      text,
+      fileName,
+      form: 'a tournament in the form of worldcup.json',
+      readRow,
+    });
+    return [{ source: 'worldcup.json', hasNationalTeams: true, zone: null, ...season }];
   },
 };
