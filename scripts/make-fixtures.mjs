@@ -186,6 +186,59 @@ function europeanCup() {
   };
 }
 
+/** Another season, whose file spells the league and a club otherwise, with matches that fell out. */
+function harbourLeagueNext() {
+  const row = (round, date, team1, team2, rest) => ({
+    round,
+    date,
+    time: '15:00',
+    team1,
+    team2,
+    score: {},
+    ...rest,
+  });
+  return {
+    name: 'England Harbour League 2025/26',
+    matches: [
+      row('Matchday 1', '2025-08-16', 'Gull Harbour', 'Castle Hythe FC', {
+        score: { ft: [1, 1], ht: [0, 1] },
+      }),
+      row('Matchday 1', '2025-08-16', 'Dunmere Athletic FC', 'Fenbridge City FC', {
+        status: 'awarded',
+        score: { ft: [3, 0] },
+      }),
+      row('Matchday 2', '2025-08-23', 'Castle Hythe FC', 'Gull Harbour', {
+        time: undefined,
+        status: 'postponed',
+      }),
+      row('Matchday 2', '2025-08-23', 'Fenbridge City FC', 'Dunmere Athletic FC', {
+        status: 'cancelled',
+      }),
+    ],
+  };
+}
+
+/** Files that must be refused, each for its own reason. */
+function brokenFiles() {
+  const match = {
+    round: 'Final',
+    date: '2026-06-28',
+    time: '18:00 UTC+1',
+    team1: 'Scotland',
+    team2: 'Wales',
+    ground: 'Port Arena',
+  };
+  const cup = (score) =>
+    JSON.stringify({ name: 'Broken Cup 2026', matches: [{ ...match, score }] }, null, 2);
+  return {
+    'broken/drawn-shoot-out.json': `${cup({ ft: [1, 1], et: [1, 1], p: [4, 4] })}\n`,
+    'broken/half-time-above-full-time.json': `${cup({ ft: [1, 1], ht: [2, 0] })}\n`,
+    'broken/cut-short.json': '{ "name": "Cut Cup 2026", "matches": [\n',
+    'broken/wrong-date.csv':
+      'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\r\nH1,31/02/2022,Alderwick,Dunmere,1,0\r\n',
+  };
+}
+
 /** A feed in changes: moves, a wrong result put right, rows that vanish and come back. */
 function harbourFeed() {
   const { matches } = harbourLeague();
@@ -230,10 +283,12 @@ function harbourFeed() {
 
 const FILES = {
   'football-json/2024-25/harbour-league.json': `${JSON.stringify(harbourLeague(), null, 2)}\n`,
+  'football-json/2025-26/harbour-league.json': `${JSON.stringify(harbourLeagueNext(), null, 2)}\n`,
   'football-json/2025-26/continental-cup.json': `${JSON.stringify(europeanCup(), null, 2)}\n`,
   'worldcup-json/harbour-cup.json': `${JSON.stringify(harbourCup(), null, 2)}\n`,
   'football-data-csv/H1_2223.csv': harbourCsv(),
   'feeds/harbour-league-2024-25.ndjson': harbourFeed(),
+  ...brokenFiles(),
 };
 
 for (const [path, content] of Object.entries(FILES)) {

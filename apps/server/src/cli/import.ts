@@ -10,7 +10,7 @@ import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run import -- <file> [--zone Europe/London] [--country England] [--starting 2026-03-01T15:00:00Z] [--history] [--map answers.json]';
+  'Usage: npm run import -- <file> [--zone Europe/London] [--country England] [--competition name] [--starting 2026-03-01T15:00:00Z] [--history] [--map answers.json]';
 
 function readArguments() {
   try {
@@ -19,6 +19,7 @@ function readArguments() {
       options: {
         zone: { type: 'string' },
         country: { type: 'string' },
+        competition: { type: 'string' },
         starting: { type: 'string' },
         history: { type: 'boolean', default: false },
         map: { type: 'string' },
@@ -109,6 +110,7 @@ await runCommand(async () => {
       text,
       zone: values.zone,
       country: values.country,
+      competition: values.competition,
       starting,
       isHistory: values.history,
       answers,

@@ -213,6 +213,50 @@ describe('a league file', () => {
     expect(summary!.cancelled).toEqual(['file, match 2 (Left FC - Right FC)']);
   });
 
+  it('of another season is of the same league and club, however it spells them, and says what fell out', async () => {
+    const place = { country: 'England', zone: 'Europe/London' };
+    await importFixture('football-json/2024-25/harbour-league.json', place);
+    const next = 'football-json/2025-26/harbour-league.json';
+    const named = { ...place, competition: 'Harbour League' };
+    await expect(importFixture(next, named)).rejects.toThrow(
+      '"Gull Harbour": is it "Gull Harbour FC"?',
+    );
+    const answers = { 'Gull Harbour': 'Gull Harbour FC' };
+    const [summary] = await importFixture(next, { ...named, answers });
+    expect(summary).toMatchObject({
+      competition: 'Harbour League',
+      season: '2025/26',
+      created: 4,
+      proposed: 2,
+    });
+    expect(summary!.postponed).toEqual([
+      'harbour-league.json, match 3 (Castle Hythe FC - Gull Harbour)',
+    ]);
+    expect(summary!.cancelled).toEqual([
+      'harbour-league.json, match 4 (Fenbridge City FC - Dunmere Athletic FC)',
+    ]);
+    // The answers were remembered: the file alone is enough now.
+    const [again] = await importFixture(next, { country: undefined, zone: undefined });
+    expect(again).toMatchObject({
+      competition: 'Harbour League',
+      created: 0,
+      moved: [],
+      vanished: [],
+    });
+  });
+
+  it.each([
+    [
+      'broken/drawn-shoot-out.json',
+      /match 1 \(Scotland - Wales\): a shoot-out cannot end in a draw/,
+    ],
+    ['broken/half-time-above-full-time.json', /half-time score is above/],
+    ['broken/cut-short.json', /cut-short\.json is not JSON/],
+    ['broken/wrong-date.csv', /wrong-date\.csv, line 2 .*"31\/02\/2022" is not a date/],
+  ])('%s is refused by its row', async (path, message) => {
+    await expect(importFixture(path)).rejects.toThrow(message);
+  });
+
   it('is known by either spelling of its league', () => {
     expect(findKnownCompetition('Primera División de España')).toEqual(
       findKnownCompetition('Spain Primera División'),

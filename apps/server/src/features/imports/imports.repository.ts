@@ -27,6 +27,35 @@ export async function ensureCompetition(tx: DatabaseTransaction, facts: Competit
   return rows[0]!;
 }
 
+/** The competition that a source spells so, with the zone that its last import had; null when none. */
+export async function getCompetitionBySpelling(
+  tx: DatabaseTransaction,
+  source: string,
+  spelling: string,
+): Promise<CompetitionFacts | null> {
+  const { rows } = await sql<CompetitionFacts>`
+    SELECT c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
+      c.season_end_month AS "seasonEndMonth",
+      (SELECT i.zone FROM imports i WHERE i.competition_id = c.id
+       ORDER BY i.created_at DESC LIMIT 1) AS zone
+    FROM external_refs r JOIN competitions c ON c.id = r.entity_id
+    WHERE r.source = ${source} AND r.kind = 'competition' AND r.key = ${spelling}
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Remembers how a source spells a competition. */
+export async function insertCompetitionSpelling(
+  tx: DatabaseTransaction,
+  ref: { source: string; spelling: string; competitionId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO external_refs (source, kind, key, entity_id)
+    VALUES (${ref.source}, 'competition', ${ref.spelling}, ${ref.competitionId})
+    ON CONFLICT (source, kind, key) DO UPDATE SET entity_id = excluded.entity_id
+  `.execute(tx);
+}
+
 export async function ensureSeason(tx: DatabaseTransaction, competitionId: string, season: number) {
   await sql`
     INSERT INTO competition_seasons (competition_id, season) VALUES (${competitionId}, ${season})

@@ -23,6 +23,8 @@ export type ImportRequest = {
   text: string;
   /** Zone of the venues; needed for a competition that we do not know. */
   zone?: string | undefined;
+  /** Name of the competition, where the file spells it otherwise than before. */
+  competition?: string | undefined;
   /** Country of the competition; needed for one that we do not know. */
   country?: string | undefined;
   /** Moves the whole season so that its first kickoff is then. */
@@ -81,8 +83,12 @@ type Run = {
 /** A season of a competition nobody told us about starts and ends like most in Europe. */
 const USUAL_SEASON = { seasonStartMonth: 8, seasonEndMonth: 5 };
 
-function competitionFacts(file: SeasonFile, request: ImportRequest): CompetitionFacts {
-  const known = findKnownCompetition(file.competitionName);
+function competitionFacts(
+  file: SeasonFile,
+  request: ImportRequest,
+  spelt: CompetitionFacts | null,
+): CompetitionFacts {
+  const known = findKnownCompetition(request.competition ?? file.competitionName) ?? spelt;
   const zone = request.zone ?? file.zone ?? known?.zone;
   const country = request.country ?? known?.country;
   if (zone === undefined || country === undefined) {
@@ -91,16 +97,25 @@ function competitionFacts(file: SeasonFile, request: ImportRequest): Competition
     );
   }
   if (!isTimeZone(zone)) throw new ImportError(`There is no time zone "${zone}".`);
-  return { ...USUAL_SEASON, name: file.competitionName, ...known, country, zone };
+  const name = request.competition ?? file.competitionName;
+  return { ...USUAL_SEASON, name, ...known, country, zone };
 }
 
 async function startRun(tx: DatabaseTransaction, file: SeasonFile, request: ImportRequest) {
-  const facts = competitionFacts(file, request);
+  const { source, competitionName: spelling } = file;
+  const isNamed = request.competition !== undefined;
+  const spelt = isNamed ? null : await repository.getCompetitionBySpelling(tx, source, spelling);
+  const facts = competitionFacts(file, request, spelt);
   if (!(await repository.isCountry(tx, facts.country))) {
     throw new ImportError(`There is no country "${facts.country}" here.`);
   }
   await repository.lockImports(tx, `${facts.country}/${facts.name}`);
   const competition = await repository.ensureCompetition(tx, facts);
+  await repository.insertCompetitionSpelling(tx, {
+    source,
+    spelling,
+    competitionId: competition.id,
+  });
   const months = {
     startMonth: competition.season_start_month,
     endMonth: competition.season_end_month,
