@@ -41,9 +41,12 @@ function contextOf(browser, { world, way, as }) {
   return contexts.get(key);
 }
 
-async function closeContexts() {
-  for (const context of contexts.values()) await (await context).close();
-  contexts.clear();
+async function closeContexts(way) {
+  for (const [key, context] of contexts) {
+    if (!key.startsWith(`${way.folder} `)) continue;
+    contexts.delete(key);
+    await (await context).close();
+  }
 }
 
 /** A browser of somebody who has never been here, or of a player. */
@@ -71,7 +74,20 @@ async function openContext(browser, { world, way, as }) {
   return context;
 }
 
+/** What every page still waits for: said when a picture could not be made. */
+const pending = new WeakMap();
+
 function listen(page, where) {
+  const open = new Map();
+  pending.set(page, open);
+  page.on('request', (request) => open.set(request, `${request.method()} ${request.url()}`));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => {
+    open.set(request, `${request.url()} failed: ${request.failure()?.errorText}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) open.set(answer, `${answer.status()} ${answer.url()}`);
+  });
   page.on('pageerror', (error) => troubles.push(`${where}: ${error.message}`));
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text()))
@@ -94,10 +110,10 @@ async function settle(page, { isPatient = false, isHanging = false } = {}) {
 const heightOf = (page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 async function expectNone(locator) {
-  for (let turn = 0; turn < 100 && (await locator.count()) > 0; turn += 1) {
+  for (let turn = 0; turn < 250 && (await locator.count()) > 0; turn += 1) {
     await locator.page().waitForTimeout(100);
   }
-  if ((await locator.count()) > 0) throw new Error('still loading after ten seconds');
+  if ((await locator.count()) > 0) throw new Error('still loading after 25 seconds');
 }
 
 async function checkWidth(page, where) {
@@ -129,7 +145,8 @@ async function shootScreen(browser, { world, way, screen }) {
     await page.screenshot({ path: `${OUT}${where}.png` });
     names.add(screen.name);
   } catch (error) {
-    troubles.push(`${where}: ${error.message.split('\n')[0]}`);
+    const waits = [...pending.get(page).values()].join(', ');
+    troubles.push(`${where}: ${error.message.split('\n')[0]} ${waits && `(${waits})`}`);
   } finally {
     await page.close();
   }
@@ -165,14 +182,6 @@ async function shootPieces(browser, { world, way }) {
   }
 }
 
-/** Runs the jobs, a few at once. */
-async function runAll(jobs) {
-  const next = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-}
-
 await ensureBuilt();
 console.log('Making a season with players…');
 const world = await createWorld();
@@ -182,13 +191,17 @@ for (const { folder } of ways) mkdirSync(OUT + folder, { recursive: true });
 
 const screens = [...listScreens(world), ...OVERLAYS].filter(({ name }) => isWanted(name));
 const hasPieces = wanted.length === 0 || wanted.some((word) => word.startsWith('ui'));
-for (const way of ways) {
-  console.log(`${way.folder}: ${screens.length} screens${hasPieces ? ' and the pieces' : ''}`);
-  const jobs = screens.map((screen) => () => shootScreen(browser, { world, way, screen }));
-  if (hasPieces) jobs.push(() => shootPieces(browser, { world, way }));
-  await runAll(jobs);
-  await closeContexts();
+const left = [...ways];
+// A browser lets two pages that ask for the same wait for each other: one page at a time in each.
+async function shootWays() {
+  for (let way = left.shift(); way; way = left.shift()) {
+    console.log(`${way.folder}: ${screens.length} screens${hasPieces ? ' and the pieces' : ''}`);
+    for (const screen of screens) await shootScreen(browser, { world, way, screen });
+    if (hasPieces) await shootPieces(browser, { world, way });
+    await closeContexts(way);
+  }
 }
+await Promise.all(Array.from({ length: AT_ONCE }, shootWays));
 await browser.close();
 await world.stop();
 
