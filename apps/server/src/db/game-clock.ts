@@ -31,12 +31,20 @@ export async function createGameClock(db: Queryable): Promise<GameClock> {
   return clock;
 }
 
-/** Refuses a database whose clock was moved for tests or is still being moved by a seed. */
-export async function refuseMovedClock(db: Queryable): Promise<void> {
+/** The body of `game_now()` in every database that people play on. */
+export const PLAIN_CLOCK = 'SELECT clock_timestamp()';
+
+/** Whether the game's clock is the real one. */
+export async function isPlainClock(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ body: string }>`
     SELECT prosrc AS body FROM pg_proc WHERE oid = 'public.game_now()'::regprocedure
   `.execute(db);
-  if (rows[0]?.body.trim() === 'SELECT clock_timestamp()') return;
+  return rows[0]?.body.trim() === PLAIN_CLOCK;
+}
+
+/** Refuses a database whose clock was moved for tests or is still being moved by a seed. */
+export async function refuseMovedClock(db: Queryable): Promise<void> {
+  if (await isPlainClock(db)) return;
   throw new StartupError(
     'The clock of this database is not the real one: it was made for tests, or making its demonstration was cut short; make it anew with "npm run demo -- --reset", or use another database.',
   );

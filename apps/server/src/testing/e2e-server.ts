@@ -7,6 +7,7 @@ import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
 import { playWorld } from './demonstration/play-world.ts';
 import { createRandom } from './demonstration/random.ts';
 import { createPlayer } from './factories.ts';
+import { moveClock } from './movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
 // The server of one browser test: the real one on a clone of the test database. Its parent moves
@@ -39,9 +40,7 @@ const owner = connectDatabase({
 });
 
 async function moveTo(moment: Date): Promise<void> {
-  await sql`UPDATE test_clock SET moved_by = ${moment}::timestamptz - clock_timestamp()`.execute(
-    owner.db,
-  );
+  await moveClock(owner.db, moment);
   await running.app.clock.refresh();
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { MOVABLE_CLOCK } from './movable-clock.ts';
 
 /** Where the PostgreSQL of the tests is; handed to the test files by the global setup. */
 export type TestCluster = {
@@ -16,15 +17,6 @@ const SERVER = 'kickoracle_server';
 
 // Half of the tests' time would be waiting for the disk; what survives a crash is tested elsewhere.
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
-
-/** A clock that tests move: the real one plus what the row of `test_clock` says. */
-const MOVABLE_CLOCK = `
-  CREATE TABLE test_clock (moved_by interval NOT NULL);
-  INSERT INTO test_clock VALUES ('0');
-  GRANT SELECT ON test_clock TO ${SERVER};
-  CREATE OR REPLACE FUNCTION game_now() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE
-    AS 'SELECT clock_timestamp() + moved_by FROM test_clock';
-`;
 
 async function runAsOwner(cluster: Omit<TestCluster, 'template'>, database: string, sql: string) {
   const client = new pg.Client({ ...cluster, user: OWNER, database });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
+import { moveClock } from './movable-clock.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A database of a test file's own, empty but for the schema. */
@@ -43,10 +43,6 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
     get ownerDb() {
       return owner!.db;
     },
-    async moveClockTo(moment) {
-      await sql`UPDATE test_clock SET moved_by = ${moment}::timestamptz - clock_timestamp()`.execute(
-        owner!.db,
-      );
-    },
+    moveClockTo: (moment) => moveClock(owner!.db, moment),
   };
 }
