@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { useNow } from '../lib/use-now.ts';
+import { LinkRow } from '../ui/link-row.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 /** On wide screens only; phones have the bottom bar there, and a menu in the header. */
@@ -22,20 +22,7 @@ export function Footer() {
             <Logo name={t('brand.name')} />
             <p className="mt-1 text-soft">{t('brand.tagline')}</p>
           </div>
-          <nav aria-label={t('nav.footer')}>
-            <ul className="flex flex-wrap gap-x-6">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkRow label={t('nav.footer')} links={links} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-soft">
           <p>{t('footer.copyright', { year: now.getFullYear() })}</p>

@@ -1,12 +1,12 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useSignOut } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkRow } from '../../../ui/link-row.tsx';
 import { useToast } from '../../../ui/toast/toast-provider.tsx';
 
 /** What only the owner of a profile sees. */
@@ -42,20 +42,9 @@ export function OwnAccount({ session }: { session: SessionView }) {
           {t('profile:signOut')}
         </Button>
       </div>
-      <nav aria-label={t('profile:more')} className="border-t border-line pt-3">
-        <ul className="flex flex-wrap gap-x-6">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="border-t border-line pt-3">
+        <LinkRow label={t('profile:more')} links={links} />
+      </div>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
