@@ -14,7 +14,10 @@ export function contractPlugin(): Plugin {
   const values = {
     contract: minifyContractRouter(contracts.contract),
     LANGUAGES: contracts.LANGUAGES,
-    PASSWORD_LENGTH: contracts.PASSWORD_LENGTH,
+    PICTURE_TYPES: contracts.PICTURE_TYPES,
+    PICTURE_MAX_BYTES: contracts.PICTURE_MAX_BYTES,
+    PICTURE_MAX_SIDE: contracts.PICTURE_MAX_SIDE,
+    GOOGLE_PROBLEMS: contracts.GOOGLE_PROBLEMS,
     FIRST_LEADERBOARD_YEAR: contracts.FIRST_LEADERBOARD_YEAR,
     LEADERBOARD_PAGE_SIZE: contracts.LEADERBOARD_PAGE_SIZE,
     LEADERBOARD_DEPTH: contracts.LEADERBOARD_DEPTH,

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
+import { contactContract } from './contact.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
@@ -10,7 +11,9 @@ export * from './accounts.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';
 export * from './contact-form.ts';
+export * from './contact.contract.ts';
 export * from './error-codes.ts';
+export * from './internal-path.ts';
 export * from './leaderboard.contract.ts';
 export * from './matches.contract.ts';
 export * from './operation.ts';
@@ -27,5 +30,6 @@ export const contract = {
   predictions: predictionsContract,
   results: resultsContract,
   leaderboard: leaderboardContract,
+  contact: contactContract,
 };
 export type Contract = typeof contract;

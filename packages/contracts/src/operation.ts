@@ -85,5 +85,10 @@ export const RATE_LIMITS = {
   administering: { per: 'player', requests: 120, seconds: MINUTE },
   signIn: { per: 'address', requests: 20, seconds: 5 * MINUTE },
   signUp: { per: 'address', requests: 10, seconds: 60 * MINUTE },
+  /** What sends a mail to an address that the caller names. */
+  mailing: { per: 'address', requests: 5, seconds: 60 * MINUTE },
+  /** What a player proves themselves for, or what costs a lot. */
+  proving: { per: 'player', requests: 10, seconds: 60 * MINUTE },
+  uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instantSchema, pictureSchema, userIdSchema } from './common.ts';
+import { sessionViewSchema } from './accounts.contract.ts';
+import { instantSchema, noInput, pictureSchema, userIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 /** What every signed-in player may know of another one. */
@@ -12,7 +13,19 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
-/** Players as others see them. */
+/** What a player may upload as their picture. Whatever arrives is encoded again by the server. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Largest upload in bytes. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Longest side of a stored picture in pixels. */
+export const PICTURE_MAX_SIDE = 512;
+
+/** The only operations whose body is a picture; every other write is JSON. */
+export const PICTURE_PATHS: readonly string[] = ['/api/profiles/me/picture'];
+
+/** Players as others see them, and what players change of their own profile. */
 export const profilesContract = {
   getProfile: operation({
     method: 'GET',
@@ -25,4 +38,39 @@ export const profilesContract = {
   })
     .input(z.strictObject({ username: z.string().max(200) }))
     .output(profileViewSchema),
+
+  updateProfile: operation({
+    method: 'PATCH',
+    path: '/profiles/me',
+    tag: 'profiles',
+    summary: "Change the caller's username.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.proving,
+    errors: ['USERNAME_TAKEN'],
+  })
+    .input(z.strictObject({ username: z.string().max(200) }))
+    .output(sessionViewSchema),
+
+  uploadPicture: operation({
+    method: 'PUT',
+    path: '/profiles/me/picture',
+    tag: 'profiles',
+    summary: "Replace the caller's picture: the body is a JPEG, PNG or WebP of at most 5 MB.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.uploading,
+    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+  })
+    .input(z.file())
+    .output(z.object({ picture: pictureSchema })),
+
+  deletePicture: operation({
+    method: 'DELETE',
+    path: '/profiles/me/picture',
+    tag: 'profiles',
+    summary: "Remove the caller's picture.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.uploading,
+  })
+    .input(noInput)
+    .output(z.object({ picture: pictureSchema })),
 };

@@ -1,4 +1,5 @@
 export * from './accounts/legal-age.ts';
+export * from './accounts/password.ts';
 export * from './odds/base-rates.ts';
 export * from './odds/score-grid.ts';
 export * from './periods/boards.ts';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { internalPath, paths } from '../lib/paths.ts';
+import { paths, rememberedPath } from '../lib/paths.ts';
 import { loadSession } from '../lib/session.ts';
 
 /** Lets signed-in players through; others sign in first and come back. */
@@ -28,5 +28,5 @@ export async function redirectSignedIn({ request }: LoaderFunctionArgs) {
   // Without a username the profile would lead back here.
   if (!session?.username) return null;
   const url = new URL(request.url);
-  return redirect(internalPath(url.searchParams.get('from'), url.origin) ?? paths.ownProfile);
+  return redirect(rememberedPath(url.searchParams) ?? paths.ownProfile);
 }

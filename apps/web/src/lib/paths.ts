@@ -1,3 +1,5 @@
+import { isInternalPath } from '@kickoracle/contracts/internal-path';
+
 /** Every address of the interface. */
 export const paths = {
   home: '/',
@@ -6,6 +8,9 @@ export const paths = {
   leaderboard: '/leaderboard',
   auth: '/auth',
   signUp: '/auth?mode=signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  completeProfile: '/complete-profile',
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
   ownProfile: '/profile',
@@ -18,22 +23,8 @@ export const paths = {
   disclaimer: '/disclaimer',
 } as const;
 
-// Browsers read a backslash as a slash and skip control characters, so neither may occur.
-// oxlint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u0020\u007f\\]/;
-
-/**
- * The path if it leads to a page of this site, else null. Asked again wherever a remembered origin
- * is used, since anybody can write one into a link.
- */
-export function internalPath(candidate: string | null, siteOrigin: string): string | null {
-  if (!candidate?.startsWith('/') || candidate.startsWith('//') || UNSAFE.test(candidate)) {
-    return null;
-  }
-  // An encoded slash or backslash right after the first slash could turn into a host name later.
-  if (/^\/(%09|%0a|%0d|%20|%2f|%5c)/i.test(candidate)) return null;
-  if (!URL.canParse(candidate, siteOrigin)) return null;
-  const url = new URL(candidate, siteOrigin);
-  if (url.origin !== siteOrigin || url.pathname.startsWith('//')) return null;
-  return url.pathname + url.search + url.hash;
+/** Where the player came from, as `signInFrom` remembers it; null when it leads off this site. */
+export function rememberedPath(search: URLSearchParams): string | null {
+  const from = search.get('from');
+  return from !== null && isInternalPath(from) ? from : null;
 }

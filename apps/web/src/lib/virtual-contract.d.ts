@@ -4,7 +4,10 @@ declare module 'virtual:contract' {
   /** The contract without its schemas. */
   export const contract: import('@orpc/contract').AnyContractRouter;
   export const LANGUAGES: Contracts['LANGUAGES'];
-  export const PASSWORD_LENGTH: Contracts['PASSWORD_LENGTH'];
+  export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
+  export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
+  export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];
+  export const GOOGLE_PROBLEMS: Contracts['GOOGLE_PROBLEMS'];
   export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];
   export const LEADERBOARD_DEPTH: Contracts['LEADERBOARD_DEPTH'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { internalPath, paths } from '../../lib/paths.ts';
+import { paths, rememberedPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
@@ -16,7 +16,7 @@ export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const mode = search.get('mode') === 'signup' ? 'signUp' : 'signIn';
-  const origin = internalPath(search.get('from'), window.location.origin);
+  const origin = rememberedPath(search);
   useDocumentHead({ title: t(`auth:${mode}.title`), description: t('common:brand.description') });
 
   const otherMode = new URLSearchParams(search);

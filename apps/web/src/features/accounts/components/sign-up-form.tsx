@@ -1,9 +1,8 @@
 import type { Language } from '@kickoracle/contracts';
-import { isOfLegalAge, readUsername } from '@kickoracle/game';
+import { isOfLegalAge, PASSWORD_LENGTH, readUsername } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { PASSWORD_LENGTH } from 'virtual:contract';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';

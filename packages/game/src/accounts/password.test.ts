@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findPasswordProblem, PASSWORD_LENGTH } from './password.ts';
+
+const commonPasswords = new Set(['123456', 'football', 'iloveyou']);
+const own = { username: 'Anna.Schmidt', email: 'anna.schmidt.88@mail.example' };
+const problemOf = (password: string, ownOf: object = own) =>
+  findPasswordProblem(password, { own: ownOf, commonPasswords });
+
+describe('a password', () => {
+  it.each([
+    ['12345', 'too_short'],
+    ['😀😀😀', 'too_short'],
+    ['x'.repeat(129), 'too_long'],
+    ['123456', 'common_password'],
+    ['FootBall', 'common_password'],
+    ['ｆｏｏｔｂａｌｌ', 'common_password'],
+    ['anna.schmidt', 'personal_password'],
+    ['ANNA.SCHMIDT!1', 'personal_password'],
+    ['Ánna.schmïdt', 'personal_password'],
+    ['anna.schmidt.88', 'personal_password'],
+    ['anna.schmidt.88@mail.example', 'personal_password'],
+  ])('%j is refused: %s', (password, problem) => {
+    expect(problemOf(password)).toBe(problem);
+  });
+
+  it.each([
+    'correct horse',
+    'plainer',
+    'anna.schmidt rides a correct horse',
+    '😀😀😀😀😀😀',
+    'x'.repeat(128),
+    '      ',
+  ])('%j is accepted', (password) => {
+    expect(problemOf(password)).toBeNull();
+  });
+
+  it('may hold a short part of an address, and is judged without a name or an address too', () => {
+    expect(problemOf('joseph', { email: 'jo@mail.example' })).toBeNull();
+    expect(problemOf('joseph', { username: null, email: null })).toBeNull();
+    expect(problemOf('football', {})).toBe('common_password');
+  });
+
+  it('is only ever judged, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {
+        const length = [...password].length;
+        const isFit = length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+        const problem = problemOf(password);
+        expect(problem === 'too_short' || problem === 'too_long').toBe(!isFit);
+      }),
+    );
+  });
+});
