@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@kickoracle/contracts';
 import type { Mail } from './mailer.ts';
+import { layOutHtml, layOutText } from './mail-layout.ts';
 import english from './locales/en.json' with { type: 'json' };
 
 type Texts = typeof english;
@@ -14,39 +15,64 @@ const TEXTS = Object.fromEntries(
 
 type Letter = Omit<Mail, 'to'>;
 
-/** Text that is safe inside of an HTML mail. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+type LetterTexts = {
+  subject: string;
+  preview: string;
+  body: string;
+  note: string;
+  action?: string;
+};
 
+/** Fills the gaps of a text. What is filled in stays on its line, whatever it holds. */
 function fill(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    (values[name] ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+  );
 }
 
-/** One layout for every mail: a greeting line, what it is about, one link, a closing line. */
-function compose(
-  texts: Texts,
-  letter: { subject: string; body: string; action: string; note: string },
-  values: { link: string } & Record<string, string>,
-): Letter {
-  const body = fill(letter.body, values);
-  const paragraphs = [body, letter.note, texts.signature];
-  const [first, ...rest] = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
-  const link = `<p><a href="${escapeHtml(values.link)}">${escapeHtml(letter.action)}</a></p>`;
-  return {
-    subject: letter.subject,
-    text: [body, `${letter.action}:\n${values.link}`, letter.note, texts.signature].join('\n\n'),
-    html: `<!doctype html><html><body>${first}${link}${rest.join('')}</body></html>`,
-  };
+/** Only what a browser opens as a page may stand behind a button. */
+function readLink(link: string): URL {
+  const url = new URL(link);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error('not a link to a page');
+  return url;
 }
 
-/** The mails of the game in one language. */
+/** The mails of the game in one language. No value ever becomes part of a subject. */
 export function mailTexts(language: Language) {
   const texts = TEXTS[language];
+
+  /** One layout for every mail: what it is about, one link or none, a note, who writes. */
+  function compose(letter: LetterTexts, values: Record<string, string>, site?: string): Letter {
+    const link = values['link'] === undefined ? null : readLink(values['link']);
+    const content = {
+      language,
+      subject: letter.subject,
+      preview: letter.preview,
+      body: fill(letter.body, values),
+      button:
+        link && letter.action
+          ? { text: letter.action, link: link.href, hint: texts.linkHint }
+          : null,
+      note: letter.note,
+      footer: [texts.signature, texts.reason],
+      site: site ?? link?.origin ?? null,
+    };
+    return { subject: letter.subject, text: layOutText(content), html: layOutHtml(content) };
+  }
+
   return {
     confirmAddress: (values: { username: string; link: string }) =>
-      compose(texts, texts.confirmAddress, values),
-    alreadyRegistered: (values: { link: string }) =>
-      compose(texts, texts.alreadyRegistered, values),
+      compose(texts.confirmAddress, values),
+    alreadyRegistered: (values: { link: string }) => compose(texts.alreadyRegistered, values),
+    /** The link leads to where the new password is chosen. */
+    resetPassword: (values: { link: string }) => compose(texts.resetPassword, values),
+    /** The link leads to where a reset is asked for. */
+    passwordChanged: (values: { link: string }) => compose(texts.passwordChanged, values),
+    /** A player without a username is called by nothing. `site` is where the game is. */
+    accountDeleted: ({ username, site }: { username: string; site?: string }) =>
+      compose(texts.accountDeleted, { username }, site),
+    /** The link leads to the contact form. */
+    googleLinked: (values: { link: string }) => compose(texts.googleLinked, values),
   };
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { escapeHtml } from '../../mail/mail-texts.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
 import { queueMail, type Mail } from '../../mail/mailer.ts';
 import { createContactMessage, type ContactMessage } from './contact.repository.ts';
 

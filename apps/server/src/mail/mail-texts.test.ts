@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@kickoracle/contracts';
+import { describe, expect, it } from 'vitest';
+import { mailTexts } from './mail-texts.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+function readTexts(language: string): Tree {
+  const file = new URL(`./locales/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Tree;
+}
+
+/** Every text by its dotted key, with the placeholders in it. */
+function placeholdersOf(texts: Tree, prefix = ''): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [
+            [
+              prefix + key,
+              [...value.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).toSorted(),
+            ],
+          ]
+        : Object.entries(placeholdersOf(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+function valuesOf(texts: Tree): string[] {
+  return Object.values(texts).flatMap((value) =>
+    typeof value === 'string' ? [value] : valuesOf(value),
+  );
+}
+
+const LINK = 'https://kickoracle.test/reset?token=abc&next=/leaderboard';
+
+const letters = LANGUAGES.flatMap((language) => {
+  const texts = mailTexts(language);
+  return [
+    ['confirmAddress', texts.confirmAddress({ username: 'Zoë.Müller', link: LINK }), LINK],
+    ['alreadyRegistered', texts.alreadyRegistered({ link: LINK }), LINK],
+    ['resetPassword', texts.resetPassword({ link: LINK }), LINK],
+    ['passwordChanged', texts.passwordChanged({ link: LINK }), LINK],
+    [
+      'accountDeleted',
+      texts.accountDeleted({ username: 'Zoë.Müller', site: 'https://kickoracle.test' }),
+      null,
+    ],
+    ['googleLinked', texts.googleLinked({ link: LINK }), LINK],
+  ].map(
+    ([name, letter, link]) =>
+      [
+        `${name as string} in ${language}`,
+        { language, letter: letter as ReturnType<typeof texts.resetPassword>, link },
+      ] as const,
+  );
+});
+
+describe('the texts of the mails', () => {
+  it.each(LANGUAGES)('in %s have the keys and placeholders of the English ones', (language) => {
+    expect(placeholdersOf(readTexts(language))).toEqual(placeholdersOf(readTexts('en')));
+  });
+
+  it.each(LANGUAGES)('in %s are none of them empty', (language) => {
+    expect(valuesOf(readTexts(language)).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('differ between the languages', () => {
+    for (const key of ['subject', 'body', 'note'] as const) {
+      const texts = LANGUAGES.map(
+        (language) => (readTexts(language)['resetPassword'] as Tree)[key],
+      );
+      expect(new Set(texts).size).toBe(LANGUAGES.length);
+    }
+  });
+});
+
+describe('every mail', () => {
+  it.each(letters)('%s leaves no gap, and is a page with a language of its own', (_, mail) => {
+    const { language, letter } = mail;
+    for (const part of [letter.subject, letter.text, letter.html]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\bnull\b/);
+    }
+    expect(letter.html).toContain(`<html lang="${language}">`);
+    expect(letter.html).toMatch(/<h1 [^>]*>[^<]+<\/h1>/);
+    expect(letter.html).toContain('prefers-color-scheme: dark');
+    expect(letter.text).toContain('https://kickoracle.test');
+    expect(letter.html).toContain('href="https://kickoracle.test"');
+  });
+
+  it.each(letters)('%s shows its link as a button and bare, in both versions', (_, mail) => {
+    const { letter, link } = mail;
+    const targets = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    if (link === null) {
+      expect(targets).toEqual(['https://kickoracle.test']);
+      return;
+    }
+    const escaped = LINK.replaceAll('&', '&#38;');
+    expect(targets).toEqual([escaped, escaped, 'https://kickoracle.test']);
+    expect(letter.html).toContain(`>${escaped}</a>`);
+    expect(letter.text).toContain(`\n${LINK}\n`);
+  });
+
+  it.each(letters)('%s fetches nothing and runs nothing', (_, { letter }) => {
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b/i);
+    expect(letter.html).not.toMatch(/\b(src|srcset|background|on\w+)=|url\(|@import/i);
+  });
+});
+
+describe('what is filled into a mail', () => {
+  const POISON = '<img src=x onerror=alert(1)> "a" & \'b\'\r\nBcc: everybody@example.org\u2028c';
+
+  it('is escaped, stays on its line and never reaches the subject', () => {
+    for (const language of LANGUAGES) {
+      const { confirmAddress, accountDeleted } = mailTexts(language);
+      for (const letter of [
+        confirmAddress({ username: POISON, link: LINK }),
+        accountDeleted({ username: POISON }),
+      ]) {
+        expect(letter.html).not.toContain('<img');
+        expect(letter.html).toContain('&#60;img src=x onerror=alert(1)&#62;');
+        expect(letter.text).not.toMatch(/^Bcc:/m);
+        expect(letter.subject).not.toMatch(/[\r\n]|everybody/);
+      }
+    }
+  });
+
+  it('cannot smuggle a script behind the button', () => {
+    expect(() => mailTexts('en').resetPassword({ link: 'javascript:alert(1)' })).toThrow(
+      'not a link',
+    );
+    const { html } = mailTexts('en').resetPassword({ link: 'https://kickoracle.test/"><script>' });
+    expect(html).not.toContain('<script');
+  });
+
+  it('is not looked into for further placeholders', () => {
+    const { text } = mailTexts('en').accountDeleted({ username: '{{site}}$&$1' });
+    expect(text).toContain('{{site}}$&$1');
+  });
+});
