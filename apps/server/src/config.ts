@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Settings } from './files/s3-files.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z
@@ -27,6 +28,12 @@ const environmentSchema = z.object({
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: flag,
   DEMO_WORLD: z.enum(['full', 'small']).default('full'),
@@ -47,6 +54,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Who is told about messages of the contact form. Null: they are only stored. */
   readonly contactEmail: string | null;
+  /** The bucket for files. Null: a folder in `dataDir`. */
+  readonly s3: S3Settings | null;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
   /** `/dev/*` and the demonstration accounts. */
@@ -57,6 +66,32 @@ export type Config = {
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Either no bucket at all, or everything that a bucket needs. */
+function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const isMeant =
+    needed.some((name) => values[name]) ||
+    values.S3_ENDPOINT !== undefined ||
+    values.S3_REGION !== undefined ||
+    values.S3_FORCE_PATH_STYLE;
+  if (!isMeant) return null;
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = needed.filter((name) => !values[name]).join(' and ');
+    throw new StartupError(
+      `Files in a bucket need ${missing} too; without any S3_* they are kept in DATA_DIR.`,
+    );
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
 
 /** Reads the configuration. Throws a StartupError that names the variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -81,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL ?? null,
+    s3: readS3(values),
     trustedProxies: values.TRUST_PROXY,
     isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),
     demoWorld: values.DEMO_WORLD,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Database } from './db/database.ts';
 import type { GameClock } from './db/game-clock.ts';
+import type { Files } from './files/files.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What every feature is given. */
@@ -10,6 +11,7 @@ export type AppContext = {
   /** For the libraries that want the pool itself. */
   readonly pool: pg.Pool;
   readonly clock: GameClock;
+  readonly files: Files;
   readonly mail: Mailer;
   readonly log: Logger;
   readonly settings: AppSettings;

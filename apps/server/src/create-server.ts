@@ -15,6 +15,7 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -74,6 +75,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
+  servePictures(server, profiles);
   if (settings.isDemo) mountDevMailbox(server, app.db);
   mountStaticFiles(server, settings);
   return server;

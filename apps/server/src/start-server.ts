@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts';
 import { createServer } from './create-server.ts';
 import { cleanUp } from './db/clean-up.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { openFiles } from './files/open-files.ts';
 import { prepareToDrain } from './http/drain-server.ts';
 import { createIdleMailer, createSmtpMailer } from './mail/mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
@@ -93,6 +94,7 @@ async function serveDatabase(
     ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
     : createIdleMailer();
   const authSecret = await readAuthSecret(config);
+  const files = await openFiles(config, log);
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
   const { drain, port } = await listen(config, (request, env) =>
@@ -102,7 +104,7 @@ async function serveDatabase(
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, isDemo, contactEmail } = config;
   const settings = { publicUrl: () => url, authSecret, trustedProxies, isDemo, contactEmail };
-  const app: AppContext = { db, pool, clock, mail, log, settings };
+  const app: AppContext = { db, pool, clock, files, mail, log, settings };
   answer = createServer(app).fetch;
 
   const clockTimer = setInterval(() => {

@@ -1,16 +1,26 @@
-import { ERROR_CODES } from '@kickoracle/contracts';
+import { ERROR_CODES, PICTURE_PATHS, type ErrorCode } from '@kickoracle/contracts';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DomainError } from '../errors.ts';
 import { errorBody } from './error-response.ts';
+import type { HttpEnv } from './http-env.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
+/** A little more than a picture may have, so that one just above is told what is wrong with it. */
+const MAX_PICTURE_BODY_BYTES = 6 * 1024 * 1024;
+
+function limitTo(maxSize: number, code: ErrorCode): MiddlewareHandler<HttpEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: (c) =>
+      c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status),
+  });
+}
+
+const forPictures = limitTo(MAX_PICTURE_BODY_BYTES, 'PICTURE_TOO_LARGE');
+const forTheRest = limitTo(MAX_BODY_BYTES, 'BODY_TOO_LARGE');
+
 /** Refuses a body that no operation needs, while it is still arriving. */
-export const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) =>
-    c.json(
-      errorBody(new DomainError('BODY_TOO_LARGE') as DomainError),
-      ERROR_CODES.BODY_TOO_LARGE.status,
-    ),
-});
+export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
+  PICTURE_PATHS.includes(c.req.path) ? forPictures(c, next) : forTheRest(c, next);

@@ -1,5 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { ERROR_CODES, FORM_ENCODED_PATHS, type ErrorCode } from '@kickoracle/contracts';
+import {
+  ERROR_CODES,
+  FORM_ENCODED_PATHS,
+  PICTURE_PATHS,
+  PICTURE_TYPES,
+  type ErrorCode,
+} from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import { errorBody } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -26,16 +32,22 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
 const JSON_ONLY = ['application/json'];
 const FORM_ONLY = ['application/x-www-form-urlencoded'];
 
+/** What the body of a write may be. The contract names the paths that take anything but JSON. */
+function allowedTypes(method: string, path: string): readonly string[] {
+  if (FORM_ENCODED_PATHS.includes(path)) return FORM_ONLY;
+  return method === 'PUT' && PICTURE_PATHS.includes(path) ? PICTURE_TYPES : JSON_ONLY;
+}
+
 /**
- * Writes come from our own pages and as JSON, so that no other site can make a player act. The
- * contract names the few pages that post a form; they take nothing else.
+ * Writes come from our own pages and as JSON, so that no other site can make a player act. The few
+ * paths that take a form or a picture take nothing else.
  */
 export const refuseForeignWrites: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method)) return next();
   const refuse = (code: ErrorCode) =>
     c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status);
   if (isForeign(c.req.raw.headers)) return refuse('FOREIGN_ORIGIN');
-  const allowed = FORM_ENCODED_PATHS.includes(c.req.path) ? FORM_ONLY : JSON_ONLY;
-  if (hasForeignBody(c.req.raw.headers, allowed)) return refuse('UNSUPPORTED_MEDIA_TYPE');
+  if (hasForeignBody(c.req.raw.headers, allowedTypes(c.req.method, c.req.path)))
+    return refuse('UNSUPPORTED_MEDIA_TYPE');
   return next();
 };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
@@ -5,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AppContext } from '../context.ts';
 import { createServer, type Server } from '../create-server.ts';
 import { createGameClock } from '../db/game-clock.ts';
+import { createFolderFiles } from '../files/folder-files.ts';
 import { createSmtpMailer } from '../mail/mailer.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -63,11 +67,14 @@ export function useTestApp(database: TestDatabase): TestApp {
   const taken = new Set<ReceivedMail>();
   let server: Server | undefined;
   let app: AppContext | undefined;
+  let folder: string | undefined;
   let stopMailServer: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const mailServer = await startMailServer(mails);
     stopMailServer = mailServer.stop;
+    folder = await mkdtemp(join(tmpdir(), 'kickoracle-files-'));
+    const files = createFolderFiles(folder);
     const { db, pool } = database;
     const log = pino({ level: 'fatal' });
     const mail = createSmtpMailer({ db, url: mailServer.url, from: 'game@kickoracle.test', log });
@@ -78,12 +85,13 @@ export function useTestApp(database: TestDatabase): TestApp {
       isDemo: true,
       contactEmail: CONTACT_EMAIL,
     };
-    app = { db, pool, clock: await createGameClock(db), mail, log, settings };
+    app = { db, pool, clock: await createGameClock(db), files, mail, log, settings };
     server = createServer(app);
   });
   afterAll(async () => {
     await app?.mail.stop();
     await stopMailServer?.();
+    if (folder) await rm(folder, { recursive: true, force: true });
   });
 
   return {

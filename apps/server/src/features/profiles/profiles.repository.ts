@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import type { FileKey } from '../../files/file-key.ts';
 
 /** The public columns of a player, by key; null when there is none. */
 export async function getProfileByKey(db: Queryable, usernameKey: string) {
@@ -16,4 +18,32 @@ export async function getProfileByKey(db: Queryable, usernameKey: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return profile ?? null;
+}
+
+/** Names the stored picture of a player, or none. Every change is a new version. */
+export async function updatePicture(db: Queryable, userId: string, key: FileKey | null) {
+  const picture = await db
+    .updateTable('profiles')
+    .set({
+      profile_picture_url: key,
+      profile_picture_version: sql`profile_picture_version + 1`,
+      updated_at: sql`game_now()`,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning(['profile_picture_url', 'profile_picture_version'])
+    .executeTakeFirst();
+  return picture ?? null;
+}
+
+/** The version of a player's picture; null when there is no such player or no picture. */
+export async function findPictureVersion(db: Queryable, userId: string): Promise<number | null> {
+  const picture = await db
+    .selectFrom('profiles')
+    .select('profile_picture_version')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('profile_picture_url', 'is not', null)
+    .executeTakeFirst();
+  return picture?.profile_picture_version ?? null;
 }

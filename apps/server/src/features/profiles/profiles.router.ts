@@ -1,12 +1,33 @@
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { toPictureView } from '../../files/picture-view.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 import { toProfileView } from './profiles.view.ts';
 
 /** The operations on players. */
-export function createProfilesRouter(os: Implementer['profiles'], profiles: ProfilesService) {
+export function createProfilesRouter(
+  os: Implementer['profiles'],
+  profiles: ProfilesService,
+  accounts: AccountsService,
+) {
   return os.router({
     getProfile: os.getProfile.handler(async ({ input }) =>
       toProfileView(await profiles.getProfile(input.username)),
     ),
+
+    updateProfile: os.updateProfile.handler(async ({ input, context }) => {
+      const username = await accounts.changeUsername(requireActor(context), input.username);
+      return toProfileView(await profiles.getProfile(username));
+    }),
+
+    uploadPicture: os.uploadPicture.handler(async ({ input, context }) => {
+      const picture = await profiles.replacePicture(requireActor(context).userId, input);
+      return { picture: toPictureView(picture) };
+    }),
+
+    deletePicture: os.deletePicture.handler(async ({ context }) => {
+      const picture = await profiles.deletePicture(requireActor(context).userId);
+      return { picture: toPictureView(picture) };
+    }),
   });
 }

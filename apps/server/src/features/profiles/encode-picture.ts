@@ -1,0 +1,76 @@
+import { PICTURE_MAX_SIDE } from '@kickoracle/contracts';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { DomainError } from '../../errors.ts';
+
+/** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
+const MAX_PIXELS = 4096 * 4096;
+const WEBP_QUALITY = 80;
+const TIMEOUT_SECONDS = 10;
+
+/** A big picture takes up to 130 MB while it is decoded, so few are at the same time. */
+const AT_ONCE = 2;
+const WAITING = 8;
+
+/** The formats that players may upload; every other reader of the library stays blocked. */
+const LOADERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+];
+
+const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return SIGNATURES.some((signature) => signature.test(start));
+}
+
+/** The library is loaded with the first picture: a game where nobody uploads one goes without. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+export type PictureEncoder = (upload: Uint8Array) => Promise<Uint8Array>;
+
+/**
+ * Makes what a player uploaded into a picture of ours: its first frame, upright, at most 512 pixels
+ * wide and high, WebP, nothing else of the file kept. What cannot be decoded is PICTURE_INVALID;
+ * when too many wait, SERVER_BUSY.
+ */
+export function createPictureEncoder(log: Logger): PictureEncoder {
+  const limit = pLimit(AT_ONCE);
+  let loading: ReturnType<typeof loadSharp> | null = null;
+
+  async function encode(upload: Uint8Array): Promise<Uint8Array> {
+    const sharp = await (loading ??= loadSharp());
+    try {
+      return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .autoOrient()
+        .resize({
+          width: PICTURE_MAX_SIDE,
+          height: PICTURE_MAX_SIDE,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .toColourspace('srgb')
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer();
+    } catch (error) {
+      log.info({ err: error }, 'a picture could not be decoded');
+      throw new DomainError('PICTURE_INVALID');
+    }
+  }
+
+  return (upload) => {
+    if (!isPicture(upload)) throw new DomainError('PICTURE_INVALID');
+    if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
+    return limit(encode, upload);
+  };
+}

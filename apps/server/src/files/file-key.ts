@@ -1,0 +1,34 @@
+/**
+ * The name of a stored file, made by the functions here alone: from an id, never from what a
+ * client wrote.
+ */
+export type FileKey = string & { readonly __brand: 'FileKey' };
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const FILE_KEY = new RegExp(`^(?:profiles/${UUID}\\.webp|checks/${UUID})$`);
+
+/** Checks a name that comes from the database or an address; null when it is none of ours. */
+export function readFileKey(text: string): FileKey | null {
+  return FILE_KEY.test(text) ? (text as FileKey) : null;
+}
+
+function makeFileKey(text: string): FileKey {
+  const key = readFileKey(text);
+  if (key === null) throw new Error(`not the key of a file: ${text}`);
+  return key;
+}
+
+/** Where the picture of a player is stored. */
+export function pictureKey(userId: string): FileKey {
+  return makeFileKey(`profiles/${userId}.webp`);
+}
+
+/** Where a storage is tried out. */
+export function checkKey(id: string): FileKey {
+  return makeFileKey(`checks/${id}`);
+}
+
+/** Where a browser finds a stored file. */
+export function toFilePath(key: string): string {
+  return `/files/${key}`;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { checkKey } from './file-key.ts';
+import type { Files } from './files.ts';
+import { createFolderFiles } from './folder-files.ts';
+import { createS3Files, type S3Settings } from './s3-files.ts';
+
+type FilesConfig = { readonly dataDir: string; readonly s3: S3Settings | null };
+
+/** Whether the storage answered and said no, which waiting does not mend. */
+function isRefusal(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return (status >= 300 && status < 500 && status !== 429) || error instanceof TypeError;
+}
+
+/** Tries a bucket out: one file comes and goes. */
+async function tryOut(files: Files): Promise<void> {
+  const key = checkKey(randomUUID());
+  const body = new TextEncoder().encode('Kickoracle may write here.');
+  await files.put(key, body, { contentType: 'text/plain', cacheControl: 'no-store' });
+  await files.delete(key);
+}
+
+/**
+ * Opens where files are kept. A bucket that refuses us ends the start with one sentence; one that
+ * does not answer is logged, because a game without pictures is better than none.
+ */
+export async function openFiles(config: FilesConfig, log: Logger): Promise<Files> {
+  if (!config.s3) return createFolderFiles(join(config.dataDir, 'files'));
+  const files = createS3Files(config.s3);
+  try {
+    await tryOut(files);
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (isRefusal(error)) {
+      throw new StartupError(
+        `The bucket ${config.s3.bucket} cannot be used (${name}: ${message}); check the settings S3_*.`,
+      );
+    }
+    log.error({ err: error }, 'the bucket for files does not answer; pictures fail until it does');
+  }
+  return files;
+}
