@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-files.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -28,6 +29,10 @@ const environmentSchema = z.object({
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
+  CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -54,6 +59,10 @@ export type Config = {
   readonly mailFrom: string;
   /** Who is told about messages of the contact form. Null: they are only stored. */
   readonly contactEmail: string | null;
+  /** A service of somebody else that takes the contact form. Null: the server itself. */
+  readonly contactFormUrl: string | null;
+  /** Null: sign-in with Google is not offered. */
+  readonly google: GoogleSettings | null;
   /** The bucket for files. Null: a folder in `dataDir`. */
   readonly s3: S3Settings | null;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
@@ -66,6 +75,24 @@ export type Config = {
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings | null {
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  } = values;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new StartupError(
+      'Sign-in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    );
+  }
+  if (issuer.startsWith('http:') && !LOOPBACK.has(new URL(issuer).hostname)) {
+    throw new StartupError('The setting GOOGLE_ISSUER is not valid: it must begin with https.');
+  }
+  return { issuer, clientId, clientSecret };
+}
 
 /** Either no bucket at all, or everything that a bucket needs. */
 function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
@@ -116,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL ?? null,
+    contactFormUrl: values.CONTACT_FORM_URL ?? null,
+    google: readGoogle(values),
     s3: readS3(values),
     trustedProxies: values.TRUST_PROXY,
     isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { Counters } from './db/counters.ts';
 import type { Database } from './db/database.ts';
 import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
@@ -10,6 +11,7 @@ export type AppContext = {
   readonly db: Database;
   /** For the libraries that want the pool itself. */
   readonly pool: pg.Pool;
+  readonly counters: Counters;
   readonly clock: GameClock;
   readonly files: Files;
   readonly mail: Mailer;
@@ -25,4 +27,15 @@ export type AppSettings = {
   readonly isDemo: boolean;
   /** Who is told about messages of the contact form. */
   readonly contactEmail: string | null;
+  /** The service of somebody else that takes the contact form; null: this server. */
+  readonly contactFormUrl: string | null;
+  /** Null: sign-in with Google is not offered. */
+  readonly google: GoogleSettings | null;
+};
+
+/** How this game is known to Google, or to another OpenID provider in its place. */
+export type GoogleSettings = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 };

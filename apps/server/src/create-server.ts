@@ -3,9 +3,10 @@ import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { mountGoogleCallback } from './features/accounts/google-callback.router.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
-import { mountContactForm } from './features/contact/contact.router.ts';
+import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
@@ -27,7 +28,7 @@ import { mountContracts } from './http/mount-contracts.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 
 export type Server = Hono<HttpEnv>;
@@ -46,16 +47,17 @@ export function createServer(app: AppContext): Server {
 
   const contact = createContactService(app);
 
-  const rateLimiter = createRateLimiter(app.pool);
+  const rateLimiter = createRateLimiter(app.counters);
   const os = createImplementer(rateLimiter);
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
-    profiles: createProfilesRouter(os.profiles, profiles),
+    profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, predictions),
     results: createResultsRouter(os.results, results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    contact: createContactRouter(os.contact, settings),
   });
 
   const server: Server = new Hono();
@@ -63,12 +65,17 @@ export function createServer(app: AppContext): Server {
     const error = toDomainError(thrown, log);
     return c.json(errorBody(error), ERROR_CODES[error.code].status);
   });
-  server.use(securityHeaders);
+  server.use(createSecurityHeaders({ contactFormUrl: settings.contactFormUrl }));
   server.use(refuseForeignWrites);
   server.use(limitBody);
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   mountApiDocs(server);
   mountContracts(server, { router, accounts, trustedProxies: settings.trustedProxies, log });
+  mountGoogleCallback(server, {
+    accounts,
+    rateLimiter,
+    trustedProxies: settings.trustedProxies,
+  });
   mountContactForm(server, {
     contact,
     rateLimiter,

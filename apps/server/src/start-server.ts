@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createServer } from './create-server.ts';
 import { cleanUp } from './db/clean-up.ts';
+import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { prepareToDrain } from './http/drain-server.ts';
@@ -102,9 +103,26 @@ async function serveDatabase(
   );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, isDemo, contactEmail } = config;
-  const settings = { publicUrl: () => url, authSecret, trustedProxies, isDemo, contactEmail };
-  const app: AppContext = { db, pool, clock, files, mail, log, settings };
+  const { trustedProxies, isDemo, contactEmail, contactFormUrl, google } = config;
+  const settings = {
+    publicUrl: () => url,
+    authSecret,
+    trustedProxies,
+    isDemo,
+    contactEmail,
+    contactFormUrl,
+    google,
+  };
+  const app: AppContext = {
+    db,
+    pool,
+    counters: createCounters(pool),
+    clock,
+    files,
+    mail,
+    log,
+    settings,
+  };
   answer = createServer(app).fetch;
 
   const clockTimer = setInterval(() => {

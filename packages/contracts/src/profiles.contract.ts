@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sessionViewSchema } from './accounts.contract.ts';
 import { instantSchema, noInput, pictureSchema, userIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
@@ -49,7 +48,7 @@ export const profilesContract = {
     errors: ['USERNAME_TAKEN'],
   })
     .input(z.strictObject({ username: z.string().max(200) }))
-    .output(sessionViewSchema),
+    .output(profileViewSchema),
 
   uploadPicture: operation({
     method: 'PUT',

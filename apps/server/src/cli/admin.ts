@@ -19,6 +19,10 @@ await runCommand(async () => {
         UPDATE profiles p SET is_admin = ${action === 'grant'}, updated_at = game_now()
         FROM auth.users u WHERE u.id = p.id AND u.email = lower(${email})
         RETURNING p.id, p.username
+      ), signed_out AS (
+        -- Whoever loses the right signs in anew.
+        DELETE FROM auth.sessions s USING changed
+        WHERE s.user_id = changed.id AND ${action === 'revoke'}
       ), audited AS (
         INSERT INTO admin_audit (admin_id, action, item_id, after)
         SELECT id, ${`admin_${action}`}, id, jsonb_build_object('by', 'command line') FROM changed

@@ -11,5 +11,7 @@ export async function cleanUp(db: Database): Promise<void> {
   );
   await sql`DELETE FROM sign_ups WHERE expires_at < game_now()`.execute(db);
   await sql`DELETE FROM username_holds WHERE expires_at < game_now()`.execute(db);
+  await sql`DELETE FROM password_resets WHERE expires_at < game_now()`.execute(db);
+  await sql`DELETE FROM google_sign_ins WHERE expires_at < game_now()`.execute(db);
   await sql`DELETE FROM auth.sessions WHERE expires_at < clock_timestamp()`.execute(db);
 }

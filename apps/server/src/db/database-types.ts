@@ -135,6 +135,15 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface GoogleSignIns {
+  browser_hash: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  return_to: string | null;
+  state_hash: string;
+}
+
 export interface ImportRows {
   import_id: string;
   match_id: string;
@@ -211,6 +220,15 @@ export interface MatchPrices {
   prices: Json;
   read_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface PredictionEvents {
@@ -303,7 +321,9 @@ export interface SignUps {
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  mails_sent: Generated<number>;
   password_hash: string;
+  ticket_hash: string | null;
   token_hash: string;
   used_at: Timestamp | null;
   username: string;
@@ -365,6 +385,7 @@ export interface DB {
   competitions: Competitions;
   contact_messages: ContactMessages;
   external_refs: ExternalRefs;
+  google_sign_ins: GoogleSignIns;
   import_rows: ImportRows;
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;
@@ -372,6 +393,7 @@ export interface DB {
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
+  password_resets: PasswordResets;
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;

@@ -4,11 +4,13 @@ import type { Actor } from '../features/accounts/accounts.service.ts';
 import { authorize } from './authorize.ts';
 
 const player: Actor = {
+  sessionId: '00000000-0000-4000-8000-000000000001',
   userId: '1',
   email: 'player@example.org',
   username: 'player',
   isAdmin: false,
   isProfileComplete: true,
+  signInMethods: ['password'],
   hasRecentSignIn: true,
 };
 const administrator = { ...player, isAdmin: true };

@@ -10,9 +10,18 @@ import type { HttpEnv } from './http-env.ts';
 import { readAddress } from './read-address.ts';
 import { addCookies, type RequestContext } from './request-context.ts';
 
+/** When a client may come back after SERVER_BUSY, in seconds. */
+const BUSY_RETRY_SECONDS = 2;
+
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   const { status, message } = ERROR_CODES[error.code];
   return new ORPCError(error.code, { status, message, data: error.data });
+}
+
+function retryAfterSeconds(error: DomainError): number | null {
+  if (error.code === 'SERVER_BUSY') return BUSY_RETRY_SECONDS;
+  if (error.code !== 'RATE_LIMITED') return null;
+  return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
 }
 
 /** Serves every operation of the contract below `/api`. */
@@ -30,11 +39,13 @@ export function mountContracts(
   const { router, accounts, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next, procedure }) => {
+      async ({ next, procedure, context }) => {
         try {
           return await next();
         } catch (thrown) {
           const error = toDomainError(thrown, log);
+          const retryAfter = retryAfterSeconds(error);
+          if (retryAfter !== null) context.responseHeaders.set('retry-after', String(retryAfter));
           // A refusal that the contract does not announce is a mistake of ours.
           const isDeclared = error.code in procedure['~orpc'].errorMap;
           throw toContractError(isDeclared ? error : toDomainError(error.code, log));

@@ -4,19 +4,6 @@ import { secureHeaders } from 'hono/secure-headers';
 const self = ["'self'"];
 const none = ["'none'"];
 
-const policy = {
-  defaultSrc: self,
-  styleSrc: self,
-  scriptSrc: self,
-  imgSrc: ["'self'", 'blob:'],
-  fontSrc: self,
-  connectSrc: self,
-  objectSrc: none,
-  baseUri: none,
-  formAction: self,
-  frameAncestors: none,
-};
-
 const common = {
   strictTransportSecurity: false as const,
   referrerPolicy: 'same-origin',
@@ -26,14 +13,48 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 };
 
-const strict = secureHeaders({ ...common, contentSecurityPolicy: policy });
+const nothing = { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none };
 
-/** The library of the pages about the API draws its arrows as data images. */
-const forApiDocs = secureHeaders({
+/** What players uploaded can do nothing at all, whatever it should turn out to be. */
+const forFiles = secureHeaders({ ...common, contentSecurityPolicy: nothing });
+
+/** Mails bring their style with them; they are shown by demonstration servers alone. */
+const forMails = secureHeaders({
   ...common,
-  contentSecurityPolicy: { ...policy, imgSrc: ["'self'", 'data:'] },
+  contentSecurityPolicy: { ...nothing, styleSrc: ["'unsafe-inline'"] },
 });
 
-/** The headers of every answer: only our own scripts, styles and pictures; no frames. */
-export const securityHeaders: MiddlewareHandler = (c, next) =>
-  c.req.path.startsWith('/api/docs') ? forApiDocs(c, next) : strict(c, next);
+/**
+ * The headers of every answer: only our own scripts, styles and pictures; no frames; forms go to us
+ * and, when a service takes the contact form, to that service alone.
+ */
+export function createSecurityHeaders(options: {
+  contactFormUrl: string | null;
+}): MiddlewareHandler {
+  const { contactFormUrl } = options;
+  const policy = {
+    defaultSrc: self,
+    styleSrc: self,
+    scriptSrc: self,
+    imgSrc: ["'self'", 'blob:'],
+    fontSrc: self,
+    connectSrc: self,
+    objectSrc: none,
+    baseUri: none,
+    formAction: contactFormUrl ? ["'self'", new URL(contactFormUrl).origin] : self,
+    frameAncestors: none,
+  };
+  const strict = secureHeaders({ ...common, contentSecurityPolicy: policy });
+  /** The library of the pages about the API draws its arrows as data images. */
+  const forApiDocs = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { ...policy, imgSrc: ["'self'", 'data:'] },
+  });
+  return (c, next) => {
+    const { path } = c.req;
+    if (path.startsWith('/api/docs')) return forApiDocs(c, next);
+    if (path.startsWith('/files/')) return forFiles(c, next);
+    if (path.startsWith('/dev/mail/')) return forMails(c, next);
+    return strict(c, next);
+  };
+}

@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
-import type { AppContext } from '../context.ts';
+import type { AppContext, AppSettings } from '../context.ts';
 import { createServer, type Server } from '../create-server.ts';
+import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { createSmtpMailer } from '../mail/mailer.ts';
@@ -62,7 +63,7 @@ function decodeQuotedPrintable(text: string): string {
 }
 
 /** The whole server on the file's database, with a real mail server beside it. */
-export function useTestApp(database: TestDatabase): TestApp {
+export function useTestApp(database: TestDatabase, overrides: Partial<AppSettings> = {}): TestApp {
   const mails: ReceivedMail[] = [];
   const taken = new Set<ReceivedMail>();
   let server: Server | undefined;
@@ -84,8 +85,20 @@ export function useTestApp(database: TestDatabase): TestApp {
       trustedProxies: 1,
       isDemo: true,
       contactEmail: CONTACT_EMAIL,
+      contactFormUrl: null,
+      google: null,
+      ...overrides,
     };
-    app = { db, pool, clock: await createGameClock(db), files, mail, log, settings };
+    app = {
+      db,
+      pool,
+      counters: createCounters(pool),
+      clock: await createGameClock(db),
+      files,
+      mail,
+      log,
+      settings,
+    };
     server = createServer(app);
   });
   afterAll(async () => {

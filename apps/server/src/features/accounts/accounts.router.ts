@@ -1,12 +1,16 @@
-import { addCookies, type Implementer } from '../../http/implementer.ts';
+import { addCookies, requireActor, type Implementer } from '../../http/implementer.ts';
+import { preferredLanguage } from '../../http/preferred-language.ts';
+import { toAccountDataView } from './account-data.view.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toSessionView } from './accounts.view.ts';
 
 /** The operations on one's own account. */
 export function createAccountsRouter(os: Implementer['accounts'], accounts: AccountsService) {
   return os.router({
-    signUp: os.signUp.handler(async ({ input }) => {
-      await accounts.signUp(input);
+    signUp: os.signUp.handler(async ({ input }) => ({ ticket: await accounts.signUp(input) })),
+
+    resendConfirmation: os.resendConfirmation.handler(async ({ input }) => {
+      await accounts.resendConfirmation(input.ticket, input.language);
       return {};
     }),
 
@@ -22,6 +26,52 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
       return toSessionView(actor);
     }),
 
+    getSignInMethods: os.getSignInMethods.handler(() => ({
+      methods: accounts.isGoogleConfigured ? ['password', 'google'] : ['password'],
+    })),
+
+    startGoogleSignIn: os.startGoogleSignIn.handler(async ({ input, context }) => {
+      const { url, cookies } = await accounts.startGoogleSignIn(input.from ?? null);
+      addCookies(context, cookies);
+      return { url };
+    }),
+
+    completeProfile: os.completeProfile.handler(async ({ input, context }) =>
+      toSessionView(await accounts.completeProfile(requireActor(context), input)),
+    ),
+
+    requestPasswordReset: os.requestPasswordReset.handler(async ({ input }) => {
+      await accounts.requestPasswordReset(input);
+      return {};
+    }),
+
+    checkPasswordReset: os.checkPasswordReset.handler(async ({ input }) => {
+      await accounts.checkPasswordReset(input.token);
+      return {};
+    }),
+
+    resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+      await accounts.resetPassword({ ...input, language: preferredLanguage(context.headers) });
+      return {};
+    }),
+
+    changePassword: os.changePassword.handler(async ({ input, context }) => {
+      const language = preferredLanguage(context.headers);
+      await accounts.changePassword(requireActor(context), { ...input, language });
+      return {};
+    }),
+
+    getAccountData: os.getAccountData.handler(async ({ context }) =>
+      toAccountDataView(await accounts.getAccountData(requireActor(context))),
+    ),
+
+    deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
+      const language = preferredLanguage(context.headers);
+      await accounts.deleteAccount(requireActor(context), { ...input, language });
+      addCookies(context, await accounts.signOut(context.headers));
+      return {};
+    }),
+
     signOut: os.signOut.handler(async ({ context }) => {
       addCookies(context, await accounts.signOut(context.headers));
       return {};
@@ -31,8 +81,8 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
       session: context.actor && toSessionView(context.actor),
     })),
 
-    checkUsername: os.checkUsername.handler(async ({ input }) => ({
-      availability: await accounts.checkUsername(input.username),
+    checkUsername: os.checkUsername.handler(async ({ input, context }) => ({
+      availability: await accounts.checkUsername(input.username, context.actor),
     })),
   });
 }

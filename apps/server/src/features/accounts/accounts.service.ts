@@ -1,57 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@kickoracle/contracts';
-import { isOfLegalAge, readUsername, type Username } from '@kickoracle/game';
-import { APIError } from 'better-auth/api';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { queueMail } from '../../mail/mailer.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
+import { DomainError } from '../../errors.ts';
+import { readAccountData } from './account-data.ts';
+import { deleteAccount, refuseWrongConfirmation } from './account-deletion.ts';
 import * as repository from './accounts.repository.ts';
-import { createAuth, SESSION_MAX_DAYS } from './auth.ts';
+import { createAuth } from './auth.ts';
+import { createGoogleSignIn } from './google.ts';
+import { createPasswordHashing } from './password-hashing.ts';
+import { createPasswords } from './passwords.ts';
+import { createSessions, type Actor, type SignedIn } from './sessions.ts';
+import { createSignInAttempts } from './sign-in-attempts.ts';
+import { createSignUp, readUsernameOrRefuse } from './sign-up.ts';
+import { createUsernames } from './usernames.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** How old a sign-in may be for what cannot be undone by a click. */
-const RECENT_SIGN_IN_MS = 12 * HOUR_MS;
-
-const PLACEHOLDER_BIRTH_DATE = '1900-01-01';
-
-/** Who calls, as the session tells; rights are read from the database on every request. */
-export type Actor = {
-  readonly userId: string;
-  readonly email: string;
-  readonly username: string | null;
-  readonly isAdmin: boolean;
-  readonly isProfileComplete: boolean;
-  readonly hasRecentSignIn: boolean;
-};
-
-/** Who calls, and cookies that the answer has to carry. */
-export type Authentication = { readonly actor: Actor | null; readonly cookies: readonly string[] };
-
-export type SignUpRequest = {
-  username: string;
-  birthDate: string;
-  email: string;
-  password: string;
-  language: Language;
-};
+export type { Actor, Authentication } from './sessions.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-function readUsernameOrRefuse(typed: string): Username {
-  const read = readUsername(typed);
-  if ('username' in read) return read.username;
-  throw invalidField('username', read.problem === 'empty' ? 'required' : read.problem);
-}
-
-/** Writes a confirmed account: what a used confirmation and the command line share. */
+/** Writes a confirmed account without a mail: what the command line and the demonstration make. */
 export async function registerConfirmedAccount(
   db: Database,
   account: { email: string; username: string; birthDate: string; passwordHash: string },
@@ -66,133 +34,77 @@ export async function registerConfirmedAccount(
   );
 }
 
-/** Sign-up, confirmation, sign-in and sessions. */
+/** A player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext) {
   const auth = createAuth(app);
+  const sessions = createSessions(app, auth);
+  const hashing = createPasswordHashing();
+  const attempts = createSignInAttempts(app);
+  const signUps = createSignUp(app, hashing);
+  const passwords = createPasswords(app, hashing);
+  const usernames = createUsernames(app);
+  const google = createGoogleSignIn(app, sessions);
 
-  async function readActor(userId: string, session: { createdAt: Date; email: string }) {
-    const profile = await repository.getProfileById(app.db, userId);
-    if (!profile) return null;
-    const isProfileComplete =
-      profile.username !== null && profile.birth_date !== PLACEHOLDER_BIRTH_DATE;
-    return {
-      userId,
-      email: session.email,
-      username: profile.username,
-      isAdmin: profile.is_admin,
-      isProfileComplete,
-      hasRecentSignIn: Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS,
-    } satisfies Actor;
-  }
-
-  /** Who sent the request. Sessions beyond their absolute age end here. */
-  async function authenticate(headers: Headers): Promise<Authentication> {
-    if (!headers.has('cookie')) return { actor: null, cookies: [] };
-    const { response, headers: answer } = await auth.api.getSession({
-      headers,
-      returnHeaders: true,
-    });
-    const cookies = answer.getSetCookie();
-    if (!response) return { actor: null, cookies };
-    const { session, user } = response;
-    if (Date.now() - session.createdAt.getTime() > SESSION_MAX_DAYS * 24 * HOUR_MS) {
-      return { actor: null, cookies: await signOut(headers) };
-    }
-    const actor = await readActor(user.id, { createdAt: session.createdAt, email: user.email });
-    return { actor, cookies };
-  }
-
-  async function checkUsername(typed: string) {
-    const read = readUsername(typed);
-    if ('problem' in read) return read.problem;
-    return (await repository.isUsernameTaken(app.db, read.username.key)) ? 'taken' : 'available';
-  }
-
-  /**
-   * Takes a sign-up. Known and unknown addresses get the same answer after the same work: the name
-   * is held, the password hashed, a mail written.
-   */
-  async function signUp(request: SignUpRequest): Promise<void> {
-    const username = readUsernameOrRefuse(request.username);
-    const today = app.clock.now().toISOString().slice(0, 10);
-    if (!isOfLegalAge(request.birthDate, today)) throw invalidField('birthDate', 'under_age');
-    const email = request.email.toLowerCase();
-    const passwordHash = await (await auth.$context).password.hash(request.password);
-    const token = randomBytes(32).toString('base64url');
-    const texts = mailTexts(request.language);
-
-    await inTransaction(app.db, async (tx) => {
-      if (!(await repository.holdUsername(tx, username.key)))
-        throw new DomainError('USERNAME_TAKEN');
-      await repository.createSignUp(tx, {
-        email,
-        username: username.name,
-        usernameKey: username.key,
-        birthDate: request.birthDate,
-        passwordHash,
-        tokenHash: hashToken(token),
-      });
-      const link = `${app.settings.publicUrl()}/confirm?token=${token}`;
-      const mail = (await repository.hasAccount(tx, email))
-        ? texts.alreadyRegistered({ link: `${app.settings.publicUrl()}/auth` })
-        : texts.confirmAddress({ username: username.name, link });
-      await queueMail(tx, { to: email, ...mail });
-    });
-    app.mail.deliverSoon();
-  }
-
-  /** Confirms an address by the token of its mail and signs in; the token works once. */
-  async function confirmSignUp(token: string, headers: Headers) {
-    const userId = await inTransaction(app.db, async (tx) => {
-      const signUp = await repository.consumeSignUp(tx, hashToken(token));
-      if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      await repository.releaseUsername(tx, signUp.username_key);
-      const created = await repository.createConfirmedAccount(tx, {
-        email: signUp.email,
-        username: signUp.username,
-        usernameKey: signUp.username_key,
-        birthDate: signUp.birth_date,
-        passwordHash: signUp.password_hash,
-      });
-      if (!created) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      return created;
-    });
-    const { headers: answer } = await auth.api.startSession({
-      body: { userId },
-      headers,
-      returnHeaders: true,
-    });
-    return { actor: await readSignedIn(userId), cookies: answer.getSetCookie() };
+  /** Begins a session of somebody who proved an address; the browser is known from now on. */
+  async function beginSession(
+    player: { userId: string; email: string },
+    headers: Headers,
+  ): Promise<SignedIn> {
+    const device = await attempts.succeed(player.email, headers);
+    const { actor, cookies } = await sessions.begin(player.userId, headers);
+    return { actor, cookies: [...cookies, device] };
   }
 
   async function signIn(credentials: { email: string; password: string }, headers: Headers) {
-    try {
-      const { response, headers: answer } = await auth.api.signInEmail({
-        body: { email: credentials.email.toLowerCase(), password: credentials.password },
-        headers,
-        returnHeaders: true,
-      });
-      return { actor: await readSignedIn(response.user.id), cookies: answer.getSetCookie() };
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode === 401) {
-        throw new DomainError('INVALID_CREDENTIALS');
+    const email = credentials.email.toLowerCase();
+    await attempts.count(email, headers);
+    const account = await repository.getCredential(app.db, email);
+    const isRight = await hashing.verify(credentials.password, account?.password_hash ?? null);
+    if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
+    return beginSession({ userId: account.user_id, email }, headers);
+  }
+
+  return {
+    authenticate: sessions.authenticate,
+    signOut: sessions.end,
+    signIn,
+
+    signUp: signUps.signUp,
+    resendConfirmation: signUps.resend,
+    /** Confirms an address by the token of its mail and signs in; the token works once. */
+    confirmSignUp: async (token: string, headers: Headers) =>
+      beginSession(await signUps.confirm(token), headers),
+
+    isGoogleConfigured: google.isConfigured,
+    startGoogleSignIn: google.start,
+    finishGoogleSignIn: google.finish,
+
+    checkUsername: usernames.check,
+    async completeProfile(actor: Actor, given: { username: string; birthDate: string }) {
+      await usernames.completeProfile(actor, given);
+      return sessions.readAgain(actor);
+    },
+    changeUsername: usernames.change,
+
+    requestPasswordReset: passwords.requestReset,
+    checkPasswordReset: passwords.checkReset,
+    resetPassword: passwords.reset,
+    changePassword: passwords.change,
+
+    getAccountData: (actor: Actor) => readAccountData(app, actor),
+
+    /** Ends the account, once the caller has shown that it is theirs to end. */
+    async deleteAccount(
+      actor: Actor,
+      proof: { confirmation: string; password?: string | undefined; language: Language },
+    ): Promise<void> {
+      refuseWrongConfirmation(actor, proof.confirmation);
+      if (actor.signInMethods.includes('password')) {
+        await passwords.prove(actor, proof.password ?? '');
+      } else if (!actor.hasRecentSignIn) {
+        throw new DomainError('RECENT_SIGN_IN_REQUIRED');
       }
-      throw error;
-    }
-  }
-
-  async function readSignedIn(userId: string): Promise<Actor> {
-    const email = await repository.getEmail(app.db, userId);
-    const actor = await readActor(userId, { createdAt: new Date(), email });
-    if (!actor) throw new DomainError('INVALID_CREDENTIALS');
-    return actor;
-  }
-
-  /** Ends the session of the request, if there is one. Returns the cookies that clear it. */
-  async function signOut(headers: Headers): Promise<string[]> {
-    const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
-    return answer.getSetCookie();
-  }
-
-  return { authenticate, checkUsername, signUp, confirmSignUp, signIn, signOut };
+      await deleteAccount(app, actor, proof.language);
+    },
+  };
 }

@@ -9,5 +9,6 @@ export function toSessionView(actor: Actor): SessionView {
     username: actor.username,
     isAdmin: actor.isAdmin,
     isProfileComplete: actor.isProfileComplete,
+    signInMethods: [...actor.signInMethods],
   };
 }

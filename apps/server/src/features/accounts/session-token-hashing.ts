@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DBAdapter, Where } from 'better-auth/types';
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+import { hashToken } from './tokens.ts';
 
 function isSessionToken(model: string, field: string): boolean {
   return model === 'session' && field === 'token';

@@ -9,6 +9,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../../errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import type { Implementer } from '../../http/implementer.ts';
 import type { RateLimiter } from '../../http/rate-limit.ts';
 import { readAddress } from '../../http/read-address.ts';
 import type { ContactService } from './contact.service.ts';
@@ -24,6 +25,21 @@ function readFields(body: string): Record<string, string> | null {
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
+/** Tells where the form is posted to. */
+export function createContactRouter(
+  os: Implementer['contact'],
+  settings: { contactFormUrl: string | null; publicUrl: () => string },
+) {
+  const { contactFormUrl } = settings;
+  return os.router({
+    getContactForm: os.getContactForm.handler(() =>
+      contactFormUrl
+        ? { action: contactFormUrl, redirect: settings.publicUrl() + CONTACT_SENT_PATH }
+        : { action: CONTACT_FORM_PATH, redirect: null },
+    ),
+  });
+}
+
 type ContactFormOptions = {
   readonly contact: ContactService;
   readonly rateLimiter: RateLimiter;
@@ -36,13 +52,7 @@ export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOpti
   const { contact, rateLimiter, trustedProxies, log } = options;
 
   async function consumeLimit(c: Context<HttpEnv>): Promise<void> {
-    const address = readAddress(c, trustedProxies);
-    const context = {
-      headers: c.req.raw.headers,
-      address,
-      actor: null,
-      responseHeaders: new Headers(),
-    };
+    const context = { address: readAddress(c, trustedProxies), actor: null };
     await rateLimiter.consume({ operation: 'contact.form', limit: LIMIT, context });
   }
 

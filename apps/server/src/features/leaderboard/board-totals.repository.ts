@@ -113,3 +113,20 @@ export async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly n
     ) head
   `.execute(tx);
 }
+
+/**
+ * Takes a player off every board. Returns the boards; their histograms have one player less.
+ */
+export async function removePlayer(tx: DatabaseTransaction, userId: string): Promise<number[]> {
+  const { rows } = await sql<{ board_id: number }>`
+    WITH gone AS (
+      DELETE FROM leaderboard_totals WHERE user_id = ${userId} RETURNING board_id, xp
+    ), fewer AS (
+      UPDATE leaderboard_histogram h SET players = h.players - 1 FROM gone g
+      WHERE h.board_id = g.board_id
+        AND (h.level = 0 AND h.slot = g.xp OR h.level = 1 AND h.slot = g.xp / ${COARSE_SLOT})
+    )
+    SELECT board_id FROM gone
+  `.execute(tx);
+  return rows.map(({ board_id: boardId }) => boardId);
+}

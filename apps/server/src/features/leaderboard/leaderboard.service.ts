@@ -31,6 +31,19 @@ export async function addDeltasToBoards(
   await totals.rebuildHeads(tx, boardIds);
 }
 
+/**
+ * Takes a player off every board; those behind them move up. The caller's transaction holds the
+ * settlement lock.
+ */
+export async function removePlayerFromBoards(
+  tx: DatabaseTransaction,
+  userId: string,
+): Promise<void> {
+  const boardIds = await totals.removePlayer(tx, userId);
+  await totals.removeEmptySlots(tx, boardIds);
+  await totals.rebuildHeads(tx, boardIds);
+}
+
 /** The board that the filters of the screen mean. */
 export function boardOf({ type, competition, year, month }: LeaderboardQuery): BoardKey {
   const scope =

@@ -65,3 +65,14 @@ export async function savePrediction(
   // A row that a twin of this request inserted a moment ago is not in our snapshot yet.
   return { outcome: 'unchanged', changedAt: row.same_since ?? new Date() };
 }
+
+/** Removes what a player predicted on items that are still open. */
+export async function deleteOpenPredictions(db: Queryable, userId: string): Promise<void> {
+  await sql`
+    DELETE FROM predictions p USING prediction_events e
+    LEFT JOIN match_events m ON m.id = e.match_id
+    WHERE p.user_id = ${userId} AND e.id = p.event_id
+      AND coalesce(m.status, e.status) = 'active' AND coalesce(m.closed_at, e.closed_at) IS NULL
+      AND coalesce(m.kickoff_time, e.deadline) > game_now()
+  `.execute(db);
+}

@@ -3,6 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { getInputType, savePrediction } from './predictions.repository.ts';
 
+export { deleteOpenPredictions } from './predictions.repository.ts';
+
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
 /** The value as it is stored, or null when it is no answer of this type. */

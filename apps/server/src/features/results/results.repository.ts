@@ -2,13 +2,6 @@ import type { MatchResult, ScoreRewardMap, StoredStatus } from '@kickoracle/game
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** One lock for everything that moves XP: taken before any row, so that no two can deadlock. */
-const SETTLEMENT_LOCK = 7_031_002;
-
-export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
-}
-
 /** A match as a settlement needs it. */
 export type SettlementMatch = {
   id: string;

@@ -10,7 +10,7 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { refuseMatchId } from '../matches/matches.service.ts';
-import { awardXp, reverseXp } from '../xp/xp.service.ts';
+import { awardXp, reverseXp, takeSettlementLock } from '../xp/xp.service.ts';
 import * as repository from './results.repository.ts';
 import type { SettlementMatch } from './results.repository.ts';
 import { scorePredictions } from './score-predictions.ts';
@@ -103,7 +103,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     const { matchId, itemVersion, result, adminId } = request;
     refuseContradiction(result);
     return inTransaction(app.db, async (tx) => {
-      await repository.takeSettlementLock(tx);
+      await takeSettlementLock(tx);
       const match = await getMatchOrRefuse(tx, matchId, 'lock');
       refuseUnlessPending(match);
       if (!(await repository.changeStatus(tx, { ...request, from: 'active', to: 'finished' }))) {
@@ -138,7 +138,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
   }) {
     const { matchId, itemVersion, adminId } = request;
     return inTransaction(app.db, async (tx) => {
-      await repository.takeSettlementLock(tx);
+      await takeSettlementLock(tx);
       const match = await getMatchOrRefuse(tx, matchId, 'lock');
       if (match.validation_id === null) throw new DomainError('ITEM_NOT_VALIDATED');
       if (!(await repository.changeStatus(tx, { ...request, from: 'finished', to: 'active' }))) {

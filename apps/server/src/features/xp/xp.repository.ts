@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
+const SETTLEMENT_LOCK = 7_031_002;
+
+/** One lock for everything that moves XP: taken before any row, so that no two can deadlock. */
+export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
+}
+
 /** What is paid for one value predicted on one event. */
 export type ScoredValue = { eventId: string; value: string; xp: number; parts: unknown };
 

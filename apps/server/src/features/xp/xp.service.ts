@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
 import * as repository from './xp.repository.ts';
 
-export type { ScoredValue } from './xp.repository.ts';
+export { takeSettlementLock, type ScoredValue } from './xp.repository.ts';
 
 /** What a settlement moved: players touched, and XP together. */
 export type LedgerChange = { readonly players: number; readonly xp: number };

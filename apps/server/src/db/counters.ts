@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../errors.ts';
+
+/** At most `requests` in `seconds`, counted by the name and a key. */
+export type Counter = {
+  readonly name: string;
+  readonly limit: { readonly requests: number; readonly seconds: number };
+  /** Set for what is ever reset: then no server may remember a refusal by itself. */
+  readonly isReset?: true;
+};
+
+/** Counts of what must not happen too often. */
+export type Counters = {
+  /** Counts one more; throws RATE_LIMITED when that is one too many. */
+  count(counter: Counter, key: string): Promise<void>;
+  /** Begins at nothing again. */
+  reset(counter: Counter, key: string): Promise<void>;
+};
+
+/**
+ * Counts in the database, so that limits hold across servers. Should the database not answer, each
+ * server counts for itself.
+ */
+export function createCounters(pool: pg.Pool): Counters {
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  function limiterFor({ name, limit, isReset }: Counter): RateLimiterPostgres {
+    const known = limiters.get(name);
+    if (known) return known;
+    const counting = { keyPrefix: name, points: limit.requests, duration: limit.seconds };
+    const limiter = new RateLimiterPostgres({
+      ...counting,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(counting),
+      // A key that is over its limit is refused without asking the database again.
+      ...(!isReset && { inMemoryBlockOnConsumed: limit.requests + 1 }),
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  return {
+    async count(counter, key) {
+      try {
+        await limiterFor(counter).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
+      }
+    },
+    async reset(counter, key) {
+      await limiterFor(counter).delete(key);
+    },
+  };
+}

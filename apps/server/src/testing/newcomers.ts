@@ -1,0 +1,54 @@
+import { createApiClient, type ApiClient } from './api-client.ts';
+import type { TestApp } from './test-app.ts';
+
+export type SignUpBody = {
+  username: string;
+  birthDate: string;
+  email: string;
+  password: string;
+  acceptedTerms: boolean;
+  language: string;
+};
+
+export type Newcomer = SignUpBody & {
+  /** Signed in, as after the press on the page of the mail. */
+  readonly client: ApiClient;
+  readonly userId: string;
+};
+
+let count = 0;
+
+/** People who come to the game by the doors that people use. */
+export function useNewcomers(test: TestApp) {
+  const visitor = () => createApiClient(test.server);
+
+  function createSignUp(changes: Record<string, unknown> = {}): SignUpBody {
+    count += 1;
+    return {
+      username: `newcomer.${count}`,
+      birthDate: '1990-06-15',
+      email: `newcomer.${count}@players.example`,
+      password: 'correct horse',
+      acceptedTerms: true,
+      language: 'en',
+      ...changes,
+    };
+  }
+
+  /** The token of the next mail to an address. */
+  async function takeToken(email: string): Promise<string> {
+    const { raw } = await test.takeMail(email);
+    return /token=([\w-]+)/.exec(raw)![1]!;
+  }
+
+  async function createNewcomer(changes: Record<string, unknown> = {}): Promise<Newcomer> {
+    const body = createSignUp(changes);
+    await visitor().send('POST', '/api/accounts/sign-up', body);
+    const client = visitor();
+    const token = await takeToken(body.email);
+    const { body: session } = await client.send('POST', '/api/accounts/confirm', { token });
+    return { ...body, client, userId: session.userId };
+  }
+
+  return { visitor, createSignUp, takeToken, createNewcomer };
+}
