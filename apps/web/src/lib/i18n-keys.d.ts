@@ -8,9 +8,10 @@ import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
 import type matches from '../../public/locales/en/matches.json';
-import type predictions from '../../public/locales/en/predictions.json';
+import type matchDetail from '../../public/locales/en/matchDetail.json';
+import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type profile from '../../public/locales/en/profile.json';
-import type results from '../../public/locales/en/results.json';
+import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
 
@@ -31,10 +32,11 @@ declare module 'i18next' {
       leaderboard: typeof leaderboard;
       legal: typeof legal;
       matches: typeof matches;
-      predictions: typeof predictions;
+      matchDetail: typeof matchDetail;
+      matchPrediction: typeof matchPrediction;
       profile: typeof profile;
-      results: typeof results;
       rules: typeof rules;
+      templates: typeof templates;
       tiers: typeof tiers;
     };
   }

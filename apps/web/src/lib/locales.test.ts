@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
 /** Named after what the data holds, so no source text names their keys. */
-const NAMED_BY_DATA = new Set(['countries', 'competitions']);
+const NAMED_BY_DATA = new Set(['countries', 'competitions', 'templates']);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Texts = { [key: string]: string | Texts };

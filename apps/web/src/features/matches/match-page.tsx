@@ -25,7 +25,7 @@ type MatchPageProps = {
 
 /** One match: what is known, the player's prediction, and the administrator's desk. */
 export function MatchPage({ renderPrediction, renderAdministration }: MatchPageProps) {
-  const { t } = useTranslation(['matches', 'predictions', 'common']);
+  const { t } = useTranslation(['matches', 'matchPrediction', 'common']);
   const { errorText } = useErrorTexts();
   const { matchId = '' } = useParams();
   const query = useMatch(matchId as MatchId);
@@ -44,6 +44,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
       return (
         <StateView
           level={1}
+          drawing="closed-eye"
           heading={t('matches:page.missing')}
           text={t('matches:page.missingHint')}
         >
@@ -78,7 +79,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
             {match.result && <ResultFacts result={match.result} />}
           </Card>
           <Card className="p-4 sm:p-6">
-            <h2 className="mb-4 text-lg">{t('predictions:heading')}</h2>
+            <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>
             {renderPrediction(match, isOpenNow(match, now))}
           </Card>
           {renderAdministration(match)}

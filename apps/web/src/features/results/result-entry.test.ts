@@ -15,7 +15,7 @@ describe('a result as entered', () => {
   });
 
   it('needs both sides of the score', () => {
-    expect(readEntry({ ...EMPTY_ENTRY, home: '2' })).toEqual({ problem: 'fillScore' });
+    expect(readEntry({ ...EMPTY_ENTRY, home: '2' })).toEqual({ problem: 'pleaseFillOutAllFields' });
   });
 
   it('needs both sides of the half-time score, or neither', () => {

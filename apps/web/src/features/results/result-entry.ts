@@ -38,9 +38,9 @@ export function entryOf(result: MatchResultView | null): ResultEntry {
 /** The result to send, or which score is only half filled or no score at all. */
 export function readEntry(
   entry: ResultEntry,
-): { result: MatchResultView } | { problem: 'fillScore' | 'fillHalftime' } {
+): { result: MatchResultView } | { problem: 'pleaseFillOutAllFields' | 'fillHalftime' } {
   const score = canonicalScore(`${entry.home.trim()}-${entry.away.trim()}`);
-  if (score === null) return { problem: 'fillScore' };
+  if (score === null) return { problem: 'pleaseFillOutAllFields' };
   const halftimeText = `${entry.halftimeHome.trim()}-${entry.halftimeAway.trim()}`;
   const halftime = halftimeText === '-' ? undefined : canonicalScore(halftimeText);
   if (halftime === null) return { problem: 'fillHalftime' };

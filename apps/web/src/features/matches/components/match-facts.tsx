@@ -1,25 +1,32 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import { competitionMarkOf } from '../../../lib/competition-marks.ts';
 import { useCompetitionNames } from '../../../lib/competition-names.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Flag } from '../../../ui/flag.tsx';
-import { isOpenNow } from '../is-open-now.ts';
+import { Pennant } from '../../../ui/pennant.tsx';
+import { isOpenNow, statusNow } from '../is-open-now.ts';
+import { SportMark } from './sport-mark.tsx';
 
-/** Competition with its flag, and the round or the kind of match. */
+/** Competition with its pennant, its sport and its country, and the round or the kind of match. */
 export function CompetitionLine({ match }: { match: MatchView }) {
   const { competitionName, countryName, flagCode } = useCompetitionNames();
   const occasion = useOccasion(match);
-  const { name, country } = match.competition;
+  const { name, country, sport } = match.competition;
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
-      <Flag code={flagCode(country)} label={countryName(country)} />
-      <span className="min-w-0 truncate">
-        <span className="font-semibold text-ink">{competitionName(name)}</span>
-        {occasion && ` · ${occasion}`}
-      </span>
-    </p>
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Pennant name={name} {...competitionMarkOf(name)} className="h-10 w-9" />
+      <div className="min-w-0">
+        <p className="truncate leading-tight font-semibold">{competitionName(name)}</p>
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
+          <Flag code={flagCode(country)} label={countryName(country)} className="h-3.5 w-5" />
+          <SportMark sport={sport} />
+          <span className="min-w-0 truncate">{occasion}</span>
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -44,7 +51,7 @@ export function StatusBadge({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const now = useNow();
   if (match.note !== 'none') return <Badge tone="waiting">{t(`note.${match.note}`)}</Badge>;
-  const status = match.status === 'active' && !isOpenNow(match, now) ? 'pending' : match.status;
+  const status = statusNow(match, now);
   return <Badge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>;
 }
 

@@ -1,6 +1,7 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, localDay } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -20,10 +21,12 @@ type MatchListProps = {
 
 export function MatchList({ competitionId, onShowAll, onPredict }: MatchListProps) {
   const { t } = useTranslation(['matches', 'common']);
+  const { isLoading: isSessionLoading } = useSession();
   const list = useActiveMatches(competitionId);
   const matches = list.data?.pages.flatMap((page) => page.matches as MatchView[]) ?? [];
 
-  if (list.isPending) return <MatchListSkeleton />;
+  // Cards of players say more than cards of visitors: nothing may jump when it is known which.
+  if (list.isPending || isSessionLoading) return <MatchListSkeleton />;
   if (list.isError && matches.length === 0) {
     return (
       <StateView isError heading={t('matches:list.failed')}>

@@ -17,12 +17,12 @@ type PredictionDialogProps = {
 /** The quick way to predict a match, straight from the list. */
 export function PredictionDialog(props: PredictionDialogProps) {
   const { match, isOpen, isMatchOpen, onClose, children } = props;
-  const { t } = useTranslation(['predictions', 'common']);
+  const { t } = useTranslation(['matchPrediction', 'common']);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('predictions:heading')}
+      title={t('matchPrediction:heading')}
       closeLabel={t('common:actions.close')}
     >
       {match && (

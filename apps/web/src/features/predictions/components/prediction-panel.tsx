@@ -1,11 +1,14 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { ownStandingIn } from '../../../lib/own-standing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { percentOf } from '../../../ui/progress-share.ts';
+import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
@@ -25,11 +28,13 @@ export function PredictionPanel({
   isUnderHead = false,
   onSaved,
 }: PredictionPanelProps) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTranslation('matchPrediction');
   const { session, isLoading } = useSession();
   const location = useLocation();
 
   if (!isOpen) return <PastPrediction match={match} />;
+  // Said at once: without it there is nothing to fill in.
+  if (!scorePartOf(match)) return <Notice tone="error">{t('scoreEventMissing')}</Notice>;
   if (isLoading) return <Skeleton className="h-64" />;
   if (!session) {
     return (
@@ -52,9 +57,9 @@ export function PredictionPanel({
 }
 
 function PastPrediction({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation('predictions');
+  const { t, i18n } = useTranslation('matchPrediction');
   const own = scorePartOf(match)?.ownPrediction;
-  const score = parseScore(own?.value ?? '');
+  const { score, maximumXp } = ownStandingIn(match);
   if (!own || !score) {
     return (
       <p className="text-soft">
@@ -62,9 +67,15 @@ function PastPrediction({ match }: { match: MatchView }) {
       </p>
     );
   }
+  const percent = percentOf(own.xp ?? 0, maximumXp ?? 0);
   return (
     <div className="grid gap-1">
-      <p className="figures text-xl">{t('yours', { score: formatScoreForReading(score) })}</p>
+      <p className="figures flex flex-wrap items-center justify-between gap-3 text-xl">
+        {t('yours', { score: formatScoreForReading(score) })}
+        {own.xp !== null && maximumXp !== null && (
+          <ScoreBadge percent={percent} label={t('share', { percent })} />
+        )}
+      </p>
       {own.xp === null ? (
         <p className="text-soft">{t('waiting')}</p>
       ) : (

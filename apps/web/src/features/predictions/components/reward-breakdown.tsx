@@ -12,9 +12,9 @@ import { formatNumber } from '../../../lib/format.ts';
 
 /** The maximum for the entered score, and what each of its parts would pay. */
 export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
-  const { t, i18n } = useTranslation(['predictions', 'common']);
+  const { t, i18n } = useTranslation(['matchPrediction', 'common']);
   const rewards = match.rewards;
-  if (!rewards) return <p className="text-soft">{t('predictions:unpriced')}</p>;
+  if (!rewards) return <p className="text-soft">{t('matchPrediction:unpriced')}</p>;
   const number = (value: number) => formatNumber(value, i18n.language);
 
   return (
@@ -24,7 +24,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
         aria-live="polite"
         aria-atomic="true"
       >
-        <span className="eyebrow text-soft">{t('predictions:maximum')}</span>
+        <span className="eyebrow text-soft">{t('matchPrediction:maximum')}</span>
         <span className="figures text-2xl text-accent-ink">
           {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '–'}
         </span>
@@ -32,7 +32,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
       {score ? (
         <details className="group mt-1">
           <summary className="flex min-h-11 items-center text-sm font-medium underline decoration-edge underline-offset-4">
-            {t('predictions:breakdown.heading')}
+            {t('matchPrediction:breakdown.heading')}
           </summary>
           <dl className="grid gap-1 pt-1 text-sm">
             {SCORE_COMPONENTS.map((aspect) => (
@@ -45,10 +45,10 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
               />
             ))}
           </dl>
-          <p className="mt-2 text-sm text-soft">{t('predictions:breakdown.note')}</p>
+          <p className="mt-2 text-sm text-soft">{t('matchPrediction:breakdown.note')}</p>
         </details>
       ) : (
-        <p className="mt-1 text-sm text-soft">{t('predictions:maximumHint')}</p>
+        <p className="mt-1 text-sm text-soft">{t('matchPrediction:maximumHint')}</p>
       )}
     </div>
   );
@@ -57,11 +57,11 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
 type BreakdownRowProps = { match: MatchView; score: Score; aspect: ScoreComponent; xp: string };
 
 function BreakdownRow({ match, score, aspect, xp }: BreakdownRowProps) {
-  const { t } = useTranslation(['predictions', 'common']);
+  const { t } = useTranslation(['matchPrediction', 'common']);
   const team = aspect === 'awayTotal' ? match.team2.name : match.team1.name;
   return (
     <div className="flex items-baseline gap-2">
-      <dt className="min-w-0 text-soft">{t(`predictions:breakdown.${aspect}`, { team })}</dt>
+      <dt className="min-w-0 text-soft">{t(`matchPrediction:breakdown.${aspect}`, { team })}</dt>
       <dd className="min-w-0 flex-1 font-medium">
         <AspectWords match={match} score={score} aspect={aspect} />
       </dd>
@@ -71,7 +71,7 @@ function BreakdownRow({ match, score, aspect, xp }: BreakdownRowProps) {
 }
 
 function AspectWords({ match, score, aspect }: Omit<BreakdownRowProps, 'xp'>) {
-  const { t, i18n } = useTranslation('predictions');
+  const { t, i18n } = useTranslation('matchPrediction');
   switch (aspect) {
     case 'result': {
       const outcome = outcomeOf(score);

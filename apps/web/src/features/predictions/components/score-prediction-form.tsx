@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { formatScore, MAX_GOALS, parseScore } from '@kickoracle/game';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { useToast } from '../../../ui/toast/toast-provider.tsx';
@@ -23,7 +24,7 @@ export function ScorePredictionForm({
   isUnderHead = false,
   onSaved,
 }: ScorePredictionFormProps) {
-  const { t } = useTranslation(['predictions', 'common']);
+  const { t } = useTranslation(['matchPrediction', 'common']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const submit = useSubmitPrediction();
@@ -37,20 +38,23 @@ export function ScorePredictionForm({
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!score) return setProblem(t('predictions:enterScore'));
-    if (!part) return setProblem(t('predictions:scoreEventMissing'));
+    if (!score) return setProblem(t('matchPrediction:enterScore'));
+    if (!part) return setProblem(t('matchPrediction:scoreEventNotFound'));
     setProblem(null);
     submit.mutate(
       { eventId: part.eventId, value: formatScore(score) },
       {
         onSuccess({ isFirst }) {
           const message = isFirst
-            ? t('predictions:predictionSubmitted')
-            : t('predictions:predictionUpdated');
+            ? t('matchPrediction:predictionSubmitted')
+            : t('matchPrediction:predictionUpdated');
           showToast({ type: 'success', message });
           onSaved?.();
         },
-        onError: (error) => setProblem(errorText(error)),
+        onError(error) {
+          const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
+          setProblem(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
+        },
       },
     );
   }
@@ -62,7 +66,9 @@ export function ScorePredictionForm({
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <fieldset>
-        <legend className="eyebrow mx-auto mb-2 text-soft">{t('predictions:scoreHeading')}</legend>
+        <legend className="eyebrow mx-auto mb-2 text-soft">
+          {t('matchPrediction:scoreHeading')}
+        </legend>
         <div className="grid grid-cols-2 items-end gap-3">
           {sides.map(({ team, value, onChange }) => (
             <div key={team} className="flex min-w-0 flex-col items-center gap-2">
@@ -81,9 +87,9 @@ export function ScorePredictionForm({
                   setProblem(null);
                 }}
                 max={MAX_GOALS}
-                label={t('predictions:goals', { team })}
-                moreLabel={t('predictions:more', { team })}
-                fewerLabel={t('predictions:fewer', { team })}
+                label={t('matchPrediction:goals', { team })}
+                moreLabel={t('matchPrediction:more', { team })}
+                fewerLabel={t('matchPrediction:fewer', { team })}
                 describedBy={problem ? errorId : undefined}
                 isInvalid={problem !== null && value === null}
               />
@@ -98,7 +104,7 @@ export function ScorePredictionForm({
         </p>
       )}
       <Button type="submit" isBusy={submit.isPending} className="w-full">
-        {part?.ownPrediction ? t('predictions:update') : t('predictions:submit')}
+        {part?.ownPrediction ? t('matchPrediction:update') : t('matchPrediction:submit')}
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ type ResultFieldsProps = {
 };
 
 export function ResultFields({ match, entry, onChange, isDisabled }: ResultFieldsProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('matchDetail');
   const [home, away] = [match.team1.name, match.team2.name];
   const field = (name: keyof ResultEntry) => ({
     value: entry[name],

@@ -16,13 +16,13 @@ import {
   useValidateMatchResult,
 } from '../results.queries.ts';
 import { ResultFields } from './result-fields.tsx';
-import { RevertDialog } from './revert-dialog.tsx';
+import { REVERT_WORD, RevertDialog } from './revert-dialog.tsx';
 import { SettlementPreview } from './settlement-preview.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
 /** The administrator's desk of a match: enter a result, look, validate it, take it back. */
 export function ResultPanel({ match }: { match: MatchView }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('matchDetail');
   return (
     <details className={`${cardClass} group p-4 sm:px-6`}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
@@ -45,7 +45,7 @@ export function ResultPanel({ match }: { match: MatchView }) {
 }
 
 function ResultDesk({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation(['results', 'common']);
+  const { t, i18n } = useTranslation(['matchDetail', 'common']);
   const { errorText, fieldProblemText } = useErrorTexts();
   const { showToast, closeToast } = useToast();
   const preview = usePreviewMatchResult();
@@ -77,8 +77,7 @@ function ResultDesk({ match }: { match: MatchView }) {
       setProblem(null);
       return read.result;
     }
-    const isScore = read.problem === 'fillScore';
-    setProblem(isScore ? t('results:fillScore') : t('results:fillHalftime'));
+    setProblem(t(`matchDetail:${read.problem}`));
     return null;
   }
 
@@ -89,14 +88,14 @@ function ResultDesk({ match }: { match: MatchView }) {
   async function onValidate() {
     const result = readOrComplain();
     if (!result) return;
-    const working = showToast({ type: 'info', message: t('results:validating') });
+    const working = showToast({ type: 'info', message: t('matchDetail:validating') });
     try {
       const { awardedPlayers: count, awardedXp } = await validate.mutateAsync({
         matchId: match.id,
         itemVersion: match.itemVersion,
         result,
       });
-      const message = t('results:validated', {
+      const message = t('matchDetail:validated', {
         count,
         amount: number(count),
         xp: number(awardedXp),
@@ -110,14 +109,14 @@ function ResultDesk({ match }: { match: MatchView }) {
   }
   async function onRevert() {
     setIsReverting(false);
-    const working = showToast({ type: 'info', message: t('results:reverting') });
+    const working = showToast({ type: 'info', message: t('matchDetail:reverting') });
     try {
       const { reversedPlayers: count, reversedXp } = await revert.mutateAsync({
         matchId: match.id,
         itemVersion: match.itemVersion,
-        confirmation: 'REVERT',
+        confirmation: REVERT_WORD,
       });
-      const message = t('results:reverted', {
+      const message = t('matchDetail:reverted', {
         count,
         amount: number(count),
         xp: number(Math.abs(reversedXp)),
@@ -132,17 +131,17 @@ function ResultDesk({ match }: { match: MatchView }) {
 
   return (
     <>
-      <p className="text-soft">{t('results:lead')}</p>
+      <p className="text-soft">{t('matchDetail:lead')}</p>
       {proposal && (
         <Notice
           tone="info"
           action={
             <Button look="secondary" onClick={() => changeEntry(entryOf(proposal))}>
-              {t('results:takeProposal')}
+              {t('matchDetail:takeProposal')}
             </Button>
           }
         >
-          {t('results:proposal', { score: proposal.score })}
+          {t('matchDetail:proposal', { score: proposal.score })}
         </Notice>
       )}
       <ResultFields match={match} entry={entry} isDisabled={isFinished} onChange={changeEntry} />
@@ -159,14 +158,14 @@ function ResultDesk({ match }: { match: MatchView }) {
           isBusy={preview.isPending}
           onClick={onPreview}
         >
-          {t('results:preview')}
+          {t('matchDetail:preview')}
         </Button>
         <Button
           disabled={isFinished || isBlank}
           isBusy={validate.isPending}
           onClick={() => void onValidate()}
         >
-          {t('results:validate')}
+          {t('matchDetail:validate')}
         </Button>
         <Button
           look="danger"
@@ -175,7 +174,7 @@ function ResultDesk({ match }: { match: MatchView }) {
           isBusy={revert.isPending}
           onClick={() => setIsReverting(true)}
         >
-          {t('results:revert')}
+          {t('matchDetail:revert')}
         </Button>
       </div>
       <RevertDialog

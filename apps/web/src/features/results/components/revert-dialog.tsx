@@ -1,8 +1,5 @@
-import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** The word itself, the same in every language; the server asks for it too. */
 export const REVERT_WORD = 'REVERT';
@@ -15,49 +12,20 @@ type RevertDialogProps = {
 };
 
 /** Asks for the typed word, so that nobody takes a result back by a slip of the finger. */
-export function RevertDialog({ isOpen, isBusy, onClose, onConfirm }: RevertDialogProps) {
-  const { t } = useTranslation(['results', 'common']);
-  const leadId = useId();
-  const [typed, setTyped] = useState('');
-
-  function close() {
-    setTyped('');
-    onClose();
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (typed !== REVERT_WORD) return;
-    setTyped('');
-    onConfirm();
-  }
-
+export function RevertDialog(props: RevertDialogProps) {
+  const { t } = useTranslation(['matchDetail', 'common']);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={t('results:revertHeading')}
-      closeLabel={t('common:actions.close')}
-    >
-      <form onSubmit={onSubmit} className="grid gap-4" aria-describedby={leadId}>
-        <p id={leadId}>{t('results:revertLead')}</p>
-        <TextField
-          isCompact
-          label={t('results:revertLabel')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={close}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button look="danger" type="submit" isBusy={isBusy} disabled={typed !== REVERT_WORD}>
-            {t('results:revert')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      {...props}
+      isDangerous
+      title={t('matchDetail:revertHeading')}
+      lead={t('matchDetail:revertLead')}
+      word={{ text: REVERT_WORD, label: t('matchDetail:revertLabel') }}
+      labels={{
+        confirm: t('matchDetail:revert'),
+        cancel: t('common:actions.cancel'),
+        close: t('common:actions.close'),
+      }}
+    />
   );
 }

@@ -10,7 +10,7 @@ type Settlement = {
 
 /** What a result would award, as the settlement itself counts it. */
 export function SettlementPreview({ settlement }: { settlement: Settlement }) {
-  const { t, i18n } = useTranslation('results');
+  const { t, i18n } = useTranslation('matchDetail');
   const figures = [
     [t('players'), settlement.awardedPlayers],
     [t('xp'), settlement.awardedXp],

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { MatchView } from '@kickoracle/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { MatchCard } from './match-card.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function show(match: MatchView, { isSignedIn = true } = {}) {
+  const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <MatchCard match={match} onPredict={vi.fn()} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole('article'));
+}
+const ring = () => screen.queryByRole<HTMLProgressElement>('progressbar');
+
+describe('the card of a match', () => {
+  it('MATCH-01: says sport and country, and whose competition it is', () => {
+    const card = show(aMatch());
+    expect(card.getByRole('img', { name: 'Football' })).toBeDefined();
+    expect(card.getByText('Premier League')).toBeDefined();
+    expect(card.getByText('Matchday 7')).toBeDefined();
+  });
+
+  it('MATCH-07: has an empty ring before the prediction', () => {
+    const card = show(aMatch());
+    expect(ring()?.value).toBe(0);
+    expect(ring()?.getAttribute('aria-label')).toBe('Predictions made: 0 of 1');
+    expect(card.getByText('Not predicted yet')).toBeDefined();
+    expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP');
+  });
+
+  it('MATCH-05: has a tick instead of the ring once its score is called, and the exact reward', () => {
+    const card = show(aMatch({ parts: [aPart('score', { value: '2-1' })] }));
+    expect(ring()).toBeNull();
+    expect(card.getByText('Predictions made: 1 of 1')).toBeDefined();
+    expect(card.getByText(/^Exact score/).textContent).toBe('Exact score: 215 XP');
+    expect(card.getByRole('button').textContent).toBe('Update prediction');
+  });
+
+  it('MATCH-07: counts the parts of a match of version 1, and lists what was called', () => {
+    const parts = [
+      aPart('score', { value: '2-1' }),
+      aPart('total_goals', { value: '3' }),
+      aPart('result'),
+      aPart('halftime_score'),
+    ];
+    const card = show(aMatch({ systemVersion: 1, rewards: null, parts }));
+    expect(ring()?.value).toBe(50);
+    expect(card.getByText('Total goals')).toBeDefined();
+    expect(card.queryByText('Half-time score')).toBeNull();
+  });
+
+  it('MATCH-05: keeps the ring for a version 1 match, also when it is complete', () => {
+    show(aMatch({ systemVersion: 1, parts: [aPart('score', { value: '2-1' })] }));
+    expect(ring()?.value).toBe(100);
+  });
+
+  it('MATCH-03: says what a finished match brought, and the share of what could be had', () => {
+    const parts = [aPart('score', { value: '2-1', xp: 100 })];
+    const card = show(aMatch({ status: 'finished', parts }));
+    expect(card.getByText(/earned$/).textContent).toBe('100 XP earned');
+    expect(card.getByText('47 per cent of the XP that could be had')).toBeDefined();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('shows visitors what there is to win, and no progress of nobody', () => {
+    const card = show(aMatch(), { isSignedIn: false });
+    expect(ring()).toBeNull();
+    expect(card.queryByText('Not predicted yet')).toBeNull();
+    expect(card.getByText(/^Up to/)).toBeDefined();
+  });
+
+  it('takes no prediction past its kickoff', () => {
+    const card = show(aMatch({ kickoffAt: '2020-03-10T20:00:00Z' }));
+    expect(card.getByText('Result pending')).toBeDefined();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { ownStandingIn } from '../../../lib/own-standing.ts';
+import { DoneTick } from '../../../ui/done-tick.tsx';
+import { ProgressRing, type RingType } from '../../../ui/progress-ring.tsx';
+import { percentOf } from '../../../ui/progress-share.ts';
+import { ScoreBadge } from '../../../ui/score-badge.tsx';
+
+type OwnStandingProps = { match: MatchView; status: RingType };
+
+/** How far the viewer is with a match: a ring, or a tick once its one score is called. */
+export function OwnProgress({ match, status }: OwnStandingProps) {
+  const { t } = useTranslation('matches');
+  const { done, total } = ownStandingIn(match);
+  const percent = percentOf(done, total);
+  const label = t('card.progress', { done, total });
+  if (match.systemVersion === 2 && percent === 100) return <DoneTick label={label} />;
+  return <ProgressRing type={status} percent={percent} label={label} />;
+}
+
+/** What the viewer called. */
+export function OwnCall({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { done, score } = ownStandingIn(match);
+  if (done === 0) return <p className="text-sm text-soft">{t('card.notYet')}</p>;
+  if (!score) return null;
+  return (
+    <p className="text-sm text-soft">
+      <Trans
+        t={t}
+        i18nKey="card.yours"
+        values={{ score: formatScoreForReading(score) }}
+        components={{ b: <strong className="figures text-lg text-ink" /> }}
+      />
+    </p>
+  );
+}
+
+/** What there is to win, what the call pays when it is exact, or what it brought. */
+export function Stake({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('matches');
+  const { maximumXp, earnedXp } = ownStandingIn(match);
+  const [key, xp] =
+    earnedXp !== null
+      ? (['card.earned', earnedXp] as const)
+      : maximumXp !== null
+        ? (['card.exact', maximumXp] as const)
+        : (['card.upTo', match.upToXp] as const);
+  if (xp === null) return null;
+  return (
+    <p className={earnedXp ? 'text-sm text-gold-ink' : 'text-sm text-soft'}>
+      <Trans
+        t={t}
+        i18nKey={key}
+        values={{ xp: formatNumber(xp, i18n.language) }}
+        components={{
+          b: <strong className={earnedXp ? 'figures text-lg' : 'figures text-lg text-ink'} />,
+        }}
+      />
+    </p>
+  );
+}
+
+/** The share of the XP that could be had; nothing before there is a result. */
+export function OwnScore({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { earnedXp, maximumXp } = ownStandingIn(match);
+  if (earnedXp === null || !maximumXp) return null;
+  const percent = percentOf(earnedXp, maximumXp);
+  return <ScoreBadge percent={percent} label={t('card.share', { percent })} />;
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { PredictionPanel } from './prediction-panel.tsx';
+
+beforeAll(startEnglish);
+afterEach(cleanup);
+
+function show(called: { value: string; xp?: number | null } | undefined) {
+  const match = aMatch({ status: 'finished', parts: [aPart('score', called)] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <PredictionPanel match={match} isOpen={false} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  [215, '100'],
+  [172, '80'],
+  [100, '47'],
+  [0, '0'],
+])('OP-44: %i XP of 215 are %s per cent of what could be had', (xp, percent) => {
+  show({ value: '2-1', xp });
+  expect(screen.getByText(`${percent} per cent of the XP that could be had`)).toBeDefined();
+});
+
+it('OP-44: has no share before there is a result, or of nothing', () => {
+  show({ value: '2-1' });
+  expect(screen.getByText('XP follows when the result is validated.')).toBeDefined();
+  expect(screen.queryByText(/per cent/)).toBeNull();
+  cleanup();
+  show(undefined);
+  expect(screen.getByText('You did not predict this match.')).toBeDefined();
+  expect(screen.queryByText(/per cent/)).toBeNull();
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { ToastProvider } from '../../../ui/toast/toast-provider.tsx';
+import { PredictionPanel } from './prediction-panel.tsx';
+
+/** What the network answers to the next submission. */
+const answer = vi.fn<() => { status: number; body: unknown }>();
+const sent: unknown[] = [];
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push([request.method, new URL(request.url).pathname, await request.json()]);
+    const { status, body } = answer();
+    return Response.json(body, { status });
+  });
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function show(match = aMatch()) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider labels={{ region: 'Notices', close: 'Close notice' }}>
+        <MemoryRouter>
+          <PredictionPanel match={match} isOpen />
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+const goals = (team: string) => screen.getByRole('spinbutton', { name: `${team} goals` });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit prediction' }));
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+async function callTwoOne() {
+  await userEvent.type(goals('Harbour Town'), '2');
+  await userEvent.type(goals('Mill Rovers'), '1');
+  await send();
+}
+function failWith(code: string, status: number) {
+  answer.mockReturnValue({ status, body: { defined: true, code, status, message: 'no' } });
+}
+
+it('MATCH-11: refuses an empty score, and half of one', async () => {
+  show();
+  await send();
+  expect(await alert()).toBe('Please enter a score.');
+  await userEvent.type(goals('Harbour Town'), '2');
+  await send();
+  expect(await alert()).toBe('Please enter a score.');
+  expect(sent).toEqual([]);
+});
+
+it('MATCH-13: says at once that a match has no score to call', async () => {
+  show(aMatch({ parts: [aPart('total_goals')] }));
+  expect(await alert()).toBe('Could not find the score event for this match.');
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+});
+
+it('MATCH-13: says that the score went while it was being called', async () => {
+  failWith('EVENT_NOT_FOUND', 404);
+  show();
+  await callTwoOne();
+  expect(await alert()).toBe('Score event not found for this match.');
+});
+
+it('MATCH-13: otherwise says what the server says', async () => {
+  failWith('PREDICTION_CLOSED', 409);
+  show();
+  await callTwoOne();
+  expect(await alert()).toBe('Predictions are closed.');
+});
+
+it('MATCH-14: tells a first call from a change', async () => {
+  answer.mockReturnValue({ status: 200, body: { isFirst: true } });
+  show();
+  await callTwoOne();
+  expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+  answer.mockReturnValue({ status: 200, body: { isFirst: false } });
+  await send();
+  expect(await screen.findByText('Prediction updated.')).toBeDefined();
+  expect(sent[0]).toEqual(['PUT', '/api/predictions/event-score', { value: '2-1' }]);
+});

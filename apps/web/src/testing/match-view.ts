@@ -1,0 +1,50 @@
+import type { MatchView } from '@kickoracle/contracts';
+
+type Part = MatchView['parts'][number];
+
+/** Pays 40 for the result, 60 for the goals, … and 200 for the exact score of 2-1. */
+const aspect = (value: string, xp: number) => ({ [value]: xp, other: 10 });
+
+const MATCH = {
+  id: 'a3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11',
+  competition: {
+    id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11',
+    name: 'Premier League',
+    sport: 'football',
+    country: 'England',
+    seasonStartMonth: 8,
+    seasonEndMonth: 5,
+  },
+  season: 2026,
+  round: 'Matchday 7',
+  matchType: 'group',
+  kickoffAt: '2099-03-10T20:00:00Z',
+  team1: { id: '1', name: 'Harbour Town', shortName: null },
+  team2: { id: '2', name: 'Mill Rovers', shortName: null },
+  status: 'active',
+  note: 'none',
+  systemVersion: 2,
+  itemVersion: 1,
+  rewards: {
+    result: aspect('homeTeam', 40),
+    goalDiff: aspect('1', 50),
+    matchTotal: aspect('3', 60),
+    homeTotal: aspect('2', 45),
+    awayTotal: aspect('1', 35),
+    score: aspect('2-1', 200),
+  },
+  upToXp: 321,
+  result: null,
+  parts: [],
+} as const;
+
+/** A part of a match, with what the viewer called in it. */
+export function aPart(templateKey: string, called?: { value: string; xp?: number | null }): Part {
+  const own = called && { changedAt: '2026-01-01T00:00:00Z', xp: null, ...called };
+  return { eventId: `event-${templateKey}`, templateKey, ownPrediction: own ?? null } as Part;
+}
+
+/** An open match of version 2 that nobody predicted yet, for tests of what shows it. */
+export function aMatch(change: Partial<MatchView> = {}): MatchView {
+  return { ...MATCH, parts: [aPart('score')], ...change } as unknown as MatchView;
+}
