@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 afterEach(cleanup);
@@ -56,4 +56,61 @@ it('closes when one presses elsewhere', async () => {
   await open();
   await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('goes on from its opener when one tabs away', async () => {
+  await open();
+  await userEvent.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+  screen.getByRole('button', { name: 'More' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(document.body);
+});
+
+describe('of choices', () => {
+  const choose = vi.fn();
+
+  function show() {
+    render(
+      <DropdownMenu
+        label="Language: Deutsch"
+        menuLabel="Choose a language"
+        items={['English', 'Deutsch', 'Français'].map((label) => ({
+          id: label,
+          label,
+          isChecked: label === 'Deutsch',
+          onSelect: () => choose(label),
+        }))}
+      >
+        de
+      </DropdownMenu>,
+    );
+    screen.getByRole('button', { name: 'Language: Deutsch' }).focus();
+  }
+
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])(
+    'opens by %s on the one that is chosen, and says so',
+    async (key) => {
+      show();
+      await userEvent.keyboard(key);
+      expect(screen.getByRole('menu', { name: 'Choose a language' })).toBeDefined();
+      expect(focused()).toBe('Deutsch');
+      const checked = screen
+        .getAllByRole('menuitemradio')
+        .map(({ ariaChecked, textContent }) => [textContent, ariaChecked]);
+      expect(checked).toEqual([
+        ['English', 'false'],
+        ['Deutsch', 'true'],
+        ['Français', 'false'],
+      ]);
+    },
+  );
+
+  it('gives the focus back to the opener with the choice', async () => {
+    show();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(choose).toHaveBeenCalledExactlyOnceWith('Français');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language: Deutsch' }));
+  });
 });

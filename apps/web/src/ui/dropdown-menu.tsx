@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export type MenuItem = {
@@ -7,11 +8,17 @@ export type MenuItem = {
   readonly onSelect: () => void;
   readonly isDisabled?: boolean;
   readonly isDangerous?: boolean;
+  /** Given for one of several that exclude each other. */
+  readonly isChecked?: boolean;
+  /** The language of the label, when it is not the page's. */
+  readonly lang?: string;
 };
 
 type DropdownMenuProps = {
-  /** Names the opener, when its content is only a picture, and the menu. */
+  /** Names the opener, when its content is only a picture. */
   label: string;
+  /** Names the menu; else the opener's name does. */
+  menuLabel?: string;
   /** What the opener shows. */
   children: ReactNode;
   items: readonly MenuItem[];
@@ -19,20 +26,22 @@ type DropdownMenuProps = {
   className?: string;
 };
 
-/** A few things to do, with the keys of a menu: arrows, Home, End, Escape, and Tab leaves. */
+/** A few things to do, with the keys of a menu: arrows, Home, End, Escape, and Tab goes on. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { label, children, items, align = 'end', className } = props;
+  const { label, menuLabel = label, children, items, align = 'end', className } = props;
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
   const entries = () => [
-    ...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+    ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
   ];
 
   useEffect(() => {
     if (!isOpen) return;
-    entries()[0]?.focus();
+    const all = entries();
+    (all.find((entry) => entry.ariaChecked === 'true') ?? all[0])?.focus();
     const onPress = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
@@ -42,11 +51,16 @@ export function DropdownMenu(props: DropdownMenuProps) {
 
   function close() {
     setIsOpen(false);
-    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    opener.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen) return;
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!isOpen) {
+      if (!isArrow) return;
+      event.preventDefault();
+      return setIsOpen(true);
+    }
     const all = entries();
     const current = all.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = {
@@ -59,17 +73,24 @@ export function DropdownMenu(props: DropdownMenuProps) {
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
-      setIsOpen(false);
+      // From the opener the browser goes on to what follows it.
+      close();
     } else if (event.key in targets) {
       event.preventDefault();
       all[targets[event.key]!]?.focus();
     }
   }
 
+  function choose(item: MenuItem) {
+    close();
+    item.onSelect();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside
     <div ref={root} onKeyDown={onKeyDown} className={clsx('relative inline-block', className)}>
       <button
+        ref={opener}
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -84,33 +105,39 @@ export function DropdownMenu(props: DropdownMenuProps) {
         <div
           id={menuId}
           role="menu"
-          aria-label={label}
+          aria-label={menuLabel}
           className={clsx(
             'absolute z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-48 rounded-base border border-line bg-surface p-1 shadow-card',
             align === 'end' ? 'right-0' : 'left-0',
           )}
         >
           {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={item.isDisabled}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-              className={clsx(
-                'flex min-h-11 w-full items-center gap-3 rounded-base px-3 py-2 text-left outline-offset-[-3px] not-disabled:hover:bg-raised focus:bg-raised disabled:text-soft disabled:opacity-70',
-                item.isDangerous && 'text-danger',
-              )}
-            >
-              {item.label}
-            </button>
+            <Entry key={item.id} item={item} onChoose={() => choose(item)} />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+function Entry({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const isRadio = item.isChecked !== undefined;
+  return (
+    <button
+      type="button"
+      role={isRadio ? 'menuitemradio' : 'menuitem'}
+      aria-checked={item.isChecked}
+      lang={item.lang}
+      tabIndex={-1}
+      disabled={item.isDisabled}
+      onClick={onChoose}
+      className={clsx(
+        'flex min-h-11 w-full items-center gap-3 rounded-base px-3 py-2 text-left outline-offset-[-3px] not-disabled:hover:bg-raised focus:bg-raised disabled:text-soft disabled:opacity-70',
+        item.isDangerous && 'text-danger',
+      )}
+    >
+      {item.label}
+      {item.isChecked && <Check aria-hidden="true" className="ml-auto size-4 shrink-0" />}
+    </button>
   );
 }
