@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { TabList } from '../../ui/tab-list.tsx';
+import { useMatchCounts } from './admin.queries.ts';
 import { AdminMatchList } from './components/admin-match-list.tsx';
+import { useRememberedTab } from './use-remembered-tab.ts';
 
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
 /** Matches by status, each leading to the page where its result is entered. */
 export function AdminPage() {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
-  const [search, setSearch] = useSearchParams();
-  const status = STATUSES.find((each) => each === search.get('tab')) ?? 'active';
+  const [status, selectStatus] = useRememberedTab(STATUSES);
+  const counts = useMatchCounts();
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <div>
@@ -22,9 +24,14 @@ export function AdminPage() {
       </div>
       <TabList
         label={t('tabs.label')}
-        tabs={STATUSES.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        tabs={STATUSES.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          // A place for the figure while it is on its way, so that no tab moves.
+          count: counts[id] === undefined ? '…' : formatNumber(counts[id], i18n.language),
+        }))}
         selected={status}
-        onSelect={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onSelect={selectStatus}
         panelId={panelId}
       />
       <div role="tabpanel" id={panelId} aria-label={t(`tabs.${status}`)}>

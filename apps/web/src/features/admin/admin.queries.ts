@@ -12,3 +12,15 @@ export function useMatchesByStatus(status: MatchView['status']) {
     }),
   );
 }
+
+/** How many matches each list holds, as its first page says; undefined until it is there. */
+export function useMatchCounts(): Record<MatchView['status'], number | undefined> {
+  const active = useMatchesByStatus('active');
+  const pending = useMatchesByStatus('pending');
+  const finished = useMatchesByStatus('finished');
+  return {
+    active: active.data?.pages[0]?.total,
+    pending: pending.data?.pages[0]?.total,
+    finished: finished.data?.pages[0]?.total,
+  };
+}

@@ -3,6 +3,7 @@ import { parseScore } from '@kickoracle/game';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { competitionMarkOf } from '../../../lib/competition-marks.ts';
 import { useCompetitionNames } from '../../../lib/competition-names.ts';
 import { formatDate, formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { Pennant } from '../../../ui/pennant.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { useMatchesByStatus } from '../admin.queries.ts';
@@ -41,7 +43,7 @@ export function AdminMatchList({ status }: { status: MatchView['status'] }) {
     );
   }
   if (matches.length === 0) {
-    return <StateView heading={t('admin:empty')} text={t('admin:emptyHint')} />;
+    return <StateView heading={t(`admin:empty.${status}`)} />;
   }
   return (
     <div className="grid gap-4">
@@ -72,20 +74,22 @@ export function AdminMatchList({ status }: { status: MatchView['status'] }) {
 function AdminMatchRow({ match }: { match: MatchView }) {
   const { i18n } = useTranslation('admin');
   const { competitionName, flagCode } = useCompetitionNames();
+  const { name, country } = match.competition;
   const result = parseScore(match.result?.score ?? '');
   return (
     <li>
       <Link
         to={paths.match(match.id)}
-        className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 outline-offset-[-3px] hover:bg-raised"
+        className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 outline-offset-[-3px] hover:bg-raised"
       >
+        <Pennant name={name} {...competitionMarkOf(name)} />
         <span className="min-w-0">
           <span className="block font-semibold [overflow-wrap:anywhere]">
             {match.team1.name} – {match.team2.name}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Flag code={flagCode(match.competition.country)} />
-            {competitionName(match.competition.name)}
+            <Flag code={flagCode(country)} />
+            {competitionName(name)}
             <time dateTime={match.kickoffAt}>
               {formatDate(match.kickoffAt, 'datetime', i18n.language)}
             </time>
