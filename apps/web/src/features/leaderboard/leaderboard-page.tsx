@@ -72,7 +72,11 @@ function Board({ filters, onPage }: BoardProps) {
   const { rows, players, ownRow } = board.data;
   if (players === 0 || (rows.length === 0 && filters.page === 1)) {
     return (
-      <StateView heading={t('leaderboard:empty')} text={t('leaderboard:emptyHint')}>
+      <StateView
+        drawing="podium"
+        heading={t('leaderboard:empty')}
+        text={t('leaderboard:emptyHint')}
+      >
         <ButtonLink to={paths.events}>{t('leaderboard:emptyLink')}</ButtonLink>
       </StateView>
     );

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { pictureUrl } from '../../../lib/picture-url.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { BreakableName } from '../../../ui/breakable-name.tsx';
 import { cardClass } from '../../../ui/card.tsx';
 
 type BoardTableProps = { rows: readonly LeaderboardRow[]; ownRow: LeaderboardRow | null };
@@ -21,7 +22,7 @@ export function BoardTable({ rows, ownRow }: BoardTableProps) {
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr className="eyebrow text-left text-soft">
-            <th scope="col" className="w-14 px-1 py-2 text-center sm:w-20">
+            <th scope="col" className="w-13 px-1 py-2 text-center sm:w-20">
               {t('columns.rank')}
             </th>
             <th scope="col" className="px-2 py-2">
@@ -87,8 +88,14 @@ function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
             picture={pictureUrl(row.picture)}
             className={medal ? 'size-9 sm:size-11' : 'size-9'}
           />
-          <PlayerName row={row} isProminent={medal !== undefined} />
-          {isOwn && <span className="eyebrow shrink-0 text-accent-ink">{t('you')}</span>}
+          <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
+            <PlayerName row={row} isProminent={medal !== undefined} />
+            {isOwn && (
+              <span className="eyebrow shrink-0 leading-none text-accent-ink max-sm:pb-1.5">
+                {t('you')}
+              </span>
+            )}
+          </span>
         </span>
       </td>
       <td
@@ -103,16 +110,22 @@ function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
   );
 }
 
+/** Longer names are smaller on a phone, so that they fit without a break inside a word. */
+const LONG_NAME = 14;
+
 function PlayerName({ row, isProminent }: { row: LeaderboardRow; isProminent: boolean }) {
   const { t } = useTranslation('leaderboard');
   const { session } = useSession();
+  const isLong = (row.username?.length ?? 0) > LONG_NAME;
   const className = clsx(
-    'min-w-0 [overflow-wrap:anywhere]',
+    'min-w-0 leading-tight [overflow-wrap:anywhere] sm:text-base',
+    isLong && 'text-sm',
     isProminent ? 'font-semibold sm:text-lg' : 'font-medium',
   );
   if (row.username === null)
     return <span className={clsx(className, 'italic')}>{t('anonymous')}</span>;
-  if (!session) return <span className={className}>{row.username}</span>;
+  const name = <BreakableName>{row.username}</BreakableName>;
+  if (!session) return <span className={className}>{name}</span>;
   return (
     <Link
       to={paths.profile(row.username)}
@@ -121,7 +134,7 @@ function PlayerName({ row, isProminent }: { row: LeaderboardRow; isProminent: bo
         'py-2.5 underline decoration-edge underline-offset-4 hover:decoration-2',
       )}
     >
-      {row.username}
+      {name}
     </Link>
   );
 }
