@@ -2,9 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../lib/document-head.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import type { DrawingName } from '../ui/drawings.tsx';
 import { StateView } from '../ui/state-view.tsx';
 
 const STATUSES = [400, 401, 403, 404, 500, 502, 503] as const;
+
+type Page = (typeof STATUSES)[number] | 'default';
+
+/** Nothing to be seen, nobody to be reached, or the lights went out. */
+function drawingOf(page: Page): DrawingName {
+  if (page === 400 || page === 404) return 'closed-eye';
+  return page === 502 || page === 503 ? 'unplugged' : 'floodlight';
+}
 
 type StatusPageProps = {
   /** An HTTP status; one without a page of its own gets the default page. */
@@ -17,13 +26,14 @@ type StatusPageProps = {
 /** What stands in place of a page that cannot be shown, and where to go instead. */
 export function StatusPage({ status, message, onRetry }: StatusPageProps) {
   const { t } = useTranslation('error');
-  const page = STATUSES.find((each) => each === status) ?? 'default';
+  const page: Page = STATUSES.find((each) => each === status) ?? 'default';
   useDocumentHead({ title: t(`${page}.title`) });
   const isLost = page === 400 || page === 404;
   return (
     <StateView
       isError
       level={1}
+      drawing={drawingOf(page)}
       heading={t(`${page}.title`)}
       text={t(`${page}.subtitle`)}
       className="mx-auto max-w-xl"
