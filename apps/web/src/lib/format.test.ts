@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatList, formatNumber, sortByText, type DatePreset } from './format.ts';
+import { formatDate, formatNumber, sortByText, type DatePreset } from './format.ts';
 
 // Noon, so that the day is the same in nearly every zone that this may run in.
 const MOMENT = new Date(2026, 2, 7, 12, 5, 9);
@@ -35,12 +35,6 @@ it('numbers are grouped as the language does', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
   expect(formatNumber(1234567, 'de')).toBe('1.234.567');
   expect(formatNumber(1234567, 'fr').replace(/\s/g, ' ')).toBe('1 234 567');
-});
-
-it('lists are joined as the language does', () => {
-  expect(formatList(['Arsenal', 'Chelsea', 'Leeds'], 'en')).toBe('Arsenal, Chelsea and Leeds');
-  expect(formatList(['Bayern', 'Mainz'], 'de')).toBe('Bayern und Mainz');
-  expect(formatList([], 'de')).toBe('');
 });
 
 it('texts are sorted as in a dictionary of the language, and numbers by value', () => {

@@ -42,11 +42,6 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
 
-/** `Arsenal, Chelsea and Leeds`, as the language joins them. */
-export function formatList(items: readonly string[], language: string): string {
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
-}
-
 /** In the order of the language's dictionary, numbers by value; the argument is left alone. */
 export function sortByText<T>(
   items: readonly T[],
