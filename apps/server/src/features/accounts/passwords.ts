@@ -36,7 +36,17 @@ export function createPasswords(
     return reset;
   }
 
+  /** Refuses a password that is not the caller's own. */
+  async function prove(actor: Actor, password: string): Promise<void> {
+    const credential = await accounts.getCredential(app.db, actor.email);
+    if (!(await hashing.verify(password, credential?.password_hash ?? null))) {
+      throw new DomainError('WRONG_PASSWORD');
+    }
+  }
+
   return {
+    prove,
+
     /** Sends a link to a new password, if there is an account. The caller learns nothing of it. */
     async requestReset(request: { email: string; language: Language }): Promise<void> {
       const email = request.email.toLowerCase();
@@ -77,14 +87,6 @@ export function createPasswords(
       app.mail.deliverSoon();
     },
 
-    /** Refuses a password that is not the caller's own. */
-    async prove(actor: Actor, password: string): Promise<void> {
-      const credential = await accounts.getCredential(app.db, actor.email);
-      if (!(await hashing.verify(password, credential?.password_hash ?? null))) {
-        throw new DomainError('WRONG_PASSWORD');
-      }
-    },
-
     /** Sets a new password for the caller, and ends their other sessions. */
     async change(
       actor: Actor,
@@ -92,7 +94,7 @@ export function createPasswords(
     ): Promise<void> {
       const { newPassword, currentPassword, language } = request;
       refuseWeakPassword(newPassword, { own: actor, field: 'newPassword' });
-      await this.prove(actor, currentPassword);
+      await prove(actor, currentPassword);
       const passwordHash = await hashing.hash(newPassword);
       await inTransaction(app.db, async (tx) => {
         await accounts.setPassword(tx, actor.userId, passwordHash);

@@ -69,7 +69,11 @@ describe('T11: known and unknown addresses', () => {
       }
       expect([...seen.known]).toEqual([...seen.unknown]);
       expect(seen.known.size).toBe(1);
-      expect(Math.abs(median(timings.known) - median(timings.unknown))).toBeLessThan(5);
+      // The two of a pair follow each other, so that the noise of the machine falls on both.
+      const gaps = timings.known.map((time, index) => time - timings.unknown[index]!);
+      // A quick run on a busy machine: without the hash of nobody the gap is the whole time.
+      const tolerance = rounds({ quick: Math.max(5, median(timings.known) / 3), full: 5 });
+      expect(Math.abs(median(gaps))).toBeLessThan(tolerance);
     },
   );
 

@@ -54,7 +54,10 @@ export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<vo
   `.execute(db);
 }
 
-/** Uses up the sign-up of a token, once; null when there is none that still counts. */
+/**
+ * Uses up the sign-up of a token, once, with the links of its other mails; null when there is none
+ * that still counts.
+ */
 export async function consumeSignUp(db: Queryable, tokenHash: string) {
   const { rows } = await sql<{
     email: string;
@@ -62,12 +65,19 @@ export async function consumeSignUp(db: Queryable, tokenHash: string) {
     username_key: string;
     birth_date: string;
     password_hash: string;
+    ticket_hash: string | null;
   }>`
     UPDATE sign_ups SET used_at = game_now()
     WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > game_now()
-    RETURNING email, username, username_key, birth_date, password_hash
+    RETURNING email, username, username_key, birth_date, password_hash, ticket_hash
   `.execute(db);
-  return rows[0] ?? null;
+  const signUp = rows[0];
+  if (!signUp) return null;
+  await sql`
+    UPDATE sign_ups SET used_at = game_now()
+    WHERE ticket_hash = ${signUp.ticket_hash} AND used_at IS NULL
+  `.execute(db);
+  return signUp;
 }
 
 /**
