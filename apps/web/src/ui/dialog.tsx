@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { isInToast } from './toast/toast-region.ts';
+import { isInToast, MODAL } from './toast/toast-region.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -23,7 +23,7 @@ const SIZES = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
 
 /** A sheet from the bottom of a phone, in the middle of wider screens; 300 ms both ways. */
 const popupClass =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-base border border-line bg-surface text-ink shadow-card outline-none transition duration-(--motion-slide) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-base sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:opacity-0';
+  'beside-toasts fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-base border border-line bg-surface text-ink shadow-card outline-none transition duration-(--motion-slide) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-base sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:opacity-0';
 
 /** A window above the page: it keeps the focus, locks the page behind it and gives both back. */
 export function Dialog(props: DialogProps) {
@@ -40,7 +40,11 @@ export function Dialog(props: DialogProps) {
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-slide) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup initialFocus={initialFocus} className={clsx(popupClass, SIZES[size])}>
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          {...MODAL}
+          className={clsx(popupClass, SIZES[size])}
+        >
           <div className="flex items-start justify-between gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <BaseDialog.Title className="min-w-0 pt-1.5 text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close

@@ -56,7 +56,7 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
         aria-label={labels.region}
         aria-live="off"
         {...TOAST_REGION}
-        className="pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
+        className="toasts pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
       >
         {toasts.map((toast) => (
           <ToastItem
