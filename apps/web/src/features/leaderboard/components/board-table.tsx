@@ -22,7 +22,7 @@ export function BoardTable({ rows, ownRow }: BoardTableProps) {
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr className="eyebrow text-left text-soft">
-            <th scope="col" className="w-13 px-1 py-2 text-center sm:w-20">
+            <th scope="col" className="w-13 pl-2 pr-1 py-2 sm:px-1 text-center sm:w-20">
               {t('columns.rank')}
             </th>
             <th scope="col" className="px-2 py-2">
@@ -55,9 +55,9 @@ export function BoardTable({ rows, ownRow }: BoardTableProps) {
 
 /** Gold for the winner; the next two by size and frame, so that no colour is needed. */
 const MEDALS: Record<number, string> = {
-  1: 'size-11 border-gold bg-gold text-on-gold text-xl',
-  2: 'size-10 border-soft bg-raised text-ink text-lg',
-  3: 'size-10 border-edge text-ink text-lg',
+  1: 'size-10 border-gold bg-gold text-on-gold text-xl sm:size-11',
+  2: 'size-9 sm:size-10 border-soft bg-raised text-ink text-lg',
+  3: 'size-9 sm:size-10 border-edge text-ink text-lg',
 };
 
 function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
@@ -71,7 +71,7 @@ function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
         isOwn && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
       )}
     >
-      <td className={clsx('px-1 text-center', medal ? 'py-3' : 'py-1.5')}>
+      <td className={clsx('pl-2 pr-1 text-center sm:px-1', medal ? 'h-17' : 'h-14')}>
         <span
           className={clsx(
             'figures inline-grid place-items-center',

@@ -21,7 +21,7 @@ export function CompetitionLine({ match }: { match: MatchView }) {
       <div className="min-w-0">
         <p className="truncate leading-tight font-semibold">{competitionName(name)}</p>
         <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
-          <Flag code={flagCode(country)} label={countryName(country)} className="h-3.5 w-5" />
+          <Flag code={flagCode(country)} label={countryName(country)} />
           <SportMark sport={sport} />
           <span className="min-w-0 truncate">{occasion}</span>
         </p>
