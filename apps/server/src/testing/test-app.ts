@@ -29,7 +29,7 @@ export type TestApp = {
 const MAIL_TIMEOUT_MS = 10_000;
 /** Where messages of the contact form go in tests. */
 export const CONTACT_EMAIL = 'team@kickoracle.test';
-const PUBLIC_URL = 'http://kickoracle.test';
+export const PUBLIC_URL = 'http://kickoracle.test';
 
 async function startMailServer(
   mails: ReceivedMail[],

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** Somebody with an account at the provider. */
+export type ProviderUser = {
+  readonly subject: string;
+  readonly email?: string;
+  readonly isEmailVerified?: boolean;
+};
+
+export type OpenIdProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Lets somebody sign in by typing their subject on the page of the provider. */
+  addUser(user: ProviderUser): void;
+  stop(): Promise<void>;
+};
+
+const CLIENT_ID = 'kickoracle-tests';
+const CLIENT_SECRET = 'a secret between the game and its provider';
+
+/**
+ * A real OpenID provider on this machine, in the place of Google. Its own sign-in page takes the
+ * subject of a user as the login, with any password.
+ */
+export async function startOpenIdProvider(options: {
+  redirectUris: string[];
+}): Promise<OpenIdProvider> {
+  const users = new Map<string, ProviderUser>();
+  let provider: Provider | undefined;
+  const server: Server = createServer((request, response) => {
+    void provider!.callback()(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: options.redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    // Like Google, the address stands in the identity itself.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: true } },
+    cookies: { keys: ['a key of the tests'] },
+    findAccount: (_, subject) => {
+      const user = users.get(subject);
+      if (!user) return undefined;
+      return {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          ...(user.email !== undefined && {
+            email: user.email,
+            email_verified: user.isEmailVerified ?? true,
+          }),
+        }),
+      };
+    },
+  });
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    addUser: (user) => void users.set(user.subject, user),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
