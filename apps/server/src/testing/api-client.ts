@@ -22,6 +22,11 @@ export type ApiClient = {
   readonly cookies: Map<string, string>;
 };
 
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
 /** A browser without a window: keeps cookies, and has a network address of its own. */
 export function createApiClient(server: Server, address?: string): ApiClient {
   const cookies = new Map<string, string>();
@@ -42,7 +47,7 @@ export function createApiClient(server: Server, address?: string): ApiClient {
     const answer = await server.request(path, {
       method,
       headers,
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: toBody(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;

@@ -27,6 +27,7 @@ export type Ended = {
 };
 
 export type ServerProcess = {
+  readonly pid: number;
   readonly dataDir: string;
   readonly url: string;
   /** From the call to the ready line. */
@@ -172,6 +173,7 @@ export function trackServerProcesses() {
         player: readAccount(stdout, 'Player'),
         administrator: readAccount(stdout, 'Administrator'),
         ended,
+        pid: child.pid!,
         kill: (signal) => void child.kill(signal),
         end: (signal) => {
           child.kill(signal);

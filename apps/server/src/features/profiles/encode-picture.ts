@@ -19,7 +19,7 @@ const LOADERS = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n[^]\n/, /^RIFF[^]{4}WEBP/];
 
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -1,0 +1,251 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureKey } from '../../files/file-key.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createPlayer } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+const PATH = '/api/profiles/me/picture';
+const PASSWORD = 'a good password of the tests';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const draw = (side: number, colour = '#2a6') =>
+  sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+async function createUploader() {
+  const player = await createPlayer(database.ownerDb, { passwordHash });
+  const client = createApiClient(test.server);
+  await client.signIn(player.email, PASSWORD);
+  const upload = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
+    client.send('PUT', PATH, bytes, { 'content-type': 'image/png', ...headers });
+  return { ...player, client, upload };
+}
+
+async function storedPicture(userId: string) {
+  const { rows } = await sql<{ url: string | null; version: number }>`
+    SELECT profile_picture_url AS url, profile_picture_version AS version
+    FROM profiles WHERE id = ${userId}
+  `.execute(database.ownerDb);
+  return rows[0]!;
+}
+
+describe('a picture', () => {
+  it('is stored by its player, told to everybody and replaced by the next one', async () => {
+    const { userId, username, client, upload } = await createUploader();
+    const path = `/files/profiles/${userId}.webp`;
+    const first = await upload(await draw(40));
+    expect(first).toMatchObject({ status: 200, body: { picture: { path, version: 1 } } });
+    expect(await storedPicture(userId)).toEqual({ url: `profiles/${userId}.webp`, version: 1 });
+    const before = await test.app.files.find(pictureKey(userId));
+
+    const second = await upload(await draw(800, '#f00'));
+    expect(second.body).toEqual({ picture: { path, version: 2 } });
+    const { body } = await client.get(`/api/profiles/${username}`);
+    expect(body.picture).toEqual({ path, version: 2 });
+    const after = await test.app.files.find(pictureKey(userId));
+    expect(Buffer.from(after!).equals(Buffer.from(before!))).toBe(false);
+    expect(await sharp(Buffer.from(after!)).metadata()).toMatchObject({ width: 512, height: 512 });
+  });
+
+  it('is gone for everybody when its player removes it, its file too', async () => {
+    const { userId, username, client, upload } = await createUploader();
+    const { body } = await upload(await draw(40));
+    const address = `${body.picture.path}?v=${body.picture.version}`;
+    expect((await client.get(address)).status).toBe(200);
+    const removed = await client.send('DELETE', PATH);
+    expect(removed).toMatchObject({ status: 200, body: { picture: null } });
+    expect((await client.get(address)).status).toBe(404);
+    expect((await client.get(`/api/profiles/${username}`)).body.picture).toBeNull();
+    expect(await test.app.files.find(pictureKey(userId))).toBeNull();
+    expect((await client.send('DELETE', PATH)).body).toEqual({ picture: null });
+    // The next picture must not come to an address that caches know.
+    expect((await upload(await draw(41))).body.picture.version).toBeGreaterThan(2);
+  });
+
+  it('stays as it was when the next one is refused', async () => {
+    const { userId, upload } = await createUploader();
+    await upload(await draw(40));
+    const before = await test.app.files.find(pictureKey(userId));
+    expect((await upload(Buffer.from('not a picture'))).status).toBe(422);
+    expect(await storedPicture(userId)).toMatchObject({ version: 1 });
+    expect(await test.app.files.find(pictureKey(userId))).toEqual(before);
+  });
+
+  it('is taken from players alone', async () => {
+    const visitor = createApiClient(test.server);
+    const answer = await visitor.send('PUT', PATH, await draw(40), { 'content-type': 'image/png' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+    expect((await visitor.send('DELETE', PATH)).status).toBe(401);
+  });
+});
+
+describe('T17, T20: what a client says about a picture', () => {
+  it('is never its address: an address is refused wherever it is sent', async () => {
+    const { userId, client } = await createUploader();
+    const url = 'https://tracker.example/pixel.png';
+    for (const key of ['profile_picture_url', 'profile_picture_version', 'picture']) {
+      const answer = await client.send('PATCH', '/api/profiles/me', { [key]: url });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+      const fields: { path: string; problem: string }[] = answer.body.data.fields;
+      expect(fields).toContainEqual({ path: key, problem: 'unknown_key' });
+    }
+    const asJson = await client.send('PUT', PATH, { profile_picture_url: url });
+    expect(asJson).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    expect(await storedPicture(userId)).toEqual({ url: null, version: 0 });
+  });
+
+  it('does not let another site upload one, with or without the cookie', async () => {
+    const { userId, upload } = await createUploader();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ] as Record<string, string>[]) {
+      const answer = await upload(await draw(40), headers);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+    }
+    expect(await storedPicture(userId)).toMatchObject({ version: 0 });
+  });
+});
+
+describe('T19: many uploads', () => {
+  it('of one player end after ten in an hour', async () => {
+    const { client, upload } = await createUploader();
+    const bytes = await draw(8);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) statuses.push((await upload(bytes)).status);
+    expect(statuses).toEqual(Array(10).fill(200));
+    const refused = await upload(bytes);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Whoever may upload no more may still take the picture down.
+    expect((await client.send('DELETE', PATH)).status).toBe(200);
+  });
+
+  it('at once are decoded a few at a time; beyond that, clients are asked to come back', async () => {
+    const uploaders = await Promise.all(Array.from({ length: 4 }, createUploader));
+    const bytes = await draw(2000);
+    const answers = await Promise.all(
+      uploaders.flatMap(({ upload }) => Array.from({ length: 9 }, () => upload(bytes))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    // Two at once and eight waiting: at least these are served.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+    for (const { status, body, headers } of answers) {
+      if (status !== 503) continue;
+      expect(body.code).toBe('SERVER_BUSY');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await uploaders[0]!.upload(bytes)).status).toBe(200);
+  });
+
+  it('of one player at once leave one whole picture, of the last version', async () => {
+    const { userId, upload } = await createUploader();
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => draw(20 + index, '#00f')),
+    );
+    const answers = await Promise.all(pictures.map((bytes) => upload(bytes)));
+    const versions = answers.map(({ body }) => body.picture.version as number);
+    expect(versions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await storedPicture(userId)).toMatchObject({ version: 6 });
+    const stored = await test.app.files.find(pictureKey(userId));
+    expect((await sharp(Buffer.from(stored!)).metadata()).width).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('T19, T30: the address of a picture', () => {
+  let address: string;
+  let userId: string;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    const uploader = await createUploader();
+    ({ userId, client } = uploader);
+    await uploader.upload(await draw(40));
+    const { body } = await uploader.upload(await draw(40, '#fff'));
+    address = body.picture.path;
+  });
+
+  it('gives a picture and nothing else to whoever asks', async () => {
+    const visitor = createApiClient(test.server);
+    const { status, headers } = await visitor.get(`${address}?v=2`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-disposition')).toBe(`inline; filename="${userId}.webp"`);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'(;|$)/);
+    expect(headers.get('content-security-policy')).not.toContain('self');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('answers HEAD like GET, without the picture', async () => {
+    const answer = await test.server.request(`${address}?v=2`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe(IMMUTABLE);
+    expect((await answer.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  it.each([
+    ['the version that there is', '?v=2', IMMUTABLE],
+    ['no version', '', 'no-cache'],
+    ['a version that was', '?v=1', 'no-cache'],
+    ['a version to come', '?v=3', 'no-cache'],
+    ['a version written otherwise', '?v=02', 'no-cache'],
+    ['a version that is none', '?v=x', 'no-cache'],
+    ['an empty version', '?v=', 'no-cache'],
+    ['two versions', '?v=3&v=2', 'no-cache'],
+  ])('is kept by caches for ever with the present version alone: %s', async (_, query, caching) => {
+    const { status, headers } = await client.get(`${address}${query}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, caching]);
+  });
+
+  const ID = '00000000-0000-4000-8000-000000000000';
+  it.each([
+    `/files/profiles/${ID}.webp`,
+    `/files/profiles/${ID}.webp?v=1`,
+    `/files/profiles/${ID}`,
+    `/files/profiles/${ID}.png`,
+    `/files/profiles/${ID}.webp.html`,
+    '/files/profiles/',
+    '/files/profiles/x.css',
+    '/files/',
+    '/files',
+    '/files/checks/x',
+    '/files/auth-secret',
+    '/files/profiles/..%2f..%2fauth-secret',
+    '/files/profiles/%2e%2e%2f%2e%2e%2fauth-secret',
+    '/files/..%2fauth-secret',
+    '/files/profiles/%00.webp',
+    '/files/profiles/%zz',
+    `/files/profiles/..%5c${ID}.webp`,
+  ])('is missing, and no page, when there is no picture: %s', async (path) => {
+    const { status, headers, text } = await client.get(path, { accept: 'text/html,*/*' });
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).not.toContain('html');
+    expect(headers.get('cache-control') ?? 'no-store').toBe('no-store');
+    expect(text).not.toContain('<');
+  });
+
+  it('is missing for a file that no profile names', async () => {
+    const { userId: other } = await createPlayer(database.ownerDb);
+    const headers = { contentType: 'image/webp', cacheControl: 'no-store' };
+    await test.app.files.put(pictureKey(other), await draw(4), headers);
+    expect((await client.get(`/files/profiles/${other}.webp`)).status).toBe(404);
+  });
+});

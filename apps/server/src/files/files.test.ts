@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { checkKey, pictureKey, readFileKey, type FileKey } from './file-key.ts';
+import type { Files } from './files.ts';
+import { createFolderFiles } from './folder-files.ts';
+import { openFiles } from './open-files.ts';
+import { createS3Files } from './s3-files.ts';
+
+const HEADERS = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
+const log = pino({ level: 'silent' });
+const newKey = () => pictureKey(randomUUID());
+
+let folder: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kickoracle-files-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ESCAPES = [
+  '',
+  '.',
+  '..',
+  '/etc/passwd',
+  '../auth-secret',
+  'profiles/../../auth-secret',
+  'profiles/..%2f..%2fauth-secret.webp',
+  'profiles/..\\..\\auth-secret.webp',
+  `profiles/${'0'.repeat(36)}.webp`,
+  `profiles/${randomUUID()}.webp/..`,
+  `profiles/${randomUUID()}.webp\0`,
+  `profiles/${randomUUID()}.webp\n`,
+  `profiles/${randomUUID().toUpperCase()}.WEBP`,
+  `profiles/${randomUUID()}.html`,
+  `../profiles/${randomUUID()}.webp`,
+] as FileKey[];
+
+describe.each<[string, () => Files]>([
+  ['a folder', () => createFolderFiles(join(folder, 'files'))],
+  ['a bucket', () => createS3Files(s3.settings)],
+])('T19: files in %s', (_, createFiles) => {
+  it('come back as they were put, byte by byte, also to another server', async () => {
+    const key = newKey();
+    for (const size of [0, 1, 700, 300_000]) {
+      const body = randomBytes(size);
+      await createFiles().put(key, body, HEADERS);
+      expect(Buffer.from((await createFiles().find(key))!).equals(body)).toBe(true);
+    }
+  });
+
+  it('are null when there is none', async () => {
+    expect(await createFiles().find(newKey())).toBeNull();
+  });
+
+  it('are gone when they are deleted, once and twice', async () => {
+    const [key, other] = [newKey(), newKey()];
+    const files = createFiles();
+    await files.put(key, Buffer.from('one'), HEADERS);
+    await files.put(other, Buffer.from('two'), HEADERS);
+    await files.delete(key);
+    await files.delete(key);
+    expect(await files.find(key)).toBeNull();
+    expect(Buffer.from((await files.find(other))!).toString()).toBe('two');
+  });
+
+  it.each(ESCAPES)('cannot be outside of their place: %j', async (key) => {
+    const files = createFiles();
+    await expect(files.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('not the key');
+    await expect(files.find(key)).rejects.toThrow('not the key');
+    await expect(files.delete(key)).rejects.toThrow('not the key');
+  });
+});
+
+describe('the key of a file', () => {
+  it('is made of an id alone', () => {
+    const id = randomUUID();
+    expect(pictureKey(id)).toBe(`profiles/${id}.webp`);
+    expect(readFileKey(pictureKey(id))).toBe(pictureKey(id));
+    expect(() => pictureKey('../../x')).toThrow('not the key');
+    expect(() => checkKey('')).toThrow('not the key');
+    for (const escape of ESCAPES) expect(readFileKey(escape)).toBeNull();
+  });
+});
+
+describe('files in a folder', () => {
+  it('are always whole, also when several write and read one at once', async () => {
+    const key = newKey();
+    const files = createFolderFiles(join(folder, 'whole'));
+    const bodies = Array.from({ length: 8 }, (_each, index) => Buffer.alloc(200_000, index));
+    await files.put(key, bodies[0]!, HEADERS);
+    const reads = Array.from({ length: 8 }, () => files.find(key));
+    await Promise.all(bodies.map((body) => files.put(key, body, HEADERS)));
+    for (const read of [...(await Promise.all(reads)), await files.find(key)]) {
+      expect(bodies.some((body) => body.equals(Buffer.from(read!)))).toBe(true);
+    }
+  });
+
+  it('leave no drafts behind, also when the disk refuses them', async () => {
+    const place = join(folder, 'drafts');
+    const files = createFolderFiles(place);
+    const key = newKey();
+    await files.put(key, Buffer.from('one'), HEADERS);
+    expect(await readdir(join(place, 'profiles'))).toEqual([key.slice('profiles/'.length)]);
+
+    // A folder that stands where the file belongs cannot be replaced by it.
+    const blocked = newKey();
+    await mkdir(join(place, blocked, 'inside'), { recursive: true });
+    await expect(files.put(blocked, Buffer.from('two'), HEADERS)).rejects.toThrow();
+    const left = await readdir(join(place, 'profiles'));
+    expect(left.filter((name) => name.includes('draft'))).toEqual([]);
+  });
+
+  it('keep the old one when the new one could not be written', async () => {
+    const place = join(folder, 'kept');
+    const files = createFolderFiles(place);
+    const key = newKey();
+    await files.put(key, Buffer.from('old'), HEADERS);
+    const broken = null as unknown as Uint8Array;
+    await expect(files.put(key, broken, HEADERS)).rejects.toThrow();
+    expect(await readFile(join(place, key), 'utf8')).toBe('old');
+  });
+});
+
+describe('files in a bucket', () => {
+  it('are told with the type and the time that caches may keep them', async () => {
+    const key = newKey();
+    await createS3Files(s3.settings).put(key, Buffer.from('a picture'), HEADERS);
+    const { endpoint, bucket } = s3.settings;
+    const { headers } = await fetch(`${endpoint}/${bucket}/${key}`);
+    expect(headers.get('content-type')).toBe(HEADERS.contentType);
+    expect(headers.get('cache-control')).toBe(HEADERS.cacheControl);
+    expect(headers.get('content-length')).toBe('9');
+  });
+});
+
+describe('the start', () => {
+  it('keeps files in the data folder when no bucket is set', async () => {
+    const dataDir = join(folder, 'data');
+    const key = newKey();
+    const files = await openFiles({ dataDir, s3: null }, log);
+    await files.put(key, Buffer.from('here'), HEADERS);
+    expect(await readFile(join(dataDir, 'files', key), 'utf8')).toBe('here');
+  });
+
+  it('tries the bucket out and leaves nothing in it', async () => {
+    const files = await openFiles({ dataDir: folder, s3: s3.settings }, log);
+    const { endpoint, bucket } = s3.settings;
+    const listed = await (await fetch(`${endpoint}/${bucket}?list-type=2&prefix=checks`)).text();
+    expect(listed).toContain('<ListBucketResult');
+    expect(listed).not.toContain('<Key>');
+    expect(await files.find(newKey())).toBeNull();
+  });
+
+  it('says in one sentence that there is no such bucket', async () => {
+    const settings = { ...s3.settings, bucket: 'nowhere' };
+    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+      /^The bucket nowhere cannot be used \(NoSuchBucket: .*\); check the settings S3_\*\.$/,
+    );
+  });
+
+  it('goes on without a bucket that does not answer, and says so in the log', async () => {
+    const lines: string[] = [];
+    const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const settings = { ...s3.settings, endpoint: 'http://127.0.0.1:1' };
+    const files = await openFiles({ dataDir: folder, s3: settings }, heard);
+    expect(lines.join('')).toContain('the bucket for files does not answer');
+    await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+
+const COMPLETE = {
+  S3_BUCKET: 'pictures',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_FORCE_PATH_STYLE: '1',
+};
+
+describe('the settings of a bucket', () => {
+  it('are read when they are complete', () => {
+    expect(readConfig(COMPLETE).s3).toEqual({
+      bucket: 'pictures',
+      endpoint: 'https://s3.example',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      forcePathStyle: true,
+    });
+  });
+
+  it('may leave the endpoint and the region to Amazon', () => {
+    const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = COMPLETE;
+    const config = readConfig({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+    expect(config.s3).toMatchObject({ endpoint: null, region: 'us-east-1', forcePathStyle: false });
+  });
+
+  it('are none when none is set, or all are empty', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const empty = Object.fromEntries(Object.keys(COMPLETE).map((name) => [name, '']));
+    expect(readConfig(empty).s3).toBeNull();
+  });
+
+  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'are refused in one sentence without %s',
+    (name) => {
+      const settings = { ...COMPLETE, [name]: undefined };
+      expect(() => readConfig(settings)).toThrow(
+        `Files in a bucket need ${name} too; without any S3_* they are kept in DATA_DIR.`,
+      );
+    },
+  );
+
+  it.each(Object.entries(COMPLETE))('are refused when only %s is set', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/^Files in a bucket need S3_/);
+  });
+
+  it('are refused with an endpoint that is no address', () => {
+    expect(() => readConfig({ ...COMPLETE, S3_ENDPOINT: 'ftp://s3.example' })).toThrow(
+      /^The setting S3_ENDPOINT is not valid/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http';
+import { PICTURE_PATHS } from '@kickoracle/contracts';
+import type { Upload } from './picture-corpus.ts';
+
+export type UploadAnswer = {
+  readonly status: number;
+  readonly body: { code?: string; picture?: { path: string; version: number } };
+};
+
+/** Sends a picture to a server as it is told to, headers and all; `fetch` would mend some of it. */
+export function uploadPicture(
+  url: string,
+  cookie: string,
+  upload: Pick<Upload, 'bytes' | 'type' | 'headers' | 'isChunked'>,
+): Promise<UploadAnswer> {
+  const { bytes, type = 'image/png', headers, isChunked = false } = upload;
+  // "Connection: close" would let the server cut off the rest of what it refuses.
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Promise<UploadAnswer>((resolve, reject) => {
+    const sent = request(`${url}${PICTURE_PATHS[0]}`, {
+      method: 'PUT',
+      agent,
+      headers: {
+        cookie,
+        ...(type !== null && { 'content-type': type }),
+        ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes.length }),
+        ...headers,
+      },
+    });
+    let isAnswered = false;
+    sent.on('response', (answer) => {
+      isAnswered = true;
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as UploadAnswer['body'] });
+      });
+    });
+    // A server that has answered need not take the rest.
+    sent.on('error', (error) => isAnswered || reject(error));
+    sent.end(bytes);
+  });
+  return answered.finally(() => agent.destroy());
+}
