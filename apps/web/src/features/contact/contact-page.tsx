@@ -5,6 +5,7 @@ import { CONTACT_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ContactForm } from './components/contact-form.tsx';
 import { forgetDraft, readDraft } from './contact-draft.ts';
 
@@ -23,12 +24,9 @@ export function ContactPage() {
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('lead')}</p>
       {problem && (
-        <p
-          role="alert"
-          className="mb-6 rounded-base border border-danger px-4 py-3 font-medium text-danger"
-        >
+        <Notice tone="error" className="mb-6">
           {t(`problems.${problem}`)}
-        </p>
+        </Notice>
       )}
       <ContactForm
         // The address of a player who is signed in is known once the session is.
