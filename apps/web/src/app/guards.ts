@@ -1,6 +1,33 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { paths, rememberedPath } from '../lib/paths.ts';
+import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { loadSession } from '../lib/session.ts';
+import { tabStorage } from '../lib/tab-storage.ts';
+import { decideRedirect } from './redirector.ts';
+
+const GREETED_KEY = 'greeted';
+/** Where storage is blocked, a browser session lasts as long as the page. */
+let wasGreetedHere = false;
+
+function wasGreeted(): boolean {
+  return wasGreetedHere || tabStorage.read(GREETED_KEY) === true;
+}
+
+function rememberGreeting(): void {
+  wasGreetedHere = true;
+  tabStorage.keep(GREETED_KEY, true);
+}
+
+/** Before every page: sends players on as `decideRedirect` says, once it is known who they are. */
+export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => {
+  // What anybody may see does not wait for a server that cannot say; guards ask again.
+  const session = await loadSession().catch(() => null);
+  const { pathname, search } = new URL(request.url);
+  const to = decideRedirect({ pathname, search, session, wasGreeted: wasGreeted() });
+  // Whatever page comes first, a shared link too, counts as the greeting.
+  if (session?.isProfileComplete) rememberGreeting();
+  if (to !== null) throw redirect(to);
+  await next();
+};
 
 /** Lets signed-in players through; others sign in first and come back. */
 export async function requireSession({ request }: LoaderFunctionArgs) {
@@ -10,23 +37,14 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 }
 
 /** Leads to the player's own profile. */
-export async function redirectToOwnProfile() {
+export async function redirectToOwnProfile({ request }: LoaderFunctionArgs) {
   const session = await loadSession();
   if (!session?.username) return redirect(paths.signInFrom(paths.ownProfile));
-  return redirect(paths.profile(session.username));
+  return redirect(paths.profile(session.username) + new URL(request.url).search);
 }
 
 /** Lets administrators through; others go home. */
 export async function requireAdministrator() {
   const session = await loadSession();
   return session?.isAdmin ? null : redirect(paths.home);
-}
-
-/** The sign-in page is for signed-out people: others go where they came from, or to their profile. */
-export async function redirectSignedIn({ request }: LoaderFunctionArgs) {
-  const session = await loadSession();
-  // Without a username the profile would lead back here.
-  if (!session?.username) return null;
-  const url = new URL(request.url);
-  return redirect(rememberedPath(url.searchParams) ?? paths.ownProfile);
 }

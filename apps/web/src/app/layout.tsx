@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 import { useUrlNotices } from './use-url-notices.ts';
 
 const MAIN_ID = 'content';
@@ -16,6 +17,7 @@ export function Layout() {
   const { t } = useTranslation('common');
   const isNavigating = useNavigation().state !== 'idle';
   const main = useRef<HTMLElement>(null);
+  useSessionWatch();
   useUrlNotices();
   useFocusOnNavigation(main);
   return (

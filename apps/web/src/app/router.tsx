@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import {
-  redirectSignedIn,
+  redirectPlayers,
   redirectToOwnProfile,
   requireAdministrator,
   requireSession,
@@ -12,6 +12,7 @@ import { RouteError, ShellError } from './route-error.tsx';
 export const router = createBrowserRouter([
   {
     Component: Layout,
+    middleware: [redirectPlayers],
     HydrateFallback: RouteFallback,
     ErrorBoundary: ShellError,
     children: [
@@ -50,7 +51,6 @@ export const router = createBrowserRouter([
           },
           {
             path: 'auth',
-            loader: redirectSignedIn,
             lazy: async () => {
               const { AuthPage } = await import('../features/accounts/auth-page.tsx');
               return { Component: AuthPage };
@@ -63,13 +63,38 @@ export const router = createBrowserRouter([
               return { Component: ConfirmPage };
             },
           },
+          {
+            path: 'forgot-password',
+            lazy: async () => {
+              const { ForgotPasswordPage } =
+                await import('../features/accounts/forgot-password-page.tsx');
+              return { Component: ForgotPasswordPage };
+            },
+          },
+          {
+            path: 'reset-password',
+            lazy: async () => {
+              const { ResetPasswordPage } =
+                await import('../features/accounts/reset-password-page.tsx');
+              return { Component: ResetPasswordPage };
+            },
+          },
+          {
+            path: 'complete-profile',
+            loader: requireSession,
+            lazy: async () => {
+              const { CompleteProfilePage } =
+                await import('../features/accounts/complete-profile-page.tsx');
+              return { Component: CompleteProfilePage };
+            },
+          },
           { path: 'profile', loader: redirectToOwnProfile },
           {
             path: 'profile/:username',
             loader: requireSession,
             lazy: async () => {
-              const { ProfilePage } = await import('../features/profiles/profile-page.tsx');
-              return { Component: ProfilePage };
+              const { ProfileScreen } = await import('./screens/profile-screen.tsx');
+              return { Component: ProfileScreen };
             },
           },
           {

@@ -16,3 +16,9 @@ export function refusedFields(error: unknown): readonly FieldError[] {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID_INPUT') return [];
   return (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
 }
+
+/** How long to wait before another attempt, in seconds; null where that is not the trouble. */
+export function retryAfterSeconds(error: unknown): number | null {
+  if (!(error instanceof ORPCError) || error.code !== 'RATE_LIMITED') return null;
+  return (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? null;
+}

@@ -79,6 +79,14 @@ export function formatRelative(moment: Date | string, now: Date, language: strin
   );
 }
 
+/** `in 40 seconds`, `in 12 minutes`: how long to wait, never less than it takes. */
+export function formatWait(seconds: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(language));
+  return seconds < 60
+    ? format.format(Math.ceil(seconds), 'second')
+    : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
 /** The calendar day of a moment in the viewer's zone, `YYYY-MM-DD`, for grouping. */
 export function localDay(moment: Date | string): string {
   const date = new Date(moment);

@@ -8,6 +8,7 @@ export const paths = {
   leaderboard: '/leaderboard',
   auth: '/auth',
   signUp: '/auth?mode=signup',
+  confirm: '/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   completeProfile: '/complete-profile',

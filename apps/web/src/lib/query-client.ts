@@ -1,19 +1,23 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { queries } from './api.ts';
 import { errorCode, isTemporary } from './errors.ts';
 
 const RETRIES = 2;
 
+/** The session ended elsewhere or ran out: let everything that shows it find out. */
+function endSessionOn(error: unknown): void {
+  if (errorCode(error) !== 'SIGN_IN_REQUIRED') return;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
       console.error(error);
-      // The session ended elsewhere: let everything that shows it find out.
-      if (errorCode(error) === 'SIGN_IN_REQUIRED') {
-        queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
-      }
+      endSessionOn(error);
     },
   }),
+  mutationCache: new MutationCache({ onError: endSessionOn }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -18,28 +18,56 @@ export function useSession(): { session: SessionView | null; isLoading: boolean 
   return { session: (data?.session ?? null) as SessionView | null, isLoading: isPending };
 }
 
-/** Takes over a new session, or none: everything that was fetched for the old one is dropped. */
-export function replaceSession(session: SessionView | null): void {
-  const sessionKey = JSON.stringify(sessionQuery.queryKey);
+/**
+ * Takes over a session, or none. What follows from another player, or nobody, being signed in is
+ * done where the session is watched (`app/use-session-watch.ts`), however it came about.
+ */
+export function setSession(session: SessionView | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session });
+}
+
+/** Notes what the player has just changed of themselves. */
+export function updateSession(changed: Partial<SessionView>): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (data) =>
+    data?.session ? { session: { ...data.session, ...changed } } : data,
+  );
+}
+
+/** Asks the server again who is signed in, such as after a confirmation in another tab. */
+export function refreshSession(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Drops what was fetched for somebody else and fetches again what is on the screen. */
+export function forgetOthersData(): void {
+  const sessionKey = JSON.stringify(sessionQuery.queryKey);
   void queryClient.resetQueries({
     predicate: (query) => JSON.stringify(query.queryKey) !== sessionKey,
   });
 }
 
+/** Ends the session on this side: home, signed out. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    // Away from a page that needs the session first, so that it does not ask for what it may not.
+    await navigate(paths.home);
+    setSession(null);
+    // While a profile was incomplete, the way home only opens now.
+    await navigate(paths.home, { replace: true });
+  };
+}
+
 /** Signs out and goes home, whether or not the server could be told. */
 export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   return useMutation(
     queries.accounts.signOut.mutationOptions({
       onError(error) {
         console.error(error);
         options.onFailure?.(error);
       },
-      async onSettled() {
-        await navigate(paths.home);
-        replaceSession(null);
-      },
+      onSettled: leave,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from './errors.ts';
+import { errorCode, retryAfterSeconds } from './errors.ts';
+import { formatWait } from './format.ts';
 
 /**
  * What to say about errors, in the player's language. The types demand a text for every code; one
@@ -12,6 +13,10 @@ export function useErrorTexts() {
     errorText(error: unknown): string {
       const code = errorCode(error);
       if (code === null) return t('unreachable');
+      const seconds = retryAfterSeconds(error);
+      if (seconds !== null) {
+        return t('rateLimitedUntil', { when: formatWait(seconds, i18n.language) });
+      }
       return i18n.exists(`codes.${code}`, { ns: 'errors' })
         ? t(`codes.${code}`)
         : t('codes.INTERNAL');

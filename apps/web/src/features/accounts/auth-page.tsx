@@ -1,75 +1,124 @@
-import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { GOOGLE_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { paths, rememberedPath } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CheckEmailView } from './components/check-email-view.tsx';
+import { GoogleButton } from './components/google-button.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
-import { SignUpForm } from './components/sign-up-form.tsx';
+import { SignUpForm, type SignUpValues } from './components/sign-up-form.tsx';
+import {
+  forgetPendingSignUp,
+  keepPendingSignUp,
+  readPendingSignUp,
+  type PendingSignUp,
+} from './pending-sign-up.ts';
 
 /** Sign in, or sign up with `mode=signup`; leads back to where the player came from. */
 export function AuthPage() {
   const { t } = useTranslation(['auth', 'common']);
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [search] = useSearchParams();
   const mode = search.get('mode') === 'signup' ? 'signUp' : 'signIn';
-  const origin = rememberedPath(search);
   useDocumentHead({ title: t(`auth:${mode}.title`), description: t('common:brand.description') });
+  useLeadOn();
+
+  // The form, then the request to look for the mail, then the form again if its address was wrong.
+  const [pending, setPending] = useState(readPendingSignUp);
+  const [draft, setDraft] = useState<Partial<SignUpValues> | null>(pending);
+  const [isFilling, setIsFilling] = useState(pending === null);
+
+  function onDone(values: SignUpValues, ticket: string) {
+    const { username, birthDate } = values;
+    const signedUp: PendingSignUp = { ticket, username, birthDate, email: values.email.trim() };
+    keepPendingSignUp(signedUp);
+    setPending(signedUp);
+    setDraft(values);
+    setIsFilling(false);
+  }
+
+  if (mode === 'signUp' && pending && !isFilling) {
+    return <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />;
+  }
+  return (
+    <AuthCard mode={mode}>
+      {mode === 'signIn' ? (
+        <SignInForm />
+      ) : (
+        <SignUpForm draft={draft} replaces={pending} onDone={onDone} />
+      )}
+    </AuthCard>
+  );
+}
+
+type AuthCardProps = { mode: 'signIn' | 'signUp'; children: ReactNode };
+
+function AuthCard({ mode, children }: AuthCardProps) {
+  const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
+  const heading = useFocusOnSwitch(mode);
+  const googleProblem = GOOGLE_PROBLEMS.find((each) => each === search.get('google'));
 
   const otherMode = new URLSearchParams(search);
+  otherMode.delete('google');
   if (mode === 'signUp') otherMode.delete('mode');
   else otherMode.set('mode', 'signup');
 
-  if (mailedTo !== null) {
-    return (
-      <CheckEmailView
-        email={mailedTo}
-        onBack={() => {
-          setMailedTo(null);
-          setSearch({});
-        }}
-      />
-    );
-  }
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
-      <h1 className="text-2xl">{t(`auth:${mode}.heading`)}</h1>
-      <p className="mt-1 mb-6 text-soft">{t(`auth:${mode}.lead`)}</p>
-      {mode === 'signUp' ? (
-        <SignUpForm onDone={setMailedTo} />
-      ) : (
-        <SignInForm onDone={() => void navigate(origin ?? paths.ownProfile, { replace: true })} />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t(`${mode}.heading`)}
+      </h1>
+      <p className="mt-1 mb-6 text-soft">{t(`${mode}.lead`)}</p>
+      {googleProblem && (
+        <Notice tone="error" heading={t('google.failedHeading')} className="mb-6">
+          {t(`google.problems.${googleProblem}`)}
+        </Notice>
       )}
-      <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
-        <span className="text-soft">{t(`auth:${mode}.switch`)}</span>
+      {children}
+      <div className="mt-5 grid gap-4">
+        <Divider>{t('google.or')}</Divider>
+        <GoogleButton from={rememberedPath(search)} />
+      </div>
+      <p className="mt-3 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
+        <span className="text-soft">{t(`${mode}.switch`)}</span>
         <Link
-          to={{ search: otherMode.toString() }}
+          to={{ pathname: paths.auth, search: otherMode.toString() }}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
-          {t(`auth:${mode}.switchLink`)}
+          {t(`${mode}.switchLink`)}
         </Link>
       </p>
     </Card>
   );
 }
 
-function CheckEmailView({ email, onBack }: { email: string; onBack: () => void }) {
-  const { t } = useTranslation('auth');
-  return (
-    <Card
-      aria-live="polite"
-      className="mx-auto grid max-w-md justify-items-center gap-3 p-8 text-center"
-    >
-      <MailCheck aria-hidden="true" className="size-14 text-accent-ink" strokeWidth={1.5} />
-      <h1 className="text-2xl">{t('checkEmail.heading')}</h1>
-      <p className="[overflow-wrap:anywhere]">{t('checkEmail.lead', { email })}</p>
-      <p className="text-sm text-soft">{t('checkEmail.spam')}</p>
-      <Button look="secondary" onClick={onBack} className="mt-2">
-        {t('checkEmail.back')}
-      </Button>
-    </Card>
-  );
+/** Moves the focus to the heading when the other form takes the place of this one. */
+function useFocusOnSwitch(mode: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    heading.current?.focus();
+  }, [mode]);
+  return heading;
+}
+
+/** Once somebody is signed in, the page opens again: the redirector knows where they go. */
+function useLeadOn(): void {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isSignedIn = session !== null;
+  const to = `${paths.auth}?${search.toString()}`;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    forgetPendingSignUp();
+    void navigate(to, { replace: true });
+  }, [isSignedIn, navigate, to]);
 }

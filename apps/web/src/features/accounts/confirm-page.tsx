@@ -3,14 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { useConfirmSignUp } from './accounts.queries.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { FormError } from './components/form-error.tsx';
+import { forgetPendingSignUp } from './pending-sign-up.ts';
 
 /**
  * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
- * follow links too.
+ * follow links too. The redirector takes the new player on to their profile, notice and all.
  */
 export function ConfirmPage() {
   const { t } = useTranslation('auth');
@@ -46,16 +48,21 @@ export function ConfirmPage() {
       className="mx-auto max-w-md"
     >
       {confirm.isError && (
-        <p role="alert" className="w-full font-medium text-danger">
-          {errorText(confirm.error)}
-        </p>
+        <div className="w-full text-left">
+          <FormError message={errorText(confirm.error)} />
+        </div>
       )}
       <Button
         isBusy={confirm.isPending}
         onClick={() =>
           confirm.mutate(
             { token },
-            { onSuccess: () => void navigate('/?type=signup', { replace: true }) },
+            {
+              onSuccess() {
+                forgetPendingSignUp();
+                void navigate('/?type=signup', { replace: true });
+              },
+            },
           )
         }
       >

@@ -1,31 +1,35 @@
 import type { ProfileView } from '@kickoracle/contracts';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
-import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
 import { useSession } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { OwnAccount } from './components/own-account.tsx';
-import { TierProgress } from './components/tier-progress.tsx';
-import { useProfile } from './profiles.queries.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
+import { useKeepProfile, useProfile, useRefreshPlayers } from './profiles.queries.ts';
+
+type ProfilePageProps = {
+  renderNameEditor: RenderNameEditor;
+  /** What only owners see of their account. */
+  renderAccount: () => ReactNode;
+};
 
 /** A player, as every signed-in player may see them; owners see their account too. */
-export function ProfilePage() {
+export function ProfilePage({ renderNameEditor, renderAccount }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { errorText } = useErrorTexts();
   const { username = '' } = useParams();
   const { session } = useSession();
   const query = useProfile(username);
   useDocumentHead({ title: t('profile:title', { username }) });
+  const followRename = useFollowRename();
+  useCanonicalAddress(query.data as ProfileView | undefined, username);
 
   if (errorCode(query.error) === 'PLAYER_NOT_FOUND') {
     return (
@@ -38,7 +42,7 @@ export function ProfilePage() {
       </StateView>
     );
   }
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <StateView isError level={1} heading={t('profile:failed')} text={errorText(query.error)}>
         <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
@@ -55,31 +59,42 @@ export function ProfilePage() {
     );
   }
   const profile = query.data as ProfileView;
+  const isOwner = session?.userId === profile.userId;
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <PlayerCard profile={profile} />
-      {session?.userId === profile.userId && <OwnAccount session={session} />}
+      <PlayerCard
+        profile={profile}
+        renderNameEditor={isOwner ? renderNameEditor : null}
+        onRenamed={(renamed) => void followRename(renamed)}
+      />
+      {isOwner && renderAccount()}
     </div>
   );
 }
 
-function PlayerCard({ profile }: { profile: ProfileView }) {
-  const { t, i18n } = useTranslation('profile');
-  const date = formatDate(profile.createdAt, 'monthAndYear', i18n.language);
-  return (
-    <Card className="grid gap-6 p-5 sm:p-6">
-      <div className="flex items-center gap-4">
-        <Avatar
-          name={profile.username}
-          picture={pictureUrl(profile.picture)}
-          className="size-20 sm:size-24"
-        />
-        <div className="min-w-0">
-          <h1 className="text-2xl">{profile.username}</h1>
-          <p className="text-soft">{t('joined', { date })}</p>
-        </div>
-      </div>
-      <TierProgress xpTotal={profile.xpTotal} />
-    </Card>
-  );
+/** A name is found however its case and accents are written; the address then has it as it is. */
+function useCanonicalAddress(profile: ProfileView | undefined, username: string): void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const keepProfile = useKeepProfile();
+  const isElsewhere = profile !== undefined && profile.username !== username;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    keepProfile(profile);
+    const pathname = paths.profile(profile.username);
+    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for every address that is not the one
+  }, [isElsewhere]);
+}
+
+/** Under a new name the page has a new address. */
+function useFollowRename() {
+  const navigate = useNavigate();
+  const keepProfile = useKeepProfile();
+  const refreshPlayers = useRefreshPlayers();
+  return async (renamed: ProfileView) => {
+    keepProfile(renamed);
+    await navigate(paths.profile(renamed.username), { replace: true });
+    await refreshPlayers();
+  };
 }

@@ -1,6 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ProfileView } from '@kickoracle/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { uploadPicture } from '../../lib/upload-picture.ts';
 
 export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
+}
+
+/** Keeps a profile for the name that it has now, so that the page of that name need not wait. */
+export function useKeepProfile() {
+  const client = useQueryClient();
+  return (profile: ProfileView) => {
+    const input = { username: profile.username };
+    client.setQueryData(queries.profiles.getProfile.queryKey({ input }), profile);
+  };
+}
+
+/** Fetches again what shows players by their names and pictures: every list may. */
+export function useRefreshPlayers() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+export function useUploadPicture() {
+  return useMutation({ mutationFn: uploadPicture, onSuccess: useRefreshPlayers() });
+}
+
+export function useDeletePicture() {
+  return useMutation(
+    queries.profiles.deletePicture.mutationOptions({ onSuccess: useRefreshPlayers() }),
+  );
 }

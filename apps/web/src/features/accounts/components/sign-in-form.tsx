@@ -1,23 +1,29 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSignIn } from '../accounts.queries.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useRefusals } from '../use-refusals.ts';
+import { FormError } from './form-error.tsx';
 
-export function SignInForm({ onDone }: { onDone: () => void }) {
+type SignInValues = { email: string; password: string };
+
+/** E-mail and password; the page leads on once there is a session. */
+export function SignInForm() {
   const { t } = useTranslation('auth');
-  const { errorText } = useErrorTexts();
   const signIn = useSignIn();
-  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const form = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
+  const refuse = useRefusals(form, { byPath: { email: 'email', password: 'password' } });
 
   const onSubmit = form.handleSubmit(async ({ email, password }) => {
     try {
       await signIn.mutateAsync({ email: email.trim(), password });
-      onDone();
     } catch (error) {
-      form.setError('root', { message: errorText(error) });
+      refuse(error);
     }
   });
 
@@ -29,22 +35,26 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         required
         error={errors.email?.message}
-        {...form.register('email', { required: t('problems.emailRequired') })}
+        {...form.register('email', {
+          validate: (email) => email.trim() !== '' || t('problems.emailRequired'),
+        })}
       />
-      <TextField
+      <PasswordField
         label={t('fields.password')}
-        type="password"
+        showLabel={t('fields.showPassword')}
         autoComplete="current-password"
         required
         error={errors.password?.message}
         {...form.register('password', { required: t('problems.passwordRequired') })}
       />
-      {errors.root?.message && (
-        <p role="alert" className="font-medium text-danger">
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" isBusy={signIn.isPending} className="mt-2">
+      <Link
+        to={paths.forgotPassword}
+        className="-mt-2 inline-flex min-h-11 items-center justify-self-start font-medium text-accent-ink underline underline-offset-4"
+      >
+        {t('signIn.forgot')}
+      </Link>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" isBusy={signIn.isPending}>
         {t('signIn.submit')}
       </Button>
     </form>

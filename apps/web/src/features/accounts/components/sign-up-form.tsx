@@ -1,22 +1,26 @@
-import type { Language } from '@kickoracle/contracts';
-import { isOfLegalAge, PASSWORD_LENGTH, readUsername } from '@kickoracle/game';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
-import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@kickoracle/game';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSignUp } from '../accounts.queries.ts';
+import type { PendingSignUp } from '../pending-sign-up.ts';
+import { useCommonPasswords } from '../use-common-passwords.ts';
+import { usePasswordProblemText } from '../use-password-problem-text.ts';
+import { useRefusals } from '../use-refusals.ts';
 import { useUsernameAvailability } from '../use-username-availability.ts';
-import { USERNAME_PROBLEM_KEYS, UsernameField } from './username-field.tsx';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
+import { FormError } from './form-error.tsx';
+import { TermsField } from './terms-field.tsx';
+import { UsernameField, useUsernameRules } from './username-field.tsx';
 
 const AVAILABILITY_DEBOUNCE_MS = 200;
-const MIN_USERNAME_TYPED = 5;
 
-type SignUpValues = {
+export type SignUpValues = {
   username: string;
   birthDate: string;
   email: string;
@@ -25,97 +29,96 @@ type SignUpValues = {
   acceptedTerms: boolean;
 };
 
-const FIELDS = ['username', 'birthDate', 'email', 'password', 'acceptedTerms'] as const;
-const isField = (path: string) => FIELDS.find((field) => field === path);
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-type SignUpFormProps = {
-  /** The address that the mail went to. */ onDone: (email: string) => void;
+const EMPTY: SignUpValues = {
+  username: '',
+  birthDate: '',
+  email: '',
+  password: '',
+  passwordRepeat: '',
+  acceptedTerms: false,
 };
 
-export function SignUpForm({ onDone }: SignUpFormProps) {
+type SignUpFormProps = {
+  /** What was filled in before, as far as it is still known. */
+  draft: Partial<SignUpValues> | null;
+  /** An earlier sign-up of this tab, whose place this one takes. */
+  replaces: PendingSignUp | null;
+  onDone: (values: SignUpValues, ticket: string) => void;
+};
+
+export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth');
-  const { errorText, fieldProblemText } = useErrorTexts();
   const signUp = useSignUp();
-  const form = useForm<SignUpValues>({
-    mode: 'onTouched',
-    defaultValues: {
-      username: '',
-      birthDate: '',
-      email: '',
-      password: '',
-      passwordRepeat: '',
-      acceptedTerms: false,
-    },
-  });
+  const { load: loadCommonPasswords } = useCommonPasswords();
+  const usernameRules = useUsernameRules();
+  const birthDateRules = useBirthDateRules();
+  const passwordProblemText = usePasswordProblemText();
+  const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: { ...EMPTY, ...draft } });
+  const { register, setFocus } = form;
   const { errors, touchedFields } = form.formState;
+  const refuse = useRefusals(form, {
+    byPath: {
+      username: 'username',
+      birthDate: 'birthDate',
+      email: 'email',
+      password: 'password',
+      acceptedTerms: 'acceptedTerms',
+    },
+    byCode: { USERNAME_TAKEN: 'username' },
+  });
   const [username, birthDate, acceptedTerms] = useWatch({
     control: form.control,
     name: ['username', 'birthDate', 'acceptedTerms'],
   });
-  const availability = useUsernameAvailability(username, AVAILABILITY_DEBOUNCE_MS);
+  const availability = useUsernameAvailability(username, {
+    debounceMs: AVAILABILITY_DEBOUNCE_MS,
+    ownName: replaces?.username ?? null,
+  });
   const canSubmit =
     availability.state === 'valid' &&
-    [...username.trim()].length >= MIN_USERNAME_TYPED &&
+    [...username.trim()].length >= USERNAME_LENGTH.min &&
     birthDate !== '' &&
     acceptedTerms;
-  const min = PASSWORD_LENGTH.min;
 
-  function onRefused(error: unknown) {
-    if (errorCode(error) === 'USERNAME_TAKEN') {
-      return form.setError('username', { message: t('problems.usernameTaken') });
-    }
-    const refused = refusedFields(error).flatMap(({ path, problem }) => {
-      const field = isField(path);
-      return field ? [{ field, message: fieldProblemText(problem) }] : [];
-    });
-    for (const { field, message } of refused) form.setError(field, { message });
-    if (refused.length === 0) form.setError('root', { message: errorText(error) });
-  }
+  const isCorrection = replaces !== null;
+  useEffect(() => {
+    if (isCorrection) setFocus('email', { shouldSelect: true });
+  }, [isCorrection, setFocus]);
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await signUp.mutateAsync({
+      const { ticket } = await signUp.mutateAsync({
         username: values.username.trim(),
         birthDate: values.birthDate,
         email: values.email.trim(),
         password: values.password,
         acceptedTerms: true,
-        language: currentLanguage() satisfies Language,
+        language: currentLanguage(),
+        ...(replaces && { replaces: replaces.ticket }),
       });
-      onDone(values.email.trim());
+      onDone(values, ticket);
     } catch (error) {
-      onRefused(error);
+      refuse(error);
     }
   });
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
+      {isCorrection && (
+        <Notice tone="info" className="mb-2">
+          {t('signUp.otherAddress')}
+        </Notice>
+      )}
       <UsernameField
         availability={availability}
         error={errors.username?.message}
         isTouched={touchedFields.username === true}
         required
-        {...form.register('username', {
-          validate(typed) {
-            const read = readUsername(typed);
-            return 'problem' in read ? t(`${USERNAME_PROBLEM_KEYS[read.problem]}`) : true;
-          },
-        })}
+        {...register('username', usernameRules)}
       />
-      <TextField
-        label={t('fields.birthDate')}
-        hint={t('hints.birthDate')}
-        type="date"
-        max={today()}
-        autoComplete="bday"
-        required
+      <BirthDateField
         error={errors.birthDate?.message}
-        {...form.register('birthDate', {
-          required: t('problems.birthDateRequired'),
-          validate: (date) => isOfLegalAge(date, today()) || t('problems.eighteenRequired'),
-        })}
+        {...register('birthDate', birthDateRules)}
       />
       <TextField
         label={t('fields.email')}
@@ -123,77 +126,43 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
         autoComplete="email"
         required
         error={errors.email?.message}
-        {...form.register('email', {
+        {...register('email', {
           required: t('problems.emailRequired'),
           pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: t('problems.emailInvalid') },
         })}
       />
-      <TextField
+      <PasswordField
         label={t('fields.password')}
-        hint={t('hints.password', { min })}
-        type="password"
+        showLabel={t('fields.showPassword')}
+        hint={t('hints.password', { min: PASSWORD_LENGTH.min })}
         autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.max}
         required
+        onFocus={() => void loadCommonPasswords()}
         error={errors.password?.message}
-        {...form.register('password', {
-          required: t('problems.passwordRequired'),
-          minLength: { value: min, message: t('problems.passwordTooShort', { min }) },
+        {...register('password', {
+          validate: (password, own) => passwordProblemText(password, own),
           deps: ['passwordRepeat'],
         })}
       />
-      <TextField
+      <PasswordField
         label={t('fields.passwordRepeat')}
-        type="password"
+        showLabel={t('fields.showPassword')}
         autoComplete="new-password"
         required
         error={errors.passwordRepeat?.message}
-        {...form.register('passwordRepeat', {
+        {...register('passwordRepeat', {
           validate: (repeated, { password }) =>
             repeated === password || t('problems.passwordMismatch'),
         })}
       />
-      <CheckboxField
-        label={
-          <Trans
-            t={t}
-            i18nKey="fields.terms"
-            components={{
-              tos: <NewTabLink to={paths.tos} />,
-              privacy: <NewTabLink to={paths.privacy} />,
-              disclaimer: <NewTabLink to={paths.disclaimer} />,
-            }}
-          />
-        }
-        hint={t('hints.terms')}
-        required
+      <TermsField
         error={errors.acceptedTerms?.message}
-        {...form.register('acceptedTerms', {
-          required: t('problems.mustAcceptTermsPolicies'),
-        })}
+        {...register('acceptedTerms', { required: t('problems.mustAcceptTermsPolicies') })}
       />
-      {errors.root?.message && (
-        <p role="alert" className="font-medium text-danger">
-          {errors.root.message}
-        </p>
-      )}
+      <FormError message={errors.root?.message} />
       <Button type="submit" disabled={!canSubmit} isBusy={signUp.isPending} className="mt-2">
         {t('signUp.submit')}
       </Button>
     </form>
-  );
-}
-
-/** Leaves the form as it is; `children` come from the translated sentence around it. */
-function NewTabLink({ to, children }: { to: string; children?: ReactNode }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener"
-      className="text-accent-ink underline underline-offset-4"
-    >
-      {children}
-    </a>
   );
 }

@@ -1,0 +1,106 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../lib/errors.ts';
+import { pictureUrl } from '../../../lib/picture-url.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast/toast-provider.tsx';
+import { UploadBar } from '../../../ui/upload-bar.tsx';
+import { useDeletePicture, useUploadPicture } from '../profiles.queries.ts';
+import { usePictureDraft } from '../use-picture-draft.ts';
+
+type PictureEditorProps = { profile: ProfileView; onDone: () => void };
+
+/** Chooses a picture, shows it as others will see it, and sends it; or takes the present one away. */
+export function PictureEditor({ profile, onDone }: PictureEditorProps) {
+  const { t } = useTranslation('profile');
+  const { showToast } = useToast();
+  const { draft, problem, isShrinking, choose } = usePictureDraft();
+  const [share, setShare] = useState(0);
+  const upload = useUploadPicture();
+  const remove = useDeletePicture();
+  const failure = useFailureText(upload.error ?? remove.error);
+  const isBusy = upload.isPending || remove.isPending;
+
+  function onChoose(file: File) {
+    upload.reset();
+    remove.reset();
+    void choose(file);
+  }
+  function onSave(picture: Blob) {
+    setShare(0);
+    upload.mutate(
+      { picture, onProgress: setShare },
+      {
+        onSuccess() {
+          showToast({ type: 'success', message: t('picture.saved') });
+          onDone();
+        },
+      },
+    );
+  }
+  function onRemove() {
+    remove.mutate(undefined, {
+      onSuccess() {
+        showToast({ type: 'success', message: t('picture.removed') });
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <figure className="grid justify-items-center gap-2">
+        <Avatar
+          name={profile.username}
+          picture={draft?.url ?? pictureUrl(profile.picture)}
+          className="size-40"
+        />
+        <figcaption className="min-h-5 text-sm text-soft">
+          {draft && t('picture.preview')}
+        </figcaption>
+      </figure>
+      <div className="grid justify-items-center text-center">
+        <FilePicker
+          label={draft ? t('picture.another') : t('picture.choose')}
+          accept="image/*"
+          onPick={onChoose}
+          hint={t('picture.hint')}
+          error={problem ? t(`picture.problems.${problem}`) : undefined}
+          isBusy={isShrinking}
+          look={draft ? 'secondary' : 'primary'}
+        />
+      </div>
+      {upload.isPending && <UploadBar label={t('picture.progress')} share={share} />}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {(draft ?? profile.picture) && (
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          {draft && (
+            <Button isBusy={upload.isPending} onClick={() => onSave(draft.picture)}>
+              {t('picture.save')}
+            </Button>
+          )}
+          {profile.picture && (
+            <Button look="secondary" isBusy={remove.isPending} disabled={isBusy} onClick={onRemove}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the server found wrong with the picture, or that it could not be sent and why. */
+function useFailureText(error: unknown): string | null {
+  const { t } = useTranslation('profile');
+  const { errorText } = useErrorTexts();
+  if (!error) return null;
+  const code = errorCode(error);
+  if (code === 'PICTURE_INVALID' || code === 'PICTURE_TOO_LARGE') return errorText(error);
+  return t('picture.uploadFailed', { reason: errorText(error) });
+}

@@ -1,0 +1,121 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { Camera, Pencil } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
+import { pictureUrl } from '../../../lib/picture-url.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import { TierProgress } from './tier-progress.tsx';
+
+type NameEditorOptions = {
+  profile: ProfileView;
+  onRenamed: (renamed: ProfileView) => void;
+  /** Puts it away again. */
+  onClose: () => void;
+};
+
+/** Shows what edits the name. */
+export type RenderNameEditor = (options: NameEditorOptions) => ReactNode;
+
+type PlayerCardProps = {
+  profile: ProfileView;
+  /** For owners only. */
+  renderNameEditor: RenderNameEditor | null;
+  onRenamed: (renamed: ProfileView) => void;
+};
+
+/** Who a player is, and how far they have come. */
+export function PlayerCard({ profile, renderNameEditor, onRenamed }: PlayerCardProps) {
+  const { t, i18n } = useTranslation('profile');
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const date = formatDate(profile.createdAt, 'monthAndYear', i18n.language);
+  const isOwner = renderNameEditor !== null;
+
+  function closeEditor() {
+    setIsEditing(false);
+    editButton.current?.focus();
+  }
+
+  return (
+    <Card className="grid gap-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <PlayerPicture profile={profile} isOwner={isOwner} />
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="text-2xl">{profile.username}</h1>
+          <p className="text-soft">{t('joined', { date })}</p>
+        </div>
+        {isOwner && (
+          <Button
+            ref={editButton}
+            look="secondary"
+            aria-expanded={isEditing}
+            onClick={() => (isEditing ? closeEditor() : setIsEditing(true))}
+            className="max-sm:w-full"
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            {t('edit')}
+          </Button>
+        )}
+      </div>
+      {isEditing && renderNameEditor && (
+        <NameEditor
+          render={renderNameEditor}
+          profile={profile}
+          onClose={closeEditor}
+          onRenamed={(renamed) => {
+            setIsEditing(false);
+            onRenamed(renamed);
+          }}
+        />
+      )}
+      <TierProgress xpTotal={profile.xpTotal} />
+    </Card>
+  );
+}
+
+function NameEditor({ render, ...options }: NameEditorOptions & { render: RenderNameEditor }) {
+  return render(options);
+}
+
+function PlayerPicture({ profile, isOwner }: { profile: ProfileView; isOwner: boolean }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [isOpen, setIsOpen] = useState(false);
+  const avatar = (
+    <Avatar
+      name={profile.username}
+      picture={pictureUrl(profile.picture)}
+      className="size-20 sm:size-24"
+    />
+  );
+  if (!isOwner) return avatar;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('profile:picture.change')}
+        title={t('profile:picture.change')}
+        onClick={() => setIsOpen(true)}
+        className="group relative shrink-0 rounded-full"
+      >
+        {avatar}
+        <span className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-full border-2 border-edge bg-surface text-ink transition-colors duration-150 group-hover:border-ink group-hover:bg-raised">
+          <Camera aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('profile:picture.heading')}
+        closeLabel={t('common:actions.close')}
+      >
+        <PictureEditor profile={profile} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
