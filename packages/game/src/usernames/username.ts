@@ -29,6 +29,9 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
+/** What nobody sees, and accents piled upon each other: marks that no letter of a name has. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
+
 const RESERVED = new Set(
   'admin administrator moderator kickoracle support system staff official anonymous deleted undefined security postmaster webmaster everyone'
     .split(' ')
@@ -48,7 +51,7 @@ export function readUsername(
   if (length < USERNAME_LENGTH.min) return { problem: 'too_short' };
   if (length > USERNAME_LENGTH.max) return { problem: 'too_long' };
   const key = foldName(name);
-  if (!/^[a-z0-9_.-]+$/.test(key)) return { problem: 'forbidden_character' };
+  if (!/^[a-z0-9_.-]+$/.test(key) || HIDDEN.test(name)) return { problem: 'forbidden_character' };
   if (RESERVED.has(skeletonOf(key))) return { problem: 'reserved' };
   return { username: { name, key } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { NewAccount } from './accounts.repository.ts';
 
 /** Hours for which a sign-up may be confirmed and its username is held. */
@@ -25,17 +25,26 @@ export async function isUsernameTaken(
   return rows[0]!.taken;
 }
 
-/** Holds a free name. False when somebody has or holds it, also at the same moment. */
-export async function holdUsername(db: Queryable, usernameKey: string): Promise<boolean> {
+/**
+ * Holds a free name. False when somebody has or holds it, also at the same moment; the caller then
+ * gives up its transaction.
+ */
+export async function holdUsername(db: DatabaseTransaction, usernameKey: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO username_holds AS held (username_key, expires_at)
-    SELECT ${usernameKey}, game_now() + make_interval(hours => ${SIGN_UP_HOURS})
-    WHERE NOT EXISTS (SELECT FROM profiles WHERE username_key = ${usernameKey})
+    VALUES (${usernameKey}, game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
     ON CONFLICT (username_key) DO UPDATE SET expires_at = excluded.expires_at
       WHERE held.expires_at <= game_now()
     RETURNING username_key
   `.execute(db);
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  // Looked at after the hold is ours: whoever held the name before may have just taken it.
+  const owner = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst();
+  return owner === undefined;
 }
 
 /** Gives a held name free. */
