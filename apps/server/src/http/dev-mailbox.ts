@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listMails } from '../mail/mailer.ts';
+import { findMailHtml, listMails } from '../mail/mailer.ts';
 import type { Database } from '../db/database.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -20,6 +20,12 @@ function withLinks(text: string) {
 /** A page that shows every mail, newest first, for trying the game without a mail server. */
 export function mountDevMailbox(server: Hono<HttpEnv>, db: Database): void {
   server.get('/dev/mail.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }));
+  // Mails bring their own style; `security-headers.ts` allows that here and nothing else.
+  server.get('/dev/mail/:id{[0-9]{1,15}}', async (c) => {
+    const page = await findMailHtml(db, c.req.param('id'));
+    c.header('cache-control', 'no-store');
+    return page ? c.html(page) : c.text('Not found', 404);
+  });
   server.get('/dev/mail', async (c) => {
     const mails = await listMails(db);
     c.header('cache-control', 'no-store');
@@ -42,7 +48,10 @@ export function mountDevMailbox(server: Hono<HttpEnv>, db: Database): void {
               (mail) =>
                 html`<article>
                   <h2>${mail.subject}</h2>
-                  <p>To ${mail.to_address}, ${mail.created_at.toISOString()}</p>
+                  <p>
+                    To ${mail.to_address}, ${mail.created_at.toISOString()},
+                    <a href="/dev/mail/${mail.id}">as a mail program shows it</a>
+                  </p>
                   <pre>${withLinks(mail.body_text)}</pre>
                 </article>`,
             )}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
 /** Where the client is built to. */
@@ -33,18 +33,8 @@ export function mountStaticFiles(server: Hono<HttpEnv>, options: StaticFilesOpti
 
   // Hidden files, such as the marker of the build, are nobody's business.
   server.get('*', (c, next) => (/\/\./.test(c.req.path) ? c.text('Not found', 404) : next()));
-  server.get(
-    '/assets/*',
-    serveStatic({ root, onFound: (_, c) => c.header('cache-control', IMMUTABLE) }),
-  );
-  server.get(
-    '*',
-    serveStatic({
-      root,
-      index: 'no-index',
-      onFound: (_, c) => c.header('cache-control', 'no-cache'),
-    }),
-  );
+  server.get('/assets/*', serveFiles(root, IMMUTABLE));
+  server.get('*', serveFiles(root, 'no-cache'));
   server.get('*', (c) => {
     // Only a browser that navigates gets the page; a missing file is missing.
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
@@ -55,6 +45,17 @@ export function mountStaticFiles(server: Hono<HttpEnv>, options: StaticFilesOpti
     const html = page.replaceAll(SHARE_IMAGE, () => image);
     return c.html(html, status, { 'cache-control': 'no-cache' });
   });
+}
+
+/** Serves the files of a folder with what caches may do with them. */
+function serveFiles(root: string, caching: string): MiddlewareHandler<HttpEnv> {
+  const serve = serveStatic<HttpEnv>({ root, index: 'no-index' });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    // The library's own hook comes when the answer has its headers already.
+    if (answer instanceof Response) answer.headers.set('cache-control', caching);
+    return answer;
+  };
 }
 
 function escapeAttribute(text: string): string {

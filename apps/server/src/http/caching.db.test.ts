@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../testing/api-client.ts';
+import { useNewcomers } from '../testing/newcomers.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import type { HttpEnv } from './http-env.ts';
+import { mountStaticFiles } from './static-files.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { createNewcomer } = useNewcomers(test);
+
+let folder: string;
+let files: Hono<HttpEnv>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kickoracle-caching-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'locales/en'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<title>Kickoracle</title>');
+  writeFileSync(join(folder, 'assets/index-4f2a91bc.js'), 'export {};');
+  writeFileSync(join(folder, 'locales/en/common.json'), '{}');
+  files = new Hono<HttpEnv>();
+  mountStaticFiles(files, { isDemo: false, publicUrl: () => 'https://kick.example', folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = async (path: string, accept = '*/*') => {
+  const answer = await files.request(path, { headers: { accept } });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    caching: answer.headers.get('cache-control'),
+  };
+};
+
+describe('T30: what a cache may keep', () => {
+  it('is for a year only what has its content in its name', async () => {
+    expect((await read('/assets/index-4f2a91bc.js')).caching).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const path of ['/locales/en/common.json', '/index.html']) {
+      expect((await read(path)).caching, path).toBe('no-cache');
+    }
+  });
+
+  it('is never the page under the name of a file, which a cache would take for the file', async () => {
+    for (const path of [
+      '/assets/gone-00000000.js',
+      '/assets/gone.css',
+      '/locales/en/gone.json',
+      '/profile/x.css',
+      '/profile/anna.js',
+      '/api/accounts/session.css',
+      '/favicon-gone.ico',
+    ]) {
+      const { status, type } = await read(path);
+      expect([path, status], type).toEqual([path, 404]);
+    }
+    // A browser that navigates to such an address gets the page, which no cache keeps.
+    const navigated = await read('/profile/x.css', 'text/html');
+    expect(navigated).toMatchObject({ status: 200, caching: 'no-cache' });
+    expect(navigated.type).toContain('text/html');
+  });
+
+  it('is nothing that depends on who asks', async () => {
+    const { client, username } = await createNewcomer();
+    for (const path of [
+      '/api/accounts/session',
+      '/api/accounts/data',
+      '/api/matches',
+      `/api/profiles/${username}`,
+      '/api/leaderboard?year=2026',
+      '/api/nothing',
+      '/auth/google/callback?code=1&state=2',
+    ]) {
+      const { headers } = await client.get(path);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+    const { headers } = await client.signIn('nobody@players.example', 'a guess');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is the same for everybody wherever it may be kept: no cookie comes with it', async () => {
+    const { client } = await createNewcomer();
+    const stranger = createApiClient(test.server);
+    for (const path of ['/', '/events', '/contact']) {
+      for (const each of [client, stranger]) {
+        const { headers } = await each.get(path, { accept: 'text/html' });
+        expect(headers.getSetCookie(), path).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { contract, type Access } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../testing/api-client.ts';
+import { createCompetition, createTestMatch } from '../testing/factories.ts';
+import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { createNewcomer, createSignUp, visitor } = useNewcomers(test);
+
+/** What only its owner may ever see, by where it is kept. */
+const CANARIES = {
+  email: 'canary.address@private.example',
+  birthDate: '1971-03-09',
+  sessionAddress: '203.0.113.77',
+  browser: 'Canary-Browser/9.9',
+  openPrediction: '7-6',
+  message: 'a canary wrote this letter',
+  pendingName: 'canary.pending',
+  pendingEmail: 'canary.pending@private.example',
+  disallowedOption: 'a canary that players may not choose',
+  auditNote: 'a canary of the audit',
+};
+
+let victim: Newcomer;
+let match: { matchId: string; eventId: string };
+const readers = new Map<string, ApiClient>();
+
+type Operation = {
+  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
+};
+const reads = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group)
+    .map(([name, operation]) => {
+      const { meta, route } = (operation as unknown as Operation)['~orpc'];
+      return { name: `${noun}.${name}`, access: meta.access, ...route };
+    })
+    .filter(({ method }) => method === 'GET'),
+);
+
+/** Addresses that make each operation tell all it knows; an operation without any fails the test. */
+function addressesOf(name: string): string[] {
+  const year = new Date().getUTCFullYear();
+  const month = new Date().getUTCMonth() + 1;
+  const addresses: Record<string, string[]> = {
+    'accounts.getSession': ['/accounts/session'],
+    'accounts.getSignInMethods': ['/accounts/sign-in-methods'],
+    'accounts.getAccountData': ['/accounts/data'],
+    'accounts.checkUsername': [
+      `/accounts/username-availability?username=${victim.username}`,
+      `/accounts/username-availability?username=${CANARIES.pendingName}`,
+    ],
+    'profiles.getProfile': [`/profiles/${victim.username}`],
+    'competitions.listCompetitions': ['/competitions'],
+    'matches.listActiveMatches': ['/matches'],
+    'matches.getMatch': [`/matches/${match.matchId}`],
+    'matches.listMatchesByStatus': [
+      '/admin/matches?status=active',
+      '/admin/matches?status=pending',
+      '/admin/matches?status=finished',
+    ],
+    'results.getMatchProposal': [`/admin/matches/${match.matchId}/result/proposal`],
+    'leaderboard.getLeaderboard': [
+      `/leaderboard?type=yearly&competition=all_sports&year=${year}`,
+      `/leaderboard?type=monthly&competition=football&year=${year}&month=${month}`,
+    ],
+    'contact.getContactForm': ['/contact-form'],
+  };
+  const found = addresses[name];
+  if (!found) throw new Error(`${name} is not crawled by this test`);
+  return found.map((path) => `/api${path}`);
+}
+
+beforeAll(async () => {
+  victim = await createNewcomer({ email: CANARIES.email, birthDate: CANARIES.birthDate });
+  const league = await createCompetition(database.ownerDb);
+  const kickoffAt = new Date(Date.now() + 48 * 3_600_000);
+  match = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
+  await victim.client.send('PUT', `/api/predictions/${match.eventId}`, {
+    value: CANARIES.openPrediction,
+  });
+  const pending = { username: CANARIES.pendingName, email: CANARIES.pendingEmail };
+  await visitor().send('POST', '/api/accounts/sign-up', createSignUp(pending));
+  await sql`UPDATE auth.sessions SET ip_address = ${CANARIES.sessionAddress},
+    user_agent = ${CANARIES.browser}`.execute(database.ownerDb);
+  await sql`INSERT INTO contact_messages (email, message)
+    VALUES (${CANARIES.email}, ${CANARIES.message})`.execute(database.ownerDb);
+  await sql`UPDATE prediction_events
+    SET disallowed_user_options = ${JSON.stringify([CANARIES.disallowedOption])}
+    WHERE id = ${match.eventId}`.execute(database.ownerDb);
+  await sql`INSERT INTO admin_audit (admin_id, action, after)
+    VALUES (${victim.userId}, 'validate', ${JSON.stringify({ note: CANARIES.auditNote })})`.execute(
+    database.ownerDb,
+  );
+  const other = await createNewcomer();
+  const referee = await createNewcomer();
+  await sql`UPDATE profiles SET is_admin = true WHERE id = ${referee.userId}`.execute(
+    database.ownerDb,
+  );
+  readers.set('a visitor', visitor());
+  readers.set('another player', other.client);
+  readers.set('an administrator', referee.client);
+});
+
+/** Everything of the canaries, and of the secrets in the database, that a text shows. */
+async function leaksIn(text: string): Promise<string[]> {
+  const { rows } = await sql<{ secret: string }>`
+    SELECT password AS secret FROM auth.accounts WHERE password IS NOT NULL
+    UNION ALL SELECT token FROM auth.sessions
+    UNION ALL SELECT token_hash FROM sign_ups
+    UNION ALL SELECT ticket_hash FROM sign_ups`.execute(database.ownerDb);
+  const secrets = [...Object.values(CANARIES), ...rows.map(({ secret }) => secret)];
+  return secrets.filter((secret) => text.includes(secret));
+}
+
+describe('T10: what only the owner may see', () => {
+  const cells = reads.flatMap(({ name }) =>
+    ['a visitor', 'another player', 'an administrator'].map((reader) => [name, reader] as const),
+  );
+
+  it.each(cells)('is not in what %s tells %s', async (name, reader) => {
+    for (const address of addressesOf(name)) {
+      const { text, headers } = await readers.get(reader)!.get(address);
+      const seen = text + JSON.stringify([...headers]);
+      expect(await leaksIn(seen), `${address} for ${reader}`).toEqual([]);
+    }
+  });
+
+  it('is all in what the owner downloads, but for secrets; and nobody else is', async () => {
+    const { body, text } = await victim.client.get('/api/accounts/data');
+    expect(body).toMatchObject({
+      account: { email: CANARIES.email, signInMethods: ['password'] },
+      profile: { username: victim.username, birthDate: CANARIES.birthDate },
+      predictions: [{ eventId: match.eventId, value: CANARIES.openPrediction }],
+      messages: [{ message: CANARIES.message }],
+    });
+    expect(body.sessions[0].address).toBe(CANARIES.sessionAddress);
+    expect(await leaksIn(text)).toEqual([
+      CANARIES.email,
+      CANARIES.birthDate,
+      CANARIES.sessionAddress,
+      CANARIES.browser,
+      CANARIES.openPrediction,
+      CANARIES.message,
+    ]);
+    const { rows } = await sql<{ email: string; name: string | null }>`
+      SELECT u.email, p.username AS name FROM auth.users u JOIN profiles p USING (id)
+      WHERE u.id <> ${victim.userId}`.execute(database.ownerDb);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { email, name } of rows) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(`"${name}"`);
+    }
+  });
+});

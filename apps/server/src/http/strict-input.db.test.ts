@@ -1,0 +1,229 @@
+import { contract, PICTURE_PATHS, type Access } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../testing/api-client.ts';
+import { createCompetition, createTestMatch } from '../testing/factories.ts';
+import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { createNewcomer, createSignUp } = useNewcomers(test);
+
+let player: Newcomer;
+let victim: Newcomer;
+let referee: Newcomer;
+let match: { matchId: string; eventId: string };
+
+beforeAll(async () => {
+  [player, victim, referee] = [
+    await createNewcomer(),
+    await createNewcomer(),
+    await createNewcomer(),
+  ];
+  await sql`UPDATE profiles SET is_admin = true WHERE id = ${referee.userId}`.execute(
+    database.ownerDb,
+  );
+  const league = await createCompetition(database.ownerDb);
+  const kickoffAt = new Date(Date.now() + 48 * 3_600_000);
+  match = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
+});
+
+type Operation = {
+  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
+};
+
+const writes = Object.entries(contract)
+  .flatMap(([noun, group]) =>
+    Object.entries(group).map(([name, operation]) => {
+      const { meta, route } = (operation as unknown as Operation)['~orpc'];
+      return { name: `${noun}.${name}`, access: meta.access, ...route };
+    }),
+  )
+  .filter(({ method }) => method !== 'GET');
+
+/** A body that each write would take, so that what is added to it is the only thing wrong. */
+function bodyFor(name: string): Record<string, unknown> {
+  const bodies: Record<string, Record<string, unknown>> = {
+    'accounts.signUp': createSignUp(),
+    'accounts.resendConfirmation': { ticket: 'x', language: 'en' },
+    'accounts.confirmSignUp': { token: 'x' },
+    'accounts.signIn': { email: 'nobody@players.example', password: 'a guess' },
+    'accounts.startGoogleSignIn': {},
+    'accounts.completeProfile': {
+      username: 'somebody',
+      birthDate: '1990-06-15',
+      acceptedTerms: true,
+    },
+    'accounts.requestPasswordReset': { email: 'nobody@players.example', language: 'en' },
+    'accounts.checkPasswordReset': { token: 'x' },
+    'accounts.resetPassword': { token: 'x', password: 'correct horse' },
+    'accounts.changePassword': { currentPassword: 'a guess', newPassword: 'correct horse' },
+    'accounts.deleteAccount': { confirmation: 'nobody' },
+    'accounts.signOut': {},
+    'profiles.updateProfile': { username: 'another.name' },
+    'profiles.deletePicture': {},
+    'predictions.submitPrediction': { value: '1-0' },
+    'results.previewMatchResult': { result: { score: '1-0' } },
+    'results.validateMatchResult': { itemVersion: 1, result: { score: '1-0' } },
+    'results.revertMatchResult': { itemVersion: 1, confirmation: 'REVERT' },
+  };
+  const body = bodies[name];
+  if (!body) throw new Error(`${name} has no body in this test`);
+  return body;
+}
+
+const clientOf = (access: Access): ApiClient =>
+  access === 'administrator' || access === 'recent_administrator' ? referee.client : player.client;
+
+const pathOf = (path: string) =>
+  `/api${path}`.replace('{matchId}', match.matchId).replace('{eventId}', match.eventId);
+
+const PRIVILEGED: Record<string, unknown> = {
+  isAdmin: true,
+  is_admin: true,
+  role: 'admin',
+  xpTotal: 1_000_000,
+  xp_total: 1_000_000,
+  xpAmount: 5_000,
+  userId: '00000000-0000-4000-8000-000000000000',
+  id: '00000000-0000-4000-8000-000000000000',
+  emailVerified: true,
+  email_verified: true,
+  profilePictureUrl: 'https://evil.example/pixel.webp',
+  profile_picture_url: 'https://evil.example/pixel.webp',
+  announcedRank: 24,
+  deletedAt: null,
+  createdAt: '2020-01-01T00:00:00Z',
+  seen: true,
+};
+
+/** What no request of the two players may change. */
+async function readRights() {
+  const { rows } = await sql`
+    SELECT p.*, u.email, u.email_verified FROM profiles p JOIN auth.users u USING (id)
+    ORDER BY p.id`.execute(database.ownerDb);
+  return rows;
+}
+
+// A picture is no JSON: what could be added to it does not exist.
+const jsonWrites = writes.filter(({ path }) => !PICTURE_PATHS.includes(`/api${path}`));
+
+describe('T8: what a client may not set', () => {
+  it.each(jsonWrites.map((write) => [write.name, write] as const))(
+    '%s refuses every privileged field, also nested, and changes no right',
+    async (name, { method, path, access }) => {
+      await resetLimits();
+      const before = await readRights();
+      const client = clientOf(access);
+      const plain = bodyFor(name);
+      for (const [field, value] of Object.entries(PRIVILEGED)) {
+        const { status, body } = await client.send(method, pathOf(path), {
+          ...plain,
+          [field]: value,
+        });
+        expect([field, status]).toEqual([field, 422]);
+        expect(body.data.fields).toContainEqual({ path: field, problem: 'unknown_key' });
+        await resetLimits();
+      }
+      for (const nested of ['user', 'data', 'profile', 'metadata', 'options']) {
+        const body = { ...plain, [nested]: PRIVILEGED };
+        expect((await client.send(method, pathOf(path), body)).status).toBe(422);
+        await resetLimits();
+      }
+      expect(await readRights()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['a prototype', '{"username":"proto.one","__proto__":{"isAdmin":true}}'],
+    ['a constructor', '{"username":"proto.two","constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a key in another writing', '{"username":"proto.three","is\\u0041dmin":true}'],
+    ['a key given twice', '{"username":"proto.four","isAdmin":false,"isAdmin":true}'],
+  ])('cannot come by %s', async (_, body) => {
+    await resetLimits();
+    const answer = await player.client.send('PATCH', '/api/profiles/me', body);
+    expect(answer.status).toBe(422);
+    const { rows } = await sql<{ admins: string[] }>`
+      SELECT array_agg(id::text) AS admins FROM profiles WHERE is_admin`.execute(database.ownerDb);
+    expect(rows[0]!.admins).toEqual([referee.userId]);
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('cannot come by the address either', async () => {
+    await resetLimits();
+    const answer = await player.client.send('PATCH', '/api/profiles/me?isAdmin=true&xpTotal=9', {
+      username: 'by.address',
+    });
+    expect(answer.status).toBeLessThan(500);
+    const { rows } = await sql<{ is_admin: boolean; xp_total: number }>`
+      SELECT is_admin, xp_total FROM profiles WHERE id = ${player.userId}
+    `.execute(database.ownerDb);
+    expect(rows[0]).toEqual({ is_admin: false, xp_total: 0 });
+  });
+});
+
+describe('T7: what belongs to somebody else', () => {
+  it('is not reached by naming its owner: a prediction is always the caller’s own', async () => {
+    await resetLimits();
+    const path = `/api/predictions/${match.eventId}`;
+    await victim.client.send('PUT', path, { value: '3-0' });
+    for (const naming of [
+      { userId: victim.userId },
+      { user_id: victim.userId },
+      { id: victim.userId },
+      { actor: victim.userId },
+    ]) {
+      const body = { value: '0-9', ...naming };
+      expect((await player.client.send('PUT', path, body)).status).toBe(422);
+    }
+    const forged = { 'x-user-id': victim.userId, 'x-client-ip': '127.0.0.1' };
+    await player.client.send('PUT', path, { value: '1-1' }, forged);
+    const { rows } = await sql<{ user_id: string; value: string }>`
+      SELECT user_id, value FROM predictions WHERE event_id = ${match.eventId} ORDER BY value
+    `.execute(database.ownerDb);
+    expect(rows).toEqual([
+      { user_id: player.userId, value: '1-1' },
+      { user_id: victim.userId, value: '3-0' },
+    ]);
+  });
+
+  it('stays untouched by every write of another player that takes an id', async () => {
+    await resetLimits();
+    const before = await readRights();
+    const takingIds = writes.filter(({ path }) => path.includes('{'));
+    expect(takingIds.length).toBeGreaterThan(2);
+    for (const { name, method, path } of takingIds) {
+      const body = bodyFor(name);
+      const ofVictim = `/api${path.replace(/\{\w+\}/g, victim.userId)}`;
+      const { status } = await player.client.send(method, ofVictim, body);
+      expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+    }
+    expect(await readRights()).toEqual(before);
+  });
+
+  it('cannot be signed in to with a cookie that was put together', async () => {
+    const [name, value] = [...victim.client.cookies].find(([each]) => each === 'session')!;
+    const [token, signature] = decodeURIComponent(value).split('.');
+    const { visitor } = useNewcomers(test);
+    for (const forged of [
+      token!,
+      `${token}.`,
+      `${token}.${'A'.repeat(signature!.length)}`,
+      `${victim.userId}.${signature}`,
+      value.slice(0, -2),
+      'null',
+      '',
+    ]) {
+      const client = visitor();
+      client.cookies.set(name, forged);
+      expect((await client.get('/api/accounts/session')).body.session, forged).toBeNull();
+    }
+  });
+});
+
+/** The limits are not what is looked at here. */
+async function resetLimits(): Promise<void> {
+  await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
+}

@@ -1,0 +1,32 @@
+import { Socket } from 'node:net';
+import { afterAll, expect } from 'vitest';
+
+// T20: the server opens no connection beyond this machine, whatever a test makes it do. Every
+// connection, fetch and TLS included, comes through here.
+
+const LOOPBACK = /^(127\.|::1$|localhost$|::ffff:127\.)/;
+const attempts: string[] = [];
+const connect = Socket.prototype.connect as (...parameters: unknown[]) => Socket;
+
+type Target = { host?: string; port?: number; path?: string };
+
+/** Node calls this with its options wrapped in a list, others with port and host or with a path. */
+function targetOf(parameters: unknown[]): Target {
+  const first: unknown = Array.isArray(parameters[0]) ? parameters[0][0] : parameters[0];
+  if (typeof first === 'object' && first !== null) return first;
+  if (typeof first === 'number') return { port: first, host: String(parameters[1] ?? 'localhost') };
+  return { path: String(first) };
+}
+
+Socket.prototype.connect = function connectToThisMachine(this: Socket, ...parameters: unknown[]) {
+  const { host = 'localhost', port, path } = targetOf(parameters);
+  if (path === undefined && !LOOPBACK.test(host)) {
+    attempts.push(`${host}:${port}`);
+    throw new Error(`the network is closed in tests: ${host}:${port}`);
+  }
+  return connect.apply(this, parameters);
+};
+
+afterAll(() => {
+  expect(attempts, 'connections beyond this machine').toEqual([]);
+});
