@@ -10,7 +10,8 @@ import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { prepareToDrain } from './http/drain-server.ts';
-import { createIdleMailer, createSmtpMailer } from './mail/mailer.ts';
+import { createIdleMailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 

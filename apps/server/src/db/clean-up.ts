@@ -3,7 +3,8 @@ import type { Database } from './database.ts';
 
 /**
  * Removes what has run out and nobody needs: counters of network addresses, sign-ups that were
- * never confirmed, names that are no longer held, sessions that ended. Personal data goes with it.
+ * never confirmed, names that are no longer held, sessions that ended, mails long since sent or given
+ * up. Personal data goes with it.
  */
 export async function cleanUp(db: Database): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`.execute(
@@ -13,5 +14,8 @@ export async function cleanUp(db: Database): Promise<void> {
   await sql`DELETE FROM username_holds WHERE expires_at < game_now()`.execute(db);
   await sql`DELETE FROM password_resets WHERE expires_at < game_now()`.execute(db);
   await sql`DELETE FROM google_sign_ins WHERE expires_at < game_now()`.execute(db);
+  await sql`DELETE FROM mails WHERE body_text = '' AND created_at < game_now() - interval '7 days'`.execute(
+    db,
+  );
   await sql`DELETE FROM auth.sessions WHERE expires_at < clock_timestamp()`.execute(db);
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppContext, AppSettings } from '../context.ts';
 import { createServer, type Server } from '../create-server.ts';
 import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
-import { createSmtpMailer } from '../mail/mailer.ts';
+import { createSmtpMailer } from '../mail/smtp-mailer.ts';
+import { startMailServer } from './mail-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type ReceivedMail = { readonly to: string; readonly raw: string };
@@ -31,31 +31,6 @@ const MAIL_TIMEOUT_MS = 10_000;
 export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
 
-async function startMailServer(
-  mails: ReceivedMail[],
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-        mails.push({ to, raw: decodeQuotedPrintable(Buffer.concat(chunks).toString('utf8')) });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
 function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
@@ -72,7 +47,9 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
   let stopMailServer: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    const mailServer = await startMailServer(mails);
+    const mailServer = await startMailServer(({ to, raw }) =>
+      mails.push({ to: to.join(', '), raw: decodeQuotedPrintable(raw) }),
+    );
     stopMailServer = mailServer.stop;
     folder = await mkdtemp(join(tmpdir(), 'kickoracle-files-'));
     const files = createFolderFiles(folder);

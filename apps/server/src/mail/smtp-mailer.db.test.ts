@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { pino, type Logger } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../db/clean-up.ts';
+import { readGameNow } from '../db/game-clock.ts';
+import { startMailServer, type MailServer } from '../testing/mail-server.ts';
+import { rounds } from '../testing/rounds.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { listMails, queueMail, type Mail, type Mailer } from './mailer.ts';
+import { createSmtpMailer, type SmtpMailerOptions } from './smtp-mailer.ts';
+
+const database = useTestDatabase();
+const quiet = pino({ level: 'silent' });
+const FROM = 'Kickoracle <game@kickoracle.test>';
+const SECRET = 'https://kickoracle.test/reset?token=secret';
+
+let mailServer: MailServer;
+let mailers: Mailer[] = [];
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+});
+afterEach(async () => {
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+  mailers = [];
+  await mailServer.stop();
+  await sql`DELETE FROM mails`.execute(database.ownerDb);
+});
+
+function createMailer(options: Partial<SmtpMailerOptions> = {}): Mailer {
+  const { db } = database;
+  const mailer = createSmtpMailer({ db, url: mailServer.url, from: FROM, log: quiet, ...options });
+  mailers.push(mailer);
+  return mailer;
+}
+
+const letterTo = (to: string): Mail => ({
+  to,
+  subject: 'Choose a new password',
+  text: `Here: ${SECRET}`,
+  html: `<p><a href="${SECRET}">Here</a></p>`,
+});
+
+async function readOutbox() {
+  const { rows } = await sql<{
+    attempts: number;
+    isSent: boolean;
+    waitSeconds: number;
+    last_error: string | null;
+    body_text: string;
+    body_html: string;
+  }>`
+    SELECT attempts, sent_at IS NOT NULL AS "isSent", last_error, body_text, body_html,
+      round(extract(epoch FROM next_attempt_at - game_now()))::int AS "waitSeconds"
+    FROM mails ORDER BY id
+  `.execute(database.ownerDb);
+  return rows;
+}
+
+async function moveClockBySeconds(seconds: number): Promise<void> {
+  const now = await readGameNow(database.db);
+  await database.moveClockTo(new Date(now.getTime() + seconds * 1000));
+}
+
+const PATIENCE = { timeout: 10_000, interval: 10 };
+
+/** Lets the mailer look once, and waits until the only mail of the outbox has failed again. */
+async function failOnce(mailer: Mailer, attempt: number): Promise<void> {
+  mailer.deliverSoon();
+  await expect
+    .poll(async () => {
+      const [mail] = await readOutbox();
+      return mail?.attempts === attempt && mail.last_error !== null;
+    }, PATIENCE)
+    .toBe(true);
+}
+
+describe('the outbox', () => {
+  it('sends a mail once, in both versions, and then forgets what it said', async () => {
+    await queueMail(database.db, letterTo('player@example.org'));
+    createMailer().deliverSoon();
+    await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
+    expect(mailServer.mails).toHaveLength(1);
+    const { to, raw } = mailServer.mails[0]!;
+    expect(to).toEqual(['player@example.org']);
+    expect(raw).toMatch(/^From: Kickoracle <game@kickoracle\.test>\r$/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(raw).toMatch(/^Message-ID: <\d+\.\d+@kickoracle\.test>\r$/m);
+    expect(raw).toContain('Content-Type: text/plain');
+    expect(raw).toContain('Content-Type: text/html');
+    expect(await readOutbox()).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
+    const { rows } = await sql`SELECT FROM mails WHERE mails::text LIKE '%token%'`.execute(
+      database.ownerDb,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('never sends what a transaction took back, and sends what came with it', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await queueMail(tx, letterTo('nobody@example.org'));
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    const mailer = createMailer();
+    await database.db.transaction().execute(async (tx) => {
+      await queueMail(tx, letterTo('player@example.org'));
+      // Looking before the commit finds nothing.
+      mailer.deliverSoon();
+    });
+    await expect
+      .poll(async () => {
+        mailer.deliverSoon();
+        return (await readOutbox())[0]?.isSent;
+      }, PATIENCE)
+      .toBe(true);
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([['player@example.org']]);
+  });
+
+  it('sends everything that is due, not a handful', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await queueMail(database.db, letterTo(`player${index}@example.org`));
+    }
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(30);
+  });
+
+  it('forgets the addresses a week after the last word', async () => {
+    await queueMail(database.db, letterTo('player@example.org'));
+    const mailer = createMailer();
+    mailer.deliverSoon();
+    await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
+    await moveClockBySeconds(6 * 24 * 3600);
+    await queueMail(database.db, letterTo('waiting@example.org'));
+    await cleanUp(database.db);
+    expect(await readOutbox()).toHaveLength(2);
+    await moveClockBySeconds(2 * 24 * 3600);
+    await cleanUp(database.db);
+    const left = await listMails(database.db);
+    expect(left.map(({ to_address }) => to_address)).toEqual(['waiting@example.org']);
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses is asked again later and later, then the mail arrives once', async () => {
+    mailServer.mood = 'refuse';
+    await queueMail(database.db, letterTo('player@example.org'));
+    const mailer = createMailer();
+    const waits: number[] = [];
+    for (const attempt of [1, 2, 3]) {
+      await failOnce(mailer, attempt);
+      const [mail] = await readOutbox();
+      expect(mail!.last_error).toContain('451');
+      waits.push(mail!.waitSeconds);
+      // Before its time nobody touches it.
+      mailer.deliverSoon();
+      await moveClockBySeconds(mail!.waitSeconds + 1);
+      await sql`UPDATE mails SET last_error = NULL`.execute(database.ownerDb);
+    }
+    expect(waits.map((seconds) => Math.round(seconds / 10) * 10)).toEqual([30, 60, 120]);
+    expect(mailServer.offered).toBe(3);
+    mailServer.mood = 'take';
+    mailer.deliverSoon();
+    await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it('that is not there is waited for', async () => {
+    const { url } = mailServer;
+    await mailServer.stop();
+    await queueMail(database.db, letterTo('player@example.org'));
+    await failOnce(createMailer({ url }), 1);
+    expect((await readOutbox())[0]!.last_error).toMatch(/ECONNREFUSED|ESOCKET/);
+    mailServer = await startMailServer();
+    await moveClockBySeconds(60);
+    createMailer().deliverSoon();
+    await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it('that says nothing is left, and holds no transaction and no lock meanwhile', async () => {
+    mailServer.mood = 'hang';
+    await queueMail(database.db, letterTo('player@example.org'));
+    const mailer = createMailer({ sendTimeoutMs: 1_500 });
+    mailer.deliverSoon();
+    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'
+    `.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+    await sql`SELECT FROM mails FOR UPDATE NOWAIT`.execute(database.ownerDb);
+    await failOnce(mailer, 1);
+    expect((await readOutbox())[0]!.last_error).toContain('took longer than 1500 ms');
+    mailServer.mood = 'take';
+    await moveClockBySeconds(60);
+    mailer.deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+  });
+
+  it('that never takes a mail hears of it ten times; then it is given up, loudly', async () => {
+    mailServer.mood = 'refuse';
+    const lines: { level: number; msg: string }[] = [];
+    const log: Logger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void lines.push(JSON.parse(line)) },
+    );
+    await queueMail(database.db, letterTo('player@example.org'));
+    const mailer = createMailer({ log });
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await failOnce(mailer, attempt);
+      await moveClockBySeconds(30 * 2 ** attempt);
+      if (attempt < 10) await sql`UPDATE mails SET last_error = NULL`.execute(database.ownerDb);
+    }
+    await moveClockBySeconds(365 * 24 * 3600);
+    mailer.deliverSoon();
+    await mailer.stop();
+    expect(mailServer.offered).toBe(10);
+    expect(lines.filter(({ level }) => level === 40)).toHaveLength(9);
+    expect(lines.filter(({ level }) => level === 50)).toMatchObject([
+      { msg: 'a mail could not be sent and is given up' },
+    ]);
+    expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '', body_html: '' }]);
+  });
+
+  it('keeps no other mail waiting by refusing one', async () => {
+    await queueMail(database.db, letterTo('first@example.org'));
+    await queueMail(database.db, letterTo('second@example.org'));
+    await sql`UPDATE mails SET to_address = 'not an address' WHERE to_address LIKE 'first%'`.execute(
+      database.ownerDb,
+    );
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+    expect(mailServer.mails[0]!.to).toEqual(['second@example.org']);
+  });
+});
+
+describe('several servers on one database', () => {
+  it('deliver each mail once', async () => {
+    const count = rounds({ quick: 60, full: 500 });
+    for (let index = 0; index < count; index += 1) {
+      await queueMail(database.db, letterTo(`player${index}@example.org`));
+    }
+    const both = [createMailer(), createMailer(), createMailer()];
+    for (const mailer of both) mailer.deliverSoon();
+    await expect
+      .poll(async () => (await readOutbox()).every(({ isSent }) => isSent), {
+        ...PATIENCE,
+        timeout: 60_000,
+      })
+      .toBe(true);
+    const receivers = mailServer.mails.flatMap(({ to }) => to);
+    expect(receivers).toHaveLength(count);
+    expect(new Set(receivers).size).toBe(count);
+  });
+
+  it('take over the mail of one that died while sending it, after five minutes', async () => {
+    mailServer.mood = 'hang';
+    await queueMail(database.db, letterTo('player@example.org'));
+    const dying = createMailer();
+    dying.deliverSoon();
+    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+
+    mailServer.mood = 'take';
+    const other = createMailer();
+    await moveClockBySeconds(240);
+    other.deliverSoon();
+    await other.stop();
+    expect(mailServer.mails).toHaveLength(0);
+    await moveClockBySeconds(120);
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+  });
+});
+
+describe('T28: what stands in a mail', () => {
+  it('cannot become a header or another recipient', async () => {
+    const trick = 'hello\r\nBcc: everybody@example.org\r\nX-Trick: yes';
+    await queueMail(database.db, { ...letterTo('player@example.org'), subject: trick });
+    await queueMail(database.db, letterTo('player@example.org, everybody@example.org'));
+    await queueMail(database.db, letterTo('player@example.org\r\nBcc: everybody@example.org'));
+    await queueMail(database.db, letterTo('last@example.org'));
+    createMailer().deliverSoon();
+    await expect
+      .poll(() => mailServer.mails.some(({ to }) => to.includes('last@example.org')), PATIENCE)
+      .toBe(true);
+    for (const { to, raw } of mailServer.mails) {
+      expect(to).toHaveLength(1);
+      expect(to.join()).not.toBe('everybody@example.org');
+      const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+      expect(head).not.toMatch(/^(bcc|x-trick):/im);
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from './mailer.ts';
+
+const POLL_MS = 15_000;
+const MAX_ATTEMPTS = 10;
+const FIRST_WAIT_SECONDS = 30;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+/** A mail server that says a word now and then is not waited for longer than this. */
+const SEND_TIMEOUT_MS = 60_000;
+/** How long a mail is its server's own; then that server is dead, and another one tries. */
+const CLAIM_SECONDS = 300;
+/** A stop that has waited so long leaves the mail to the next start. */
+const STOP_PATIENCE_MS = 5_000;
+
+type ClaimedMail = {
+  readonly id: number;
+  readonly to_address: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly attempts: number;
+  readonly created_at: Date;
+};
+
+/**
+ * Takes the mail that is due longest, for a while: two servers never send it at once, and no
+ * transaction is open while a mail server keeps us waiting. An attempt counts when it begins.
+ */
+async function claimMail(db: Database): Promise<ClaimedMail | null> {
+  const { rows } = await sql<ClaimedMail>`
+    UPDATE mails SET attempts = attempts + 1,
+      next_attempt_at = game_now() + make_interval(secs => ${CLAIM_SECONDS})
+    WHERE id = (
+      SELECT id FROM mails
+      WHERE sent_at IS NULL AND next_attempt_at <= game_now() AND attempts < ${MAX_ATTEMPTS}
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, to_address, subject, body_text, body_html, attempts, created_at
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a mail says, and the links in it, are kept no longer than they are needed. */
+async function markSent(db: Database, { id }: ClaimedMail): Promise<void> {
+  await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, body_text = '', body_html = ''
+            WHERE id = ${id}`.execute(db);
+}
+
+async function markFailed(db: Database, mail: ClaimedMail, error: unknown): Promise<void> {
+  const waitSeconds = FIRST_WAIT_SECONDS * 2 ** (mail.attempts - 1);
+  await sql`UPDATE mails SET last_error = ${String(error)},
+              next_attempt_at = game_now() + make_interval(secs => ${waitSeconds})
+            WHERE id = ${mail.id}`.execute(db);
+}
+
+async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promise<void> {
+  await sql`UPDATE mails SET last_error = ${String(error)}, body_text = '', body_html = ''
+            WHERE id = ${id}`.execute(db);
+}
+
+/** Rejects when the work takes longer; what it does after that is nobody's concern. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = wait(milliseconds, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`the mail server took longer than ${milliseconds} ms`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    over.abort();
+  }
+}
+
+export type SmtpMailerOptions = {
+  readonly db: Database;
+  readonly url: string;
+  readonly from: string;
+  readonly log: Logger;
+  /** Tests do not wait as long as a server does. */
+  readonly sendTimeoutMs?: number;
+};
+
+/**
+ * Sends the outbox by SMTP, at least once: a server that dies between sending a mail and noting it
+ * sends it again, under the same message id. A mail that fails is tried again later and later, ten
+ * times in all.
+ */
+export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
+  const { db, url, from, log, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+
+  function send(mail: ClaimedMail): Promise<unknown> {
+    return transport.sendMail({
+      // An object is one recipient; a text would be read as a list of them.
+      to: { name: '', address: mail.to_address },
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      messageId: `<${mail.created_at.getTime()}.${mail.id}@${domain}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+  }
+
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    try {
+      await within(sendTimeoutMs, send(mail));
+    } catch (error) {
+      if (mail.attempts < MAX_ATTEMPTS) {
+        log.warn({ err: error, mailId: mail.id }, 'a mail could not be sent');
+        await markFailed(db, mail, error);
+      } else {
+        log.error({ err: error, mailId: mail.id }, 'a mail could not be sent and is given up');
+        await giveUp(db, mail, error);
+      }
+      return;
+    }
+    await markSent(db, mail);
+  }
+
+  async function deliverAll(): Promise<void> {
+    while (!isStopped) {
+      const mail = await claimMail(db);
+      if (!mail) return;
+      await deliver(mail);
+    }
+  }
+
+  function deliverSoon(): void {
+    isWanted = !isStopped;
+    running ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false;
+          await deliverAll();
+        }
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read');
+      } finally {
+        running = null;
+      }
+    })();
+  }
+
+  const timer = setInterval(deliverSoon, POLL_MS);
+  timer.unref();
+  return {
+    deliverSoon,
+    async stop() {
+      clearInterval(timer);
+      isStopped = true;
+      isWanted = false;
+      await Promise.race([running, wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { SMTPServer } from 'smtp-server';
+
+export type DeliveredMail = { readonly to: readonly string[]; readonly raw: string };
+
+/** What a mail server does with the next mail: takes it, refuses it for now, or never answers. */
+export type MailServerMood = 'take' | 'refuse' | 'hang';
+
+export type MailServer = {
+  readonly url: string;
+  readonly mails: readonly DeliveredMail[];
+  /** How many mails it was offered, taken or not. */
+  readonly offered: number;
+  mood: MailServerMood;
+  stop(): Promise<void>;
+};
+
+/** A real mail server on the loopback address, with moods. `onMail` hears of what it takes. */
+export async function startMailServer(
+  onMail: (mail: DeliveredMail) => void = () => undefined,
+): Promise<MailServer> {
+  const mails: DeliveredMail[] = [];
+  let offered = 0;
+  const state: { mood: MailServerMood } = { mood: 'take' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        offered += 1;
+        if (state.mood === 'hang') return;
+        if (state.mood === 'refuse') {
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          return;
+        }
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
+        mails.push(mail);
+        onMail(mail);
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    get offered() {
+      return offered;
+    },
+    get mood() {
+      return state.mood;
+    },
+    set mood(mood) {
+      state.mood = mood;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
