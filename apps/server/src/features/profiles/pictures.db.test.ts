@@ -136,7 +136,7 @@ describe('T19: many uploads', () => {
     expect((await client.send('DELETE', PATH)).status).toBe(200);
   });
 
-  it('at once are decoded a few at a time; beyond that, clients are asked to come back', async () => {
+  it('at once are decoded one at a time; beyond that, clients are asked to come back', async () => {
     const uploaders = await Promise.all(Array.from({ length: 4 }, createUploader));
     const bytes = await draw(2000);
     const answers = await Promise.all(
@@ -144,8 +144,8 @@ describe('T19: many uploads', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    // Two at once and eight waiting: at least these are served.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+    // One under way and eight waiting: at least these are served.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9);
     for (const { status, body, headers } of answers) {
       if (status !== 503) continue;
       expect(body.code).toBe('SERVER_BUSY');

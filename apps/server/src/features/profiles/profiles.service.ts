@@ -35,7 +35,7 @@ export function createProfilesService(app: Pick<AppContext, 'db' | 'files' | 'lo
     /** Stores the picture before it is named, so that a version is never shown without its file. */
     async replacePicture(userId: string, upload: Blob) {
       if (upload.size > PICTURE_MAX_BYTES) throw new DomainError('PICTURE_TOO_LARGE');
-      const picture = await encodePicture(await upload.bytes());
+      const picture = await encodePicture(upload);
       const key = pictureKey(userId);
       await files.put(key, picture, PICTURE_HEADERS);
       return changePicture(userId, key);
