@@ -56,6 +56,7 @@ export function createAccountsService(app: AppContext) {
   }
 
   async function signIn(credentials: { email: string; password: string }, headers: Headers) {
+    hashing.refuseWhenBusy();
     const email = credentials.email.toLowerCase();
     await attempts.count(email, headers);
     const account = await repository.getCredential(app.db, email);

@@ -7,6 +7,8 @@ import { DomainError } from '../../errors.ts';
 const MAX_WAITING = 50;
 
 export type PasswordHashing = {
+  /** Refuses at once what would be refused anyway, before the database is asked for anything. */
+  refuseWhenBusy(): void;
   hash(password: string): Promise<string>;
   /** Takes as long for no hash at all: nobody learns from the time whether an account exists. */
   verify(password: string, hash: string | null): Promise<boolean>;
@@ -20,12 +22,17 @@ export function createPasswordHashing(): PasswordHashing {
   const limit = pLimit(Math.max(1, availableParallelism() - 1));
   const nobodysHash = hashPassword('the password of nobody');
 
-  function queue<T>(work: () => Promise<T>): Promise<T> {
+  function refuseWhenBusy(): void {
     if (limit.pendingCount >= MAX_WAITING) throw new DomainError('SERVER_BUSY');
+  }
+
+  function queue<T>(work: () => Promise<T>): Promise<T> {
+    refuseWhenBusy();
     return limit(work);
   }
 
   return {
+    refuseWhenBusy,
     hash: async (password) => queue(() => hashPassword(password)),
     async verify(password, hash) {
       const compared = hash ?? (await nobodysHash);
