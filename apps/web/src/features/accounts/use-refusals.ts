@@ -25,9 +25,9 @@ export function useRefusals<V extends FieldValues>(form: UseFormReturn<V>, place
       const name = places.byPath[path];
       return name ? [{ name, message: fieldProblemText(problem) }] : [];
     });
-    for (const { name, message } of refused.toReversed()) {
-      form.setError(name, { message }, { shouldFocus: true });
-    }
-    if (refused.length === 0) form.setError('root', { message: errorText(error) });
+    for (const { name, message } of refused) form.setError(name, { message });
+    // Once, at the end: a field that loses the focus is checked anew and forgets the refusal.
+    if (refused[0]) form.setFocus(refused[0].name);
+    else form.setError('root', { message: errorText(error) });
   };
 }

@@ -31,7 +31,7 @@ export function DataDownload() {
       <AccountRow heading={t('data.heading')} lead={t('data.lead')}>
         <Button look="secondary" isBusy={download.isPending} onClick={onDownload}>
           <Download aria-hidden="true" className="size-5" />
-          {t('data.heading')}
+          {t('data.download')}
         </Button>
       </AccountRow>
       {download.isError && <FormError message={errorText(download.error)} />}

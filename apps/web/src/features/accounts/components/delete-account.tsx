@@ -14,7 +14,7 @@ export function DeleteAccount({ session }: { session: SessionView }) {
   return (
     <AccountRow heading={t('profile:delete.heading')} lead={t('profile:delete.lead')}>
       <Button look="secondary" onClick={() => setIsOpen(true)}>
-        {t('profile:delete.heading')}
+        {t('profile:delete.open')}
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -64,7 +64,7 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
           {draft && t('picture.preview')}
         </figcaption>
       </figure>
-      <div className="grid justify-items-center text-center">
+      <div className="text-center [&>div]:justify-items-center">
         <FilePicker
           label={draft ? t('picture.another') : t('picture.choose')}
           accept="image/*"

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+
+type Answer = { readonly status?: number; readonly body: unknown };
+/** What was asked: the input of a write, or the parameters of a reading. */
+export type Call = { readonly path: string; readonly input: Record<string, unknown> };
+
+/** How a refusal of the contract looks on the wire. */
+export function refusal(code: string, status: number, data?: unknown): Answer {
+  return { status, body: { defined: true, code, status, message: code, data } };
+}
+
+/**
+ * Stands in for the network: answers below `/api` by path, and tells what was asked. What has no
+ * answer fails like a lost connection.
+ */
+export function answerCalls(answers: Record<string, (call: Call) => Answer>): readonly Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (asked: Request | string, init?: RequestInit) => {
+    const request = new Request(
+      new URL(asked instanceof Request ? asked.url : asked, location.href),
+      {
+        method: asked instanceof Request ? asked.method : (init?.method ?? 'GET'),
+      },
+    );
+    const url = new URL(request.url);
+    const isWrite = asked instanceof Request && !['GET', 'HEAD'].includes(asked.method);
+    const input = isWrite
+      ? ((await asked.json()) as Record<string, unknown>)
+      : Object.fromEntries(url.searchParams);
+    const call = { path: url.pathname.replace(/^\/api/, ''), input };
+    calls.push(call);
+    const answer = answers[call.path]?.(call);
+    if (!answer) throw new TypeError(`Nothing answers ${call.path}.`);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return calls;
+}

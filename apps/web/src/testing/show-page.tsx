@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../lib/query-client.ts';
+import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+
+/** Renders something as a page of the client; what else is gone to is an empty page. */
+export function showPage(page: ReactNode, options: { at?: string } = {}) {
+  const { at = '/' } = options;
+  const router = createMemoryRouter(
+    [
+      { path: new URL(at, location.href).pathname, element: page },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider labels={{ region: 'Notices', close: 'Close notice' }}>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
