@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PICTURE = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
+const PASSWORD = 'correct horse';
+
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notices|Meldungen|Hinweise/ }).getByText(text);
+
+async function fillIn(page: Page, account: { username: string; email: string; password?: string }) {
+  const { username, email, password = PASSWORD } = account;
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Birth date').fill('1990-06-15');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('checkbox').check();
+}
+
+async function signInOnPage(page: Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The newest link of its kind in the mailbox. */
+async function linkFromMailbox(page: Page, path: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/dev/mail');
+  const link = mailbox.locator(`a[href*="${path}?token="]`).first();
+  const address = await link.getAttribute('href');
+  await mailbox.close();
+  return address!;
+}
+
+test('a player signs up, corrects the address, confirms it and arrives on their profile', async ({
+  page,
+}) => {
+  await page.goto('/auth?mode=signup&from=%2Frules');
+  await fillIn(page, { username: 'nostra.damus', email: 'wrong@players.example' });
+  await page.getByLabel('Password', { exact: true }).fill('football');
+  await page.getByLabel('Repeat password').fill('football');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/one of the commonest passwords/)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await fillIn(page, { username: 'nostra.damus', email: 'wrong@players.example' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText(/wrong@players\.example/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await fillIn(page, { username: 'nostra.damus', email: 'right@players.example' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/right@players\.example/)).toBeVisible();
+
+  await page.goto(await linkFromMailbox(page, '/confirm'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page).toHaveURL('/profile/nostra.damus');
+  await expect(notice(page, 'Your e-mail address is confirmed. Welcome!')).toHaveCount(1);
+  await expect(page.getByText('right@players.example')).toBeVisible();
+  // The front page is theirs again after the one greeting.
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+});
+
+test('who confirms in another tab is signed in where they waited', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  await fillIn(page, { username: 'two.tabs', email: 'two.tabs@players.example' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(await linkFromMailbox(page, '/confirm'));
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other).toHaveURL('/profile/two.tabs');
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL('/profile/two.tabs');
+});
+
+test.describe('by keyboard alone, in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  /** Goes on by the tabulator until something has the focus. */
+  async function tabTo(page: Page, target: Locator) {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The tabulator never came there.');
+  }
+
+  test('a player signs up, confirms, changes their name and signs out', async ({ page }) => {
+    const main = page.getByRole('main');
+    await page.goto('/auth?mode=signup');
+    await tabTo(page, page.getByRole('textbox', { name: 'Benutzername' }));
+    await page.keyboard.type('jürgen.müller');
+    await tabTo(page, page.getByLabel('Geburtsdatum'));
+    await page.getByLabel('Geburtsdatum').fill('1990-06-15');
+    await tabTo(page, page.getByRole('textbox', { name: 'E-Mail' }));
+    await page.keyboard.type('juergen@players.example');
+    await tabTo(page, page.getByLabel('Passwort', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, page.getByLabel('Passwort wiederholen'));
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    const submit = main.getByRole('button', { name: 'Konto anlegen' });
+    await expect(submit).toBeEnabled();
+    await tabTo(page, submit);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeFocused();
+
+    await page.goto(await linkFromMailbox(page, '/confirm'));
+    await tabTo(page, page.getByRole('button', { name: 'Meine Adresse bestätigen' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('jürgen.müller');
+
+    await tabTo(page, page.getByRole('button', { name: 'Profil bearbeiten' }));
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Benutzername' });
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Jürgen.der.Prophet');
+    await expect(page.getByText('Dieser Name ist frei.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jürgen.der.Prophet');
+
+    await tabTo(page, main.getByRole('button', { name: 'Abmelden' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('button', { name: 'Abmelden' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  });
+});
+
+test.describe('a player', () => {
+  const username = 'long.standing.regular';
+  const account = { username, password: PASSWORD };
+
+  test('who forgot their password sets another by the link of a mail, once', async ({
+    page,
+    game,
+  }) => {
+    const { email } = await game.createPlayer(account);
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+
+    const link = await linkFromMailbox(page, '/reset-password');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
+    await page.reload();
+    await page.getByLabel('New password').fill('battery staple');
+    await page.getByLabel('Repeat password').fill('battery staple');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(notice(page, 'Your new password is saved. Sign in with it.')).toBeVisible();
+
+    await signInOnPage(page, email, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+    await signInOnPage(page, email, 'battery staple');
+    await expect(page).toHaveURL(`/profile/${username}`);
+
+    await page.goto(link);
+    await expect(
+      page.getByRole('heading', { name: 'This link is invalid or has expired' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('changes their password, and other browsers are signed out', async ({
+    page,
+    context,
+    browser,
+    game,
+    signIn,
+  }) => {
+    const { email } = await game.createPlayer(account);
+    const elsewhere = await browser.newContext({ baseURL: game.url });
+    await Promise.all([
+      signIn(context, { email, password: PASSWORD }),
+      signIn(elsewhere, { email, password: PASSWORD }),
+    ]);
+    const otherPage = await elsewhere.newPage();
+    await otherPage.goto(`/profile/${username}`);
+    await expect(otherPage.getByRole('heading', { name: 'Security and data' })).toBeVisible();
+
+    await page.goto(`/profile/${username}`);
+    await page.locator('summary', { hasText: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('battery staple');
+    await page.getByLabel('Repeat password').fill('battery staple');
+    const submit = page.getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await expect(page.getByText('That is not your password.')).toBeVisible();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await submit.click();
+    await expect(notice(page, 'Your password is changed.')).toBeVisible();
+
+    // The other browser finds out by what it does next, and comes back after the sign-in.
+    await otherPage.getByRole('button', { name: 'Download my data' }).click();
+    await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
+    await signInOnPage(otherPage, email, 'battery staple');
+    await expect(otherPage).toHaveURL(`/profile/${username}`);
+    await elsewhere.close();
+  });
+
+  test('changes their name, and is found by it however it is written', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    const { email } = await game.createPlayer(account);
+    await game.createPlayer({ username: 'taken.name', password: PASSWORD });
+    await signIn(context, { email, password: PASSWORD });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    const name = page.getByRole('textbox', { name: 'Username' });
+    await name.fill('Taken.Name');
+    await expect(page.getByText('This username is already taken.')).toBeVisible();
+    await name.fill('Jürgen.Prophet');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+    await expect(page.getByRole('banner').getByText('Jürgen.Prophet')).toBeVisible();
+    await page.goto('/profile/JURGEN.PROPHET');
+    await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+    await page.goto(`/profile/${username}`);
+    await expect(page.getByRole('heading', { name: 'No player of this name' })).toBeVisible();
+  });
+
+  test('shows a picture, another one, and none', async ({ page, context, game, signIn }) => {
+    const { email } = await game.createPlayer(account);
+    await signIn(context, { email, password: PASSWORD });
+    await page.goto('/profile');
+    const picture = page.getByRole('main').locator('img');
+    const dialog = page.getByRole('dialog');
+    const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      await dialog.locator('input[type="file"]').setInputFiles(file);
+    };
+
+    await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(dialog.getByText('Invalid file type')).toBeVisible();
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await expect(dialog.getByText('File too large (max 5 MB)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    for (const version of [1, 2]) {
+      await choose(PICTURE);
+      await expect(dialog.getByText('How others will see it')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(picture).toHaveAttribute('src', new RegExp(`\\?v=${version}$`));
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBe(512);
+    }
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await dialog.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picture).toHaveCount(0);
+  });
+
+  test('takes their data with them and deletes their account', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    const { email } = await game.createPlayer(account);
+    await signIn(context, { email, password: PASSWORD });
+    await page.goto('/profile');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^kickoracle-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      account: { email: string };
+      profile: { username: string };
+    };
+    expect([data.account.email, data.profile.username]).toEqual([email, username]);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`Type ${username} to confirm`).fill(username);
+    await dialog.getByLabel('Your password').fill('not my password');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('That is not your password.')).toBeVisible();
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(notice(page, 'Your account is deleted. Thank you for playing.')).toBeVisible();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await signInOnPage(page, email, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+  });
+
+  test('whose session ran out goes on reading, and signs in only for what needs it', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    const { email } = await game.createPlayer(account);
+    await signIn(context, { email, password: PASSWORD });
+    await page.goto('/rules');
+    await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+    await context.clearCookies();
+    // A player that is not looked up yet needs an operation, which is refused.
+    await page.getByRole('banner').getByRole('link', { name: username }).click();
+    await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
+    await page.goto('/rules');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL('/rules');
+  });
+});
