@@ -28,9 +28,13 @@ export type GameProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts a server on a fresh clone of the test database. */
-export async function startGame(): Promise<GameProcess> {
-  const child = fork(SERVER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/** Starts a server on a fresh clone of the test database, with settings of its own if given. */
+export async function startGame(settings: Record<string, string> = {}): Promise<GameProcess> {
+  const child = fork(SERVER, [], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, KICKORACLE_TEST_SETTINGS: JSON.stringify(settings) },
+  });
   const waiting = new Map<number, (answer: E2eAnswer) => void>();
   const ready = new Promise<Extract<E2eAnswer, { kind: 'ready' }>>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -30,6 +30,7 @@ const running = await startServer(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     AUTH_SECRET: 'a secret of the browser tests, long enough',
+    ...(JSON.parse(process.env['KICKORACLE_TEST_SETTINGS'] ?? '{}') as Record<string, string>),
   }),
   { allowMovedClock: true },
 );

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const PAYLOADS = [
+  `<img src=x onerror=alert(1)>`,
+  `<script>alert(2)</script>`,
+  `"><svg onload=alert(3)>`,
+  `javascript:alert(4)`,
+  `{{constructor.constructor('alert(5)')()}}`,
+  `$t(common:brand.name)`,
+  `{{name}} {{count}}`,
+  `<0>bold</0> %s \${7*7}`,
+  `&lt;b&gt;&amp;`,
+  `' onmouseover='alert(6)`,
+];
+
+const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'];
+
+/** A season in which every name is something that must stay a text. */
+async function writeSeason(folder: string): Promise<string> {
+  const day = (index: number) => new Date(Date.UTC(2024, 7, 10 + index)).toISOString().slice(0, 10);
+  const matches = PAYLOADS.map((payload, index) => ({
+    round: `Matchday 1 ${payload}`,
+    date: day(index),
+    time: '15:00',
+    team1: payload,
+    team2: `Second ${payload}`,
+  }));
+  const file = join(folder, 'en.1.json');
+  await writeFile(file, JSON.stringify({ name: `League ${PAYLOADS[0]!} 2024/25`, matches }));
+  return file;
+}
+
+function countDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return dialogs;
+}
+
+test('T17: what people and files write stays a text, on every page and in five languages', async ({
+  page,
+  game,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(join(tmpdir(), 'kickoracle-xss-'));
+  const season = await writeSeason(folder);
+  const starting = new Date(Date.now() + 40 * 60_000).toISOString();
+  const known = ['--country', 'England', '--zone', 'Europe/London'];
+  await game.importSeason(season, ...known, '--starting', starting);
+  await rm(folder, { recursive: true });
+  const account = { username: 'the.referee', password: 'a good password', isAdmin: true };
+  const { email } = await game.createPlayer(account);
+  await signIn(page.context(), { email, password: account.password });
+  const dialogs = countDialogs(page);
+
+  const encoded = encodeURIComponent(PAYLOADS[0]!);
+  const routes = [
+    '/events',
+    '/leaderboard',
+    '/admin',
+    `/profile/${encoded}`,
+    `/confirm?token=${encoded}`,
+    `/reset-password?token=${encoded}`,
+    `/contact?problem=${encoded}`,
+    `/${encoded}`,
+    `/?type=${encoded}&messagesent=${encoded}`,
+  ];
+  for (const language of LANGUAGES) {
+    for (const route of routes) {
+      const separator = route.includes('?') ? '&' : '?';
+      await page.goto(`${route}${separator}lng=${language}`);
+      await waitUntilShown(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      if (route === '/events') {
+        for (const payload of PAYLOADS) {
+          await expect(page.getByText(payload, { exact: true }).first()).toBeVisible();
+        }
+        await page.getByRole('article').getByRole('link').first().click();
+        await waitUntilShown(page);
+      }
+    }
+  }
+  expect(dialogs).toEqual([]);
+  // That no policy was broken either is looked at after every test.
+});
+
+test('T21: no remembered address leads off the site', async ({ page, game }) => {
+  const password = 'a good password';
+  const { email } = await game.createPlayer({ username: 'the.regular', password });
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame.url() !== 'about:blank' && !frame.url().startsWith(game.url)) left.push(frame.url());
+  });
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    '/%2f%2fevil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:document.title="evil"',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+  ];
+  for (const from of hostile) {
+    await page.goto(`/auth?from=${encodeURIComponent(from)}`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/profile\/the\.regular$/);
+    await page.context().clearCookies();
+  }
+  expect(left).toEqual([]);
+});
