@@ -164,3 +164,22 @@ describe('T28: abuse of the contact form', () => {
     }
   });
 });
+
+describe('a contact form that a service of somebody else takes', () => {
+  const service = 'https://forms.example/f/abc';
+  const external = useTestApp(database, { contactFormUrl: service });
+
+  it('is posted there and comes back to us; the policy names that service and no other', async () => {
+    const client = createApiClient(external.server);
+    const { body, headers } = await client.get('/api/contact-form');
+    expect(body).toEqual({
+      action: service,
+      redirect: 'http://kickoracle.test/?messagesent=success',
+    });
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("form-action 'self' https://forms.example;");
+    const own = await createApiClient(test.server).get('/api/contact-form');
+    expect(own.body).toEqual({ action: '/contact', redirect: null });
+    expect(own.headers.get('content-security-policy')).toContain("form-action 'self';");
+  });
+});
