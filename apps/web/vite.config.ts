@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
+import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractPlugin(), flagsPlugin()],
+  plugins: [react(), tailwindcss(), contractPlugin(), flagsPlugin(), fontPreloadPlugin()],
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,
