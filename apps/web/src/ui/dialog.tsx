@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { isInToast, MODAL } from './toast/toast-region.ts';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -54,9 +55,7 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </BaseDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:px-6">
-            {children}
-          </div>
+          <DialogBody>{children}</DialogBody>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
               {footer}
@@ -65,5 +64,21 @@ export function Dialog(props: DialogProps) {
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+/** Scrolls when it is long, by the keys too. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(box);
+  return (
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
+      tabIndex={isScrollable ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] outline-offset-[-3px] sm:px-6"
+    >
+      {children}
+    </div>
   );
 }

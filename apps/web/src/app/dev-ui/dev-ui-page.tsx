@@ -29,14 +29,15 @@ export function DevUiPage() {
     <>
       <h1 className="text-2xl">{samples.title}</h1>
       <p className="mt-1 text-soft">{samples.lead}</p>
-      <div className="my-4 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={toggleTheme}>
-          {samples.theme}
-        </Button>
+      <Button look="secondary" className="mt-4 w-full sm:w-60" onClick={toggleTheme}>
+        {samples.theme}
+      </Button>
+      <div className="mt-2 mb-4 grid grid-cols-5 gap-2 sm:max-w-96">
         {LANGUAGES.map((code) => (
           <Button
             key={code}
             look={code === language ? 'primary' : 'secondary'}
+            className="px-0"
             aria-pressed={code === language}
             onClick={() => void i18n.changeLanguage(code)}
           >
