@@ -9,6 +9,8 @@ export type PageUnderTest = {
   readonly viewer: Viewer;
   /** Brings the page into the state that is looked at. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** A dialog lies over it, which keeps the focus. */
+  readonly isModal?: boolean;
 };
 
 async function openFirstMatch(page: Page): Promise<void> {
@@ -39,6 +41,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },
   {
     name: 'the prediction dialog',
+    isModal: true,
     path: '/events',
     viewer: 'player',
     async prepare(page) {

@@ -19,12 +19,21 @@ type WorkerFixtures = {
   playedGame: PlayedGame;
 };
 
+/** Every refusal of the content security policy, as the browser itself reports it. */
+async function listenToPolicy(context: BrowserContext, troubles: string[]): Promise<void> {
+  await context.exposeBinding('reportRefusal', (_source, refusal: string) => {
+    troubles.push(`policy: ${refusal}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportRefusal } = window as unknown as { reportRefusal: (text: string) => void };
+      reportRefusal(`${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`);
+    });
+  });
+}
+
 function listen(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
-  page.on('console', (message) => {
-    const isPolicy = /Content Security Policy/i.test(message.text());
-    if (isPolicy) troubles.push(`policy: ${message.text()}`);
-  });
   page.on('response', (answer) => {
     if (answer.status() >= 500) troubles.push(`${answer.status()} ${answer.url()}`);
   });
@@ -69,6 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const troubles: string[] = [];
       context.on('page', (page) => listen(page, troubles));
+      await listenToPolicy(context, troubles);
       await use(troubles);
       base.expect(troubles).toEqual([]);
     },

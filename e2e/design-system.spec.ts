@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { walkByTab } from './support/keyboard.ts';
+import { readLayoutShifts, watchLayoutShifts } from './support/layout-shift.ts';
+import { listOverflow, SMALL, WIDE, ZOOMED } from './support/overflow.ts';
+import { expect, readingTest as test } from './support/test.ts';
+import { centreOf, Finger } from './support/touch.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The page of all pieces, once its last piece and its fonts are there. */
+async function showPieces(page: Page, language = 'en'): Promise<void> {
+  await page.goto(`/dev/ui?lng=${language}`);
+  await expect(page.locator('[data-piece="overlays"]')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`);
+const opener = (page: Page, what: string) => page.locator(`[data-opens="${what}"]`);
+
+test.describe('the pieces, without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+
+  test('axe finds nothing on any of them, in both themes', async ({ page }) => {
+    test.slow();
+    await showPieces(page);
+    await expectNoViolationsInBothThemes(page, 'pieces');
+  });
+
+  for (const what of ['dialog', 'long-dialog', 'confirmation', 'toasts'] as const) {
+    test(`axe finds nothing with the ${what} open, in both themes`, async ({ page }) => {
+      test.slow();
+      await showPieces(page);
+      await opener(page, what).click();
+      const shown = what === 'toasts' ? page.locator('.toasts > *') : page.getByRole('dialog');
+      await expect(shown.last()).toBeVisible();
+      await expectNoViolationsInBothThemes(page, what);
+    });
+  }
+
+  test('axe finds nothing with a menu open, in both themes', async ({ page }) => {
+    test.slow();
+    await showPieces(page);
+    await piece(page, 'menu').getByRole('button').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoViolationsInBothThemes(page, 'menu');
+  });
+
+  test('they fit 320 pixels and 200 % zoom, in English and in German', async ({ page }) => {
+    for (const language of ['en', 'de']) {
+      await showPieces(page, language);
+      for (const size of [SMALL, ZOOMED]) {
+        await page.setViewportSize(size);
+        expect(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+      }
+    }
+  });
+
+  test('nothing on them goes on moving', async ({ page }) => {
+    await showPieces(page);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+test.describe('the pieces by keyboard alone', () => {
+  for (const size of [SMALL, WIDE]) {
+    test(`are reached, seen and left again, ${size.width} wide`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await showPieces(page);
+      await walkByTab(page, `pieces, ${size.width}`);
+    });
+  }
+
+  for (const what of ['dialog', 'long-dialog', 'confirmation'] as const) {
+    test(`the ${what} keeps the focus, goes by Escape and gives it back`, async ({ page }) => {
+      await showPieces(page);
+      await opener(page, what).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      for (const key of [...Array<string>(8).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener(page, what)).toBeFocused();
+    });
+  }
+
+  test('a menu goes by Escape and gives the focus back; Tab goes on from its opener', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    const menu = page.getByRole('menu');
+    const button = piece(page, 'menu').getByRole('button', { name: 'More actions' });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(piece(page, 'text-fields').getByRole('textbox').first()).toBeFocused();
+  });
+
+  test('tabs, radios and the list to order have the keys of their pattern', async ({ page }) => {
+    await showPieces(page);
+    const tabs = piece(page, 'tabs').getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('End');
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.first()).toBeFocused();
+
+    const radios = piece(page, 'choices').getByRole('radiogroup').first().getByRole('radio');
+    await radios.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(radios.nth(1)).toBeChecked();
+
+    const rows = orderOf(page);
+    const before = await rows.allTextContents();
+    // In the middle of the window: at its edge the first steps would scroll.
+    await handles(page)
+      .first()
+      .evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+    await handles(page).first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Arsenal FC is at place 2 of 4.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(rows.nth(1)).toContainText('Arsenal FC');
+    await expect(rows).toHaveCount(before.length);
+  });
+});
+
+/** Said once a row is up, and where it is. */
+const LIFTED = /^Arsenal FC is (lifted|at place 1 of 4)\.$/;
+
+/** The first list that can be brought into order. */
+const orderOf = (page: Page): Locator =>
+  piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
+const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
+
+test.describe('the list to order, by a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('takes a row along once it was held, and drops it where it is let go', async ({ page }) => {
+    await showPieces(page);
+    await handles(page).first().scrollIntoViewIfNeeded();
+    const finger = await Finger.on(page);
+    const from = await centreOf(handles(page).first());
+    const to = await centreOf(handles(page).nth(2));
+    await finger.press(from);
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    for (let step = 1; step <= 8; step += 1) {
+      await finger.move({ x: from.x, y: from.y + ((to.y - from.y) * step) / 8 });
+    }
+    await expect(page.getByText('Arsenal FC is at place 3 of 4.').first()).toBeAttached();
+    await finger.lift();
+    await expect(orderOf(page).nth(2)).toContainText('Arsenal FC');
+    expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
+  });
+
+  test('lets a finger that scrolls pass', async ({ page }) => {
+    await showPieces(page);
+    await handles(page).first().scrollIntoViewIfNeeded();
+    const before = await orderOf(page).allTextContents();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const finger = await Finger.on(page);
+    const from = await centreOf(handles(page).first());
+    await finger.press(from);
+    for (let step = 1; step <= 8; step += 1) {
+      await finger.move({ x: from.x, y: from.y - step * 25 });
+    }
+    await finger.lift();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled + 50);
+    expect(await orderOf(page).allTextContents()).toEqual(before);
+    await expect(page.getByText(LIFTED)).toHaveCount(0);
+  });
+});
+
+test.describe('messages beside a dialog', () => {
+  const SIZES = [
+    { width: 360, height: 740 },
+    { width: 800, height: 600 },
+    { width: 1280, height: 800 },
+  ];
+  for (const what of ['dialog', 'confirmation', 'long-dialog'] as const) {
+    test(`four leave all of the ${what} in reach`, async ({ page }) => {
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await showPieces(page);
+        await opener(page, 'toasts').click();
+        await expect(page.locator('.toasts > *')).toHaveCount(4);
+        // On a phone they lie over the lower part of the page.
+        await opener(page, what).focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        // It slides in.
+        await dialog.evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        );
+        const window_ = (await dialog.boundingBox())!;
+        const message = (await page.locator('.toasts > :last-child').boundingBox())!;
+        const isApart =
+          message.y + message.height <= window_.y ||
+          message.y >= window_.y + window_.height ||
+          message.x >= window_.x + window_.width;
+        expect(isApart, `${size.width}: ${JSON.stringify({ window_, message })}`).toBe(true);
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await expect(dialog).toBeHidden();
+        await page.locator('.toasts > :last-child').getByRole('button').click();
+        await expect(page.locator('.toasts > *')).toHaveCount(3);
+      }
+    });
+  }
+});
+
+test.describe('the page of the pieces', () => {
+  for (const width of [360, 1280]) {
+    test(`does not jump while it loads, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await watchLayoutShifts(page);
+      await showPieces(page);
+      const { sum, shifts } = await readLayoutShifts(page);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+    });
+  }
+
+  test('has a policy that refuses what no page may do, and every refusal is noticed', async ({
+    page,
+    troubles,
+  }) => {
+    await showPieces(page);
+    expect(troubles).toEqual([]);
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      const script = document.createElement('script');
+      script.textContent = 'window.wasRun = true';
+      document.head.append(style, script);
+      const picture = new Image();
+      picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+      document.body.append(picture);
+    });
+    await expect.poll(() => troubles.length).toBeGreaterThanOrEqual(3);
+    const refused = troubles.splice(0).map((trouble) => trouble.split(' ')[1]);
+    expect(refused).toEqual(
+      expect.arrayContaining(['style-src-elem', 'script-src-elem', 'img-src']),
+    );
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  });
+});

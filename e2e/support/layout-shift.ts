@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+type Shift = { readonly value: number; readonly what: string };
+
+/** Before the first visit: notes whatever jumps on any page from then on. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : '?',
+        );
+        shifts.push({ value, what: names.join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has jumped since the page was asked for, fonts included; and how much that is in all. */
+export async function readLayoutShifts(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return (window as unknown as { shifts: Shift[] }).shifts;
+  });
+  return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
+}
