@@ -6,9 +6,12 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { contract } from 'virtual:contract';
 import { watchedFetch } from './connection.ts';
+import { currentLanguage } from './i18n.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
+  // In which language the server writes mails about what is done here.
+  headers: () => ({ 'accept-language': currentLanguage() }),
   fetch: (request, init) => watchedFetch(request, init),
 });
 
