@@ -133,6 +133,13 @@ describe('what is filled into a mail', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('is left out with its comma when there is nothing', () => {
+    const greetings = LANGUAGES.map(
+      (language) => mailTexts(language).accountDeleted({ username: '' }).text.split(/,|\./)[0],
+    );
+    expect(greetings).toEqual(['Goodbye', 'Au revoir', 'Adiós', 'Addio', 'Mach’s gut']);
+  });
+
   it('is not looked into for further placeholders', () => {
     const { text } = mailTexts('en').accountDeleted({ username: '{{site}}$&$1' });
     expect(text).toContain('{{site}}$&$1');

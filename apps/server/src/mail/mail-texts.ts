@@ -23,11 +23,15 @@ type LetterTexts = {
   action?: string;
 };
 
-/** Fills the gaps of a text. What is filled in stays on its line, whatever it holds. */
+/**
+ * Fills the gaps of a text. What is filled in stays on its line, whatever it holds. A gap for which
+ * there is nothing goes with the comma before it, as a greeting without a name does.
+ */
 function fill(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    (values[name] ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
-  );
+  return template.replace(/(,? ?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
+    const value = (values[name] ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+    return value === '' ? '' : before + value;
+  });
 }
 
 /** Only what a browser opens as a page may stand behind a button. */
@@ -69,7 +73,7 @@ export function mailTexts(language: Language) {
     resetPassword: (values: { link: string }) => compose(texts.resetPassword, values),
     /** The link leads to where a reset is asked for. */
     passwordChanged: (values: { link: string }) => compose(texts.passwordChanged, values),
-    /** A player without a username is called by nothing. `site` is where the game is. */
+    /** The username is empty while there is none. `site` is where the game is. */
     accountDeleted: ({ username, site }: { username: string; site?: string }) =>
       compose(texts.accountDeleted, { username }, site),
     /** The link leads to the contact form. */

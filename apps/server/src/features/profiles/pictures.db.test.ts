@@ -7,6 +7,7 @@ import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import { createPlayer } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { createProfilesService } from './profiles.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -82,6 +83,17 @@ describe('a picture', () => {
     expect((await upload(Buffer.from('not a picture'))).status).toBe(422);
     expect(await storedPicture(userId)).toMatchObject({ version: 1 });
     expect(await test.app.files.find(pictureKey(userId))).toEqual(before);
+  });
+
+  it('is not kept when the account ends while it is on its way', async () => {
+    const { userId } = await createPlayer(database.ownerDb);
+    const profiles = createProfilesService(test.app);
+    await sql`UPDATE profiles SET deleted_at = game_now() WHERE id = ${userId}`.execute(
+      database.ownerDb,
+    );
+    const upload = new Blob([new Uint8Array(await draw(40))]);
+    await expect(profiles.replacePicture(userId, upload)).rejects.toThrow('SIGN_IN_REQUIRED');
+    expect(await test.app.files.find(pictureKey(userId))).toBeNull();
   });
 
   it('is taken from players alone', async () => {

@@ -38,7 +38,13 @@ export function createProfilesService(app: Pick<AppContext, 'db' | 'files' | 'lo
       const picture = await encodePicture(upload);
       const key = pictureKey(userId);
       await files.put(key, picture, PICTURE_HEADERS);
-      return changePicture(userId, key);
+      try {
+        return await changePicture(userId, key);
+      } catch (error) {
+        // The account may have ended meanwhile; then nothing of it may stay.
+        if (error instanceof DomainError) await files.delete(key);
+        throw error;
+      }
     },
 
     /** Forgets the picture before its file goes, so that nobody is shown a file that is missing. */
