@@ -14,8 +14,9 @@ type Target = { host?: string; port?: number; path?: string };
 function targetOf(parameters: unknown[]): Target {
   const first: unknown = Array.isArray(parameters[0]) ? parameters[0][0] : parameters[0];
   if (typeof first === 'object' && first !== null) return first;
-  if (typeof first === 'number') return { port: first, host: String(parameters[1] ?? 'localhost') };
-  return { path: String(first) };
+  if (typeof first === 'string') return { path: first };
+  const host = typeof parameters[1] === 'string' ? parameters[1] : 'localhost';
+  return { port: Number(first), host };
 }
 
 Socket.prototype.connect = function connectToThisMachine(this: Socket, ...parameters: unknown[]) {

@@ -29,14 +29,11 @@ export async function startOpenIdProvider(options: {
   redirectUris: string[];
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();
-  let provider: Provider | undefined;
-  const server: Server = createServer((request, response) => {
-    void provider!.callback()(request, response);
-  });
+  const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  provider = new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT_ID,
@@ -67,6 +64,9 @@ export async function startOpenIdProvider(options: {
       };
     },
   });
+
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
 
   return {
     issuer,

@@ -203,9 +203,8 @@ describe('T13: an identity that is not what it should be', () => {
     const { searchParams } = new URL(body.url);
     const code = forger.issueCode({ nonce: searchParams.get('nonce')!, forgery });
     const state = searchParams.get('state')!;
-    const back = await client.get(
-      `/auth/google/callback?${new URLSearchParams({ code, state, iss: forger.issuer })}`,
-    );
+    const search = new URLSearchParams({ code, state, iss: forger.issuer }).toString();
+    const back = await client.get(`/auth/google/callback?${search}`);
     return back.headers.get('location');
   }
 

@@ -11,7 +11,7 @@ const test = useTestApp(database);
 const { visitor, createSignUp, createNewcomer } = useNewcomers(test);
 
 const availabilityOf = async (typed: string, client = visitor()) => {
-  const query = new URLSearchParams({ username: typed });
+  const query = new URLSearchParams({ username: typed }).toString();
   const answer = await client.get(`/api/accounts/username-availability?${query}`);
   return (answer.body as { availability?: string }).availability ?? answer.status;
 };
