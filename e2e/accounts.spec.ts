@@ -261,6 +261,23 @@ test.describe('a player', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
+    await page.route('**/api/profiles/me/picture', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { defined: true, code: 'PICTURE_INVALID', status: 422, message: 'no' },
+      }),
+    );
+    await choose(PICTURE);
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
+    await page.unroute('**/api/profiles/me/picture');
+    await page.route('**/api/profiles/me/picture', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/^The picture could not be uploaded\./);
+    await page.unroute('**/api/profiles/me/picture');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
     for (const version of [1, 2]) {
       await choose(PICTURE);
       await expect(dialog.getByText('How others will see it')).toBeVisible();

@@ -3,7 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../lib/api.ts';
 import { setSession, updateSession } from '../../lib/session.ts';
 
-const takeOver = (session: unknown) => setSession(session as SessionView);
+/** Whether an answer says who is signed in; something between here and the server may swallow it. */
+export function isSession(answer: unknown): answer is SessionView {
+  return typeof answer === 'object' && answer !== null && 'userId' in answer;
+}
+
+function takeOver(answer: unknown): void {
+  if (isSession(answer)) setSession(answer);
+}
 
 export function useSignIn() {
   return useMutation(queries.accounts.signIn.mutationOptions({ onSuccess: takeOver }));

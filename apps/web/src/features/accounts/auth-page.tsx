@@ -84,7 +84,7 @@ function AuthCard({ mode, children }: AuthCardProps) {
         <Divider>{t('google.or')}</Divider>
         <GoogleButton from={rememberedPath(search)} />
       </div>
-      <p className="mt-3 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
         <span className="text-soft">{t(`${mode}.switch`)}</span>
         <Link
           to={{ pathname: paths.auth, search: otherMode.toString() }}

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useSignIn } from '../accounts.queries.ts';
+import { isSession, useSignIn } from '../accounts.queries.ts';
 import { useRefusals } from '../use-refusals.ts';
 import { FormError } from './form-error.tsx';
 
@@ -21,7 +21,8 @@ export function SignInForm() {
 
   const onSubmit = form.handleSubmit(async ({ email, password }) => {
     try {
-      await signIn.mutateAsync({ email: email.trim(), password });
+      const session = await signIn.mutateAsync({ email: email.trim(), password });
+      if (!isSession(session)) form.setError('root', { message: t('signIn.noUserData') });
     } catch (error) {
       refuse(error);
     }

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ContactForm } from './components/contact-form.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function open(contactForm: { action: string; redirect: string | null }) {
+  answerCalls({ '/contact-form': () => ({ body: contactForm }) });
+  showPage(<ContactForm initial={{ email: '', message: '' }} />);
+}
+const form = () => document.querySelector('form')!;
+const fields = () => [...new FormData(form())].filter(([, value]) => value !== '');
+
+it('CONTACT-01: can be sent once both fields say something', async () => {
+  open({ action: '/contact', redirect: null });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' });
+  expect(send.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'zoe@players.example');
+  await userEvent.type(screen.getByLabelText('Message'), '   ');
+  expect(send.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Message'), 'hello');
+  expect(send.disabled).toBe(false);
+});
+
+it('OP-81: goes to this server, which sends nobody anywhere else', async () => {
+  open({ action: '/contact', redirect: null });
+  await waitFor(() => expect(form().getAttribute('action')).toBe('/contact'));
+  expect(fields()).toEqual([['_append', 'false']]);
+  expect(form().elements.namedItem('website')).not.toBeNull();
+});
+
+it('CONTACT-02: goes to a configured service with the way back, and nothing that it does not know', async () => {
+  open({ action: 'https://forms.example/f/1', redirect: '/?messagesent=success' });
+  await waitFor(() => expect(form().getAttribute('action')).toBe('https://forms.example/f/1'));
+  expect(form().method).toBe('post');
+  expect(fields()).toEqual([
+    ['_append', 'false'],
+    ['redirect', `${window.location.origin}/?messagesent=success`],
+  ]);
+  expect([...form().elements].map((each) => each.getAttribute('name')).filter(Boolean)).toEqual([
+    'email',
+    'message',
+    '_append',
+    'redirect',
+  ]);
+});
