@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { fitInWindow } from './fit-in-window.ts';
 
 export type MenuItem = {
   readonly id: string;
@@ -103,6 +104,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       </button>
       {isOpen && (
         <div
+          ref={fitInWindow}
           id={menuId}
           role="menu"
           aria-label={menuLabel}

@@ -19,11 +19,13 @@ export function CompetitionLine({ match }: { match: MatchView }) {
     <div className="flex min-w-0 items-center gap-2.5">
       <Pennant name={name} {...competitionMarkOf(name)} className="h-10 w-9" />
       <div className="min-w-0">
-        <p className="truncate leading-tight font-semibold">{competitionName(name)}</p>
-        <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
+        <p className="leading-tight font-semibold [overflow-wrap:anywhere]">
+          {competitionName(name)}
+        </p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-soft">
           <Flag code={flagCode(country)} label={countryName(country)} />
           <SportMark sport={sport} />
-          <span className="min-w-0 truncate">{occasion}</span>
+          <span className="min-w-0">{occasion}</span>
         </p>
       </div>
     </div>
