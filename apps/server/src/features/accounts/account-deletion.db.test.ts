@@ -9,8 +9,10 @@ import {
 } from '../../testing/factories.ts';
 import { useNewcomers, type Newcomer } from '../../testing/newcomers.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { waitUntil } from '../../testing/server-process.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { takeSettlementLock } from '../xp/xp.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -153,6 +155,23 @@ describe('D17: the end of an account', () => {
     const deputy = await createNewcomer();
     await setAdministrator(deputy.userId, true);
     expect((await deleteAccount(deputy)).status).toBe(200);
+  });
+
+  it('waits for a settlement that is under way', async () => {
+    const leaver = await createNewcomer();
+    let deletion: ReturnType<typeof deleteAccount> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await takeSettlementLock(tx);
+      deletion = deleteAccount(leaver);
+      await waitUntil('a deletion that waits for the lock', async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        `.execute(database.ownerDb);
+        return rows.length === 1;
+      });
+    });
+    expect((await deletion!).status).toBe(200);
   });
 
   it('while results are validated and taken back leaves boards and ledger consistent', async () => {

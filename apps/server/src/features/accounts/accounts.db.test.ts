@@ -179,6 +179,78 @@ describe('T14: a session', () => {
   });
 });
 
+describe('a session that is used', () => {
+  it('is renewed for another 30 days once a day, and its cookie with it', async () => {
+    const { client, email } = await createAccount();
+    const days = async () => {
+      const { rows } = await sql<{ left: number }>`
+        SELECT extract(epoch FROM s.expires_at - clock_timestamp())::float8 / 86400 AS left
+        FROM auth.sessions s JOIN auth.users u ON u.id = s.user_id
+        WHERE u.email = ${email}`.execute(database.ownerDb);
+      return rows[0]!.left;
+    };
+    const look = async () => (await client.get('/api/accounts/session')).headers.getSetCookie();
+    expect(await look()).toEqual([]);
+    await sql`UPDATE auth.sessions SET expires_at = clock_timestamp() + interval '20 days'`.execute(
+      database.ownerDb,
+    );
+    expect((await look()).join()).toContain('session=');
+    expect(await days()).toBeGreaterThan(29.9);
+  });
+});
+
+describe('a profile', () => {
+  it('is complete with a name and a real birth date, and not before', async () => {
+    const { client, userId } = await createAccount();
+    const isComplete = async () =>
+      (await client.get('/api/accounts/session')).body.session.isProfileComplete;
+    expect(await isComplete()).toBe(true);
+    const set = (change: ReturnType<typeof sql>) =>
+      sql`UPDATE profiles SET ${change} WHERE id = ${userId}`.execute(database.ownerDb);
+    await set(sql`birth_date = '1900-01-01'`);
+    expect(await isComplete()).toBe(false);
+    await set(sql`birth_date = '1990-06-15', username = NULL, username_key = NULL`);
+    expect(await isComplete()).toBe(false);
+  });
+
+  it('shows others its name, XP, picture and beginning, and nothing else', async () => {
+    const [{ client }, other] = [await createAccount(), await createAccount()];
+    const { body } = await client.get(`/api/profiles/${other.username}`);
+    expect(Object.keys(body).toSorted()).toEqual([
+      'createdAt',
+      'picture',
+      'userId',
+      'username',
+      'xpTotal',
+    ]);
+  });
+
+  it('notes when it was last changed', async () => {
+    const { client, userId } = await createAccount();
+    const changedAt = async () =>
+      (
+        await sql<{ at: Date }>`SELECT updated_at AS at FROM profiles WHERE id = ${userId}`.execute(
+          database.ownerDb,
+        )
+      ).rows[0]!.at.getTime();
+    const before = await changedAt();
+    await client.send('PATCH', '/api/profiles/me', { username: 'changed.lately' });
+    expect(await changedAt()).toBeGreaterThan(before);
+  });
+});
+
+describe('what is not built', () => {
+  it('is not there: one-time passwords, linking by hand, second factors, change of address', async () => {
+    const { client } = await createAccount();
+    for (const path of ['otp', 'link', 'unlink', 'two-factor', 'change-email', 'verify-email']) {
+      for (const prefix of ['/api/accounts/', '/api/auth/']) {
+        const answer = await client.send('POST', prefix + path, {});
+        expect([path, answer.status]).toEqual([path, 404]);
+      }
+    }
+  });
+});
+
 describe('rights', () => {
   it('T9: are read on every request: a demoted administrator is none on the next one', async () => {
     const { client, email } = await createAccount();
