@@ -5,6 +5,7 @@ import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { CompleteProfilePage } from './complete-profile-page.tsx';
 
@@ -86,9 +87,11 @@ it('AUTH-45: asks about a name once nothing was typed for 500 ms', async () => {
     open();
     fireEvent.change(field('Username'), { target: { value: 'zoe.keeper' } });
     await vi.advanceTimersByTimeAsync(499);
+    await settle();
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(calls).toHaveLength(1);
   } finally {
     vi.useRealTimers();
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { EditNameForm } from './components/edit-name-form.tsx';
 
@@ -59,9 +60,11 @@ describe('another name', () => {
       open();
       change('keeper.zoe');
       await vi.advanceTimersByTimeAsync(499);
+      await settle();
       expect(calls).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      await settle();
+      expect(calls).toHaveLength(1);
     } finally {
       vi.useRealTimers();
     }

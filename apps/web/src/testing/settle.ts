@@ -1,0 +1,10 @@
+// Taken before a test replaces the timers.
+const { setImmediate } = globalThis;
+const ROUNDS = 20;
+
+/** Lets everything happen that waits for nothing, without any time going by. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await new Promise((resolve) => setImmediate(() => resolve(undefined)));
+  }
+}
