@@ -46,6 +46,17 @@ test.describe('the pieces, without motion', () => {
     await expectNoViolationsInBothThemes(page, 'menu');
   });
 
+  test('a menu opens inside of the window, wherever its opener is', async ({ page }) => {
+    await page.setViewportSize(SMALL);
+    for (const language of ['en', 'de', 'fr']) {
+      await showPieces(page, language);
+      await page.locator('header [aria-haspopup]').click();
+      const box = (await page.getByRole('menu').boundingBox())!;
+      expect(box.x, language).toBeGreaterThanOrEqual(8);
+      expect(box.x + box.width, language).toBeLessThanOrEqual(SMALL.width - 8);
+    }
+  });
+
   test('they fit 320 pixels and 200 % zoom, in English and in German', async ({ page }) => {
     for (const language of ['en', 'de']) {
       await showPieces(page, language);
@@ -228,6 +239,93 @@ test.describe('messages beside a dialog', () => {
       }
     });
   }
+});
+
+test.describe('what is specified of a piece', () => {
+  /** A colour of the tokens as the browser writes it. */
+  const token = (page: Page, name: string) =>
+    page.evaluate((property) => {
+      const probe = document.createElement('i');
+      probe.style.color = `var(--${property})`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, name);
+
+  test('MATCH-06, MATCH-08: rings have a radius of 23, fill in 1.5 seconds, and a colour for their kind', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    const lines = await piece(page, 'progress')
+      .locator('svg circle:nth-child(2)')
+      .evaluateAll((circles) =>
+        circles.map((circle) => {
+          const { stroke, transitionDuration } = getComputedStyle(circle);
+          return { stroke, transitionDuration, radius: circle.getAttribute('r') };
+        }),
+      );
+    const names = [
+      ...Array<string>(4).fill('accent-edge'),
+      ...Array<string>(4).fill('warning'),
+      'low',
+      'middle',
+      'high',
+      'high',
+    ];
+    const strokes = await Promise.all(names.map((name) => token(page, name)));
+    expect(lines).toEqual(
+      strokes.map((stroke) => ({ stroke, transitionDuration: '1.5s', radius: '23' })),
+    );
+  });
+
+  test('XP-14: a bar climbs in 1.5 seconds', async ({ page }) => {
+    await showPieces(page);
+    const durations = await piece(page, 'progress')
+      .getByRole('progressbar')
+      .locator('xpath=..')
+      .locator('*')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).transitionDuration));
+    expect(durations).toContain('1.5s');
+  });
+
+  test('XP-15: a score badge is gold from 80, light grey from 50 and amber below', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    const badges = piece(page, 'progress')
+      .getByText(/^\d+%$/)
+      .locator('xpath=..');
+    const grounds = await badges.evaluateAll((all) =>
+      all
+        .map((badge) => getComputedStyle(badge).backgroundColor)
+        .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+    );
+    const names = ['low', 'low', 'middle', 'high', 'high'].map((name) => `score-${name}`);
+    expect(grounds).toEqual(await Promise.all(names.map((name) => token(page, name))));
+  });
+
+  test('TOAST-01, TOAST-08: messages are at the bottom right, 320 to 400 pixels wide', async ({
+    page,
+  }) => {
+    for (const width of [360, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await showPieces(page);
+      await opener(page, 'toasts').click();
+      await expect(page.locator('.toasts > *')).toHaveCount(4);
+      for (const message of await page.locator('.toasts > *').all()) {
+        // It slides in.
+        await message.evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        );
+        const box = (await message.boundingBox())!;
+        expect(box.width).toBeGreaterThanOrEqual(320);
+        expect(box.width).toBeLessThanOrEqual(400);
+        expect(width - box.x - box.width).toBeLessThanOrEqual(16);
+        expect(box.y).toBeGreaterThan(300);
+      }
+    }
+  });
 });
 
 test.describe('the page of the pieces', () => {

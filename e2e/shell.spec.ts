@@ -282,8 +282,14 @@ test.describe('languages', () => {
       await page.goto('/rules');
       await waitUntilShown(page);
       const items = page.getByRole('menuitemradio');
-      await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
+      const german = page.getByRole('button', { name: 'Sprache: Deutsch' });
+      // The flag of the world is drawn, those of the two are pictures.
+      await expect(german.locator('svg')).toHaveCount(1);
+      await german.click();
       await expect(items).toHaveText(['English', 'Français', 'Deutsch']);
+      await expect(items.locator('img')).toHaveCount(2);
+      await expect(items.nth(0).locator('img')).toHaveAttribute('src', '/flags/GB.svg');
+      await expect(items.nth(1).locator('img')).toHaveAttribute('src', '/flags/FR.svg');
       await items.filter({ hasText: 'Français' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu connais le foot/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

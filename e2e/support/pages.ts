@@ -19,6 +19,11 @@ async function openFirstMatch(page: Page): Promise<void> {
   await waitUntilShown(page);
 }
 
+async function openDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 /** Every page that a visitor, a player or an administrator can see. */
 export const PAGES: readonly PageUnderTest[] = [
   { name: 'home', path: '/', viewer: 'visitor' },
@@ -29,6 +34,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'sign-up', path: '/auth?mode=signup', viewer: 'visitor' },
   { name: 'confirmation', path: '/confirm?token=abc', viewer: 'visitor' },
   { name: 'a broken confirmation link', path: '/confirm', viewer: 'visitor' },
+  { name: 'forgotten password', path: '/forgot-password', viewer: 'visitor' },
+  { name: 'a broken reset link', path: '/reset-password', viewer: 'visitor' },
   { name: 'rules', path: '/rules', viewer: 'visitor' },
   { name: 'contact', path: '/contact', viewer: 'visitor' },
   { name: 'contact, refused', path: '/contact?problem=rate_limited', viewer: 'visitor' },
@@ -53,6 +60,29 @@ export const PAGES: readonly PageUnderTest[] = [
     },
   },
   { name: 'own profile', path: '/profile', viewer: 'player' },
+  {
+    name: 'own profile, being edited',
+    path: '/profile',
+    viewer: 'player',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Edit profile', exact: true }).click();
+      await page.locator('summary').filter({ hasText: 'Change password' }).click();
+    },
+  },
+  {
+    name: 'the picture dialog',
+    isModal: true,
+    path: '/profile',
+    viewer: 'player',
+    prepare: (page) => openDialog(page, 'Change picture'),
+  },
+  {
+    name: 'the dialog of a deletion',
+    isModal: true,
+    path: '/profile',
+    viewer: 'player',
+    prepare: (page) => openDialog(page, 'Delete my account'),
+  },
   { name: 'an unknown profile', path: '/profile/nobody.at.all', viewer: 'player' },
   { name: 'administration', path: '/admin', viewer: 'administrator' },
   {
