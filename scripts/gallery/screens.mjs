@@ -27,10 +27,42 @@ async function mistype(page) {
   await again.blur();
 }
 
+/** As the server answers for an account by Google that lacks a name. */
+const withoutProfile = async (route) => {
+  const answer = await route.fetch();
+  const { session } = await answer.json();
+  const lacking = { ...session, username: null, isProfileComplete: false };
+  await route.fulfill({ json: { session: lacking } });
+};
+
+async function requestReset(page) {
+  await page.locator('input[type="email"]').fill('somebody@players.example');
+  await submit(page);
+  await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+const openDialog = (name) => async (page) => {
+  await page.locator(name).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Opens the desk and asks for the result back. */
+async function askForRevert(page) {
+  await page.locator('main summary').first().click();
+  await page.locator('main details button').last().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const tab = (index) => (page) => page.getByRole('tab').nth(index).click();
+const menu = (index) => (page) => page.locator('header button').nth(index).click();
+
 const submit = (page) => page.locator('main form button[type="submit"]').click();
 const predict = (page) => page.locator('main article button').first().click();
 
-/** Every screen: who looks at it, where, and what is done first. */
+/**
+ * Every screen: who looks at it, where, and what is done first. `isWindow` is one window of it,
+ * else it is shown whole; `isNarrow` has it on a phone alone.
+ */
 export function listScreens(world) {
   return [
     { name: 'home', path: '/' },
@@ -72,6 +104,19 @@ export function listScreens(world) {
       as: 'administrator',
       act: (page) => page.locator('main summary').first().click(),
     },
+    {
+      name: 'match-administration-finished',
+      path: `/matches/${world.finishedId}`,
+      as: 'administrator',
+      act: (page) => page.locator('main summary').first().click(),
+    },
+    {
+      name: 'revert-dialog',
+      path: `/matches/${world.finishedId}`,
+      as: 'administrator',
+      act: askForRevert,
+      isWindow: true,
+    },
     { name: 'match-unknown', path: '/matches/00000000-0000-4000-8000-000000000000' },
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'leaderboard-signed-in', path: '/leaderboard', as: 'player' },
@@ -80,13 +125,55 @@ export function listScreens(world) {
     { name: 'profile-newcomer', path: '/profile', as: 'newcomer' },
     { name: 'profile-other', path: '/profile/kopfballungeheuer_1954.x', as: 'player' },
     { name: 'profile-unknown', path: '/profile/nobody.at.all', as: 'player' },
+    {
+      name: 'profile-edit',
+      path: '/profile',
+      as: 'player',
+      act: (page) => page.locator('main button[aria-expanded]').first().click(),
+    },
+    {
+      name: 'profile-photo-dialog',
+      path: '/profile',
+      as: 'player',
+      act: openDialog('main button.group'),
+      isWindow: true,
+    },
+    {
+      name: 'profile-password',
+      path: '/profile',
+      as: 'player',
+      act: (page) => page.locator('main summary').first().click(),
+    },
+    {
+      name: 'profile-delete-dialog',
+      path: '/profile',
+      as: 'player',
+      act: openDialog('main button >> nth=-1'),
+      isWindow: true,
+    },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'forgot-password-sent', path: '/forgot-password', act: requestReset },
+    {
+      name: 'reset-password',
+      path: '/reset-password?token=one-of-a-mail',
+      routes: { '**/api/accounts/check-password-reset**': (route) => route.fulfill({ json: {} }) },
+    },
+    { name: 'reset-password-invalid', path: '/reset-password?token=used-up' },
+    {
+      name: 'complete-profile',
+      path: '/complete-profile',
+      as: 'newcomer',
+      routes: { '**/api/accounts/session': withoutProfile },
+    },
     { name: 'sign-in', path: '/auth' },
     { name: 'sign-in-errors', path: '/auth', act: submit },
     { name: 'sign-up', path: '/auth?mode=signup' },
     { name: 'sign-up-errors', path: '/auth?mode=signup', act: mistype },
     { name: 'check-your-email', path: '/auth?mode=signup', act: signUp },
-    { name: 'confirm', path: '/confirm?token=not-a-real-one&type=signup' },
+    { name: 'confirm', path: '/confirm?token=not-a-real-one' },
     { name: 'administration', path: '/admin', as: 'administrator' },
+    { name: 'administration-pending', path: '/admin', as: 'administrator', act: tab(1) },
+    { name: 'administration-finished', path: '/admin', as: 'administrator', act: tab(2) },
     { name: 'forbidden', path: '/admin', as: 'player' },
     { name: 'not-found', path: '/there/is/nothing/here' },
     {
@@ -94,6 +181,8 @@ export function listScreens(world) {
       path: '/rules',
       routes: { '**/assets/*rules-page*': (route) => route.abort() },
     },
+    { name: 'language-menu', path: '/rules', act: menu(0), isWindow: true },
+    { name: 'header-menu', path: '/rules', act: menu(2), isWindow: true, isNarrow: true },
     { name: 'rules', path: '/rules' },
     { name: 'contact', path: '/contact' },
     { name: 'terms', path: '/tos' },
