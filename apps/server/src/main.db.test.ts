@@ -415,7 +415,10 @@ describe('the command line', () => {
     expect(await runAdmin('grant', server.player!.email)).toMatchObject({ code: 0, stderr: '' });
     expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(200);
     expect(await runAdmin('revoke', server.player!.email)).toMatchObject({ code: 0, stderr: '' });
-    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(403);
+    // T14: whoever loses the right is signed out everywhere, and is a player from then on.
+    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(401);
+    const again = await signIn(server.url, server.player!);
+    expect(await statusOf(server.url, ADMINISTRATION, again)).toBe(403);
 
     expectRefusal(await runAdmin('grant', 'nobody@players.example'), /nobody@players\.example/);
     expect(await runAdmin('promote', server.player!.email)).toMatchObject({

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest';
 // T20: the server opens no connection beyond this machine, whatever a test makes it do. Every
 // connection, fetch and TLS included, comes through here.
 
-const LOOPBACK = /^(127\.|::1$|localhost$|::ffff:127\.)/;
+const LOOPBACK = /^(127\.|0\.0\.0\.0$|::1$|localhost$|::ffff:127\.)/;
 const attempts: string[] = [];
 const connect = Socket.prototype.connect as (...parameters: unknown[]) => Socket;
 
