@@ -35,8 +35,10 @@ const withoutProfile = async (route) => {
   await route.fulfill({ json: { session: lacking } });
 };
 
+/** For another address every time: each gets only so many mails. */
 async function requestReset(page) {
-  await page.locator('input[type="email"]').fill('somebody@players.example');
+  const name = `somebody.${Math.random().toString(36).slice(2, 10)}`;
+  await page.locator('input[type="email"]').fill(`${name}@players.example`);
   await submit(page);
   await page.locator('main form').waitFor({ state: 'detached' });
 }

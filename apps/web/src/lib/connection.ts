@@ -28,10 +28,13 @@ function probeLater(): void {
   }, PROBE_MS);
 }
 
-/** As `fetch`, but remembers whether the server could be reached. */
+/**
+ * As `fetch`, but remembers whether the server could be reached. Past the browser's cache, which
+ * keeps no answer of the API anyway, but lets equal requests wait for each other.
+ */
 export async function watchedFetch(request: Request, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(request, init);
+    const answer = await fetch(request, { ...init, cache: 'no-store' });
     setFailed(false);
     return answer;
   } catch (error) {

@@ -45,6 +45,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
         <StateView
           level={1}
           drawing="closed-eye"
+          className="mx-auto max-w-xl"
           heading={t('matches:page.missing')}
           text={t('matches:page.missingHint')}
         >
@@ -53,7 +54,13 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
       );
     }
     return (
-      <StateView isError level={1} heading={t('matches:page.failed')} text={errorText(query.error)}>
+      <StateView
+        isError
+        level={1}
+        className="mx-auto max-w-xl"
+        heading={t('matches:page.failed')}
+        text={errorText(query.error)}
+      >
         <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
           {t('common:actions.retry')}
         </Button>
