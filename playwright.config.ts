@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findSystemBrowser } from './scripts/system-browser.mjs';
 
 // Debian's browser where there is one, else the one that Playwright brings.
-const debianChromium = '/usr/bin/chromium';
+const executablePath = findSystemBrowser();
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     colorScheme: 'dark',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+      ...(executablePath && { executablePath }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

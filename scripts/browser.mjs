@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+import { findSystemBrowser } from './system-browser.mjs';
 
 /** Debian's browser where there is one, else the one that Playwright brings. */
 export function launchBrowser() {
+  const executablePath = findSystemBrowser();
   return chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+    ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 }

@@ -3,14 +3,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from './project-root.mjs';
 import { superviseChild } from './supervise-child.mjs';
+import { findSystemBrowser, hasFastestBrowser } from './system-browser.mjs';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const run = (command, args, env) => superviseChild({ command, args, env, quiet: true });
 
-async function run(command, args, env) {
-  const result = await superviseChild({ command, args, env, quiet: true });
-  if (result.code === 0) return;
-  console.error(`${result.output.trim()}\n"${command} ${args.join(' ')}" failed.`);
+function refuse({ output }, what) {
+  console.error(`${output.trim()}\n${what}`);
   process.exit(1);
+}
+
+/** Asks Debian for Chromium without windows, or the whole one where it has no such package. */
+async function installFromDebian(env) {
+  console.log('Installing Chromium for the browser tests (once)…');
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], aptEnv);
+  const install = ['install', '-y', '--no-install-recommends'];
+  const small = await run('apt-get', [...install, 'chromium-headless-shell'], aptEnv);
+  if (small.code === 0 || findSystemBrowser()) return;
+  const whole = await run('apt-get', [...install, 'chromium'], aptEnv);
+  if (whole.code !== 0) refuse(whole, 'Chromium could not be installed.');
 }
 
 /**
@@ -18,16 +29,13 @@ async function run(command, args, env) {
  * else the one that Playwright brings.
  */
 export async function ensureBrowser(env) {
-  if (existsSync(DEBIAN_CHROMIUM)) return;
+  if (hasFastestBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium for the browser tests (once)…');
-    await run('apt-get', ['update'], env);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      ...env,
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+    await installFromDebian(env);
     return;
   }
+  if (findSystemBrowser()) return;
   const playwright = path.join(fileURLToPath(projectRoot), 'node_modules/.bin/playwright');
-  await run(playwright, ['install', 'chromium'], env);
+  const installed = await run(playwright, ['install', 'chromium'], env);
+  if (installed.code !== 0) refuse(installed, 'Playwright could not install its browser.');
 }

@@ -1,0 +1,2 @@
+export function findSystemBrowser(): string | undefined;
+export function hasFastestBrowser(): boolean;
