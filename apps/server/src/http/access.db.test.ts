@@ -65,7 +65,7 @@ async function signInAs(role: Role): Promise<ApiClient> {
   return client;
 }
 
-describe('T9: the access of every operation', () => {
+describe('T9 and D18: the access of every operation', () => {
   const clients = new Map<Role, ApiClient>();
 
   beforeAll(async () => {

@@ -116,7 +116,7 @@ async function leaksIn(text: string): Promise<string[]> {
   return secrets.filter((secret) => text.includes(secret));
 }
 
-describe('T10: what only the owner may see', () => {
+describe('T10, D14 and D15: what only the owner may see', () => {
   const cells = reads.flatMap(({ name }) =>
     ['a visitor', 'another player', 'an administrator'].map((reader) => [name, reader] as const),
   );

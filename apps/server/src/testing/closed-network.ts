@@ -1,11 +1,12 @@
 import { Socket } from 'node:net';
 import { afterAll, expect } from 'vitest';
 
-// T20: the server opens no connection beyond this machine, whatever a test makes it do. Every
+// For every file of database tests. T20: the server opens no connection beyond this machine, whatever a test makes it do. Every
 // connection, fetch and TLS included, comes through here.
 
 const LOOPBACK = /^(127\.|0\.0\.0\.0$|::1$|localhost$|::ffff:127\.)/;
-const attempts: string[] = [];
+/** Connections that something tried to open beyond this machine; none may be left at the end. */
+export const attempts: string[] = [];
 const connect = Socket.prototype.connect as (...parameters: unknown[]) => Socket;
 
 type Target = { host?: string; port?: number; path?: string };
@@ -29,5 +30,5 @@ Socket.prototype.connect = function connectToThisMachine(this: Socket, ...parame
 };
 
 afterAll(() => {
-  expect(attempts, 'connections beyond this machine').toEqual([]);
+  expect(attempts, 'T20: connections beyond this machine').toEqual([]);
 });

@@ -14,7 +14,7 @@ const moved: KnownAccounts = {
   ofEmail: { userId: 'another', isLinked: false },
 };
 
-describe('T13: whose account a Google sign-in opens', () => {
+describe('T13 and D16: whose account a Google sign-in opens', () => {
   it.each([
     ['a verified address, nobody known', verified, stranger, 'create'],
     ['a verified address of a local account', verified, local, 'link local'],

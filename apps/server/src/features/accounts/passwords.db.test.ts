@@ -143,7 +143,7 @@ describe('a new password of a signed-in player', () => {
   });
 });
 
-describe('a password at sign-up', () => {
+describe('D12: a password at sign-up', () => {
   const signUp = (changes: object) =>
     visitor().send('POST', '/api/accounts/sign-up', createSignUp({ ...changes }));
 

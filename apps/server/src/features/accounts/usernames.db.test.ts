@@ -16,7 +16,7 @@ const availabilityOf = async (typed: string, client = visitor()) => {
   return (answer.body as { availability?: string }).availability ?? answer.status;
 };
 
-describe('T18: names that pass for others', () => {
+describe('T18 and D10: names that pass for others', () => {
   it.each([
     ['a Cyrillic а', 'аnna.smith'],
     ['a Greek ο', 'annasmithο'],
