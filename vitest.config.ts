@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps/server,packages,scripts,tests}/**/*.test.{ts,mjs}'],
           exclude: [...NOT_TESTS, '**/*.db.test.ts'],
+          // Milliseconds of work each; a machine that does other things takes seconds for them.
+          testTimeout: 60_000,
         },
       },
       './apps/web/vite.config.ts',
