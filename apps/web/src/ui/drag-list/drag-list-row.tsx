@@ -64,7 +64,7 @@ export function DragListRow(props: DragListRowProps) {
       </button>
       <span className="figures w-5 shrink-0 text-right text-lg text-soft">{index + 1}</span>
       {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
-      <span className="ml-2 line-clamp-3 min-w-0 flex-1 text-sm leading-tight font-medium sm:line-clamp-2 sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
+      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}
       </span>
       <button
