@@ -45,7 +45,7 @@ export function GoogleButton({ from }: GoogleButtonProps) {
         <img src={googleMark} alt="" width="20" height="20" className="size-5" />
         {t('google.button')}
       </Button>
-      <p id={noteId} className="min-h-10 text-center text-sm text-soft">
+      <p id={noteId} className="min-h-14 pb-4 text-center text-sm text-soft">
         {isMissing && t('google.notConfigured')}
         {start.isError && !isMissing && (
           <span role="alert" className="text-danger">
