@@ -124,11 +124,15 @@ async function checkWidth(page, { where, found }) {
   if (excess > 0) found.push(`${where}: ${excess} px wider than the screen`);
 }
 
-/** A machine that is busy may be late once; what fails twice is in trouble. */
+/**
+ * A machine that is busy may be late once; what fails twice is in trouble. The second look is with
+ * new connections: those of the first may be what it waits for.
+ */
 async function shootTwice(shoot, browser, options) {
   const first = await shoot(browser, options);
   if (first.length === 0) return;
   console.log(`Once more: ${first.join('; ')}`);
+  await closeContexts(options.way);
   troubles.push(...(await shoot(browser, options)));
 }
 
