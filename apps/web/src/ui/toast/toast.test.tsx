@@ -117,3 +117,34 @@ it('cannot be shown outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Opener />)).toThrow('ToastProvider');
 });
+
+it.each(['success', 'warning', 'info', 'error'] as const)(
+  'TOAST-02, TOAST-03: has a message, a type and a duration, and an id of its own: %s',
+  (type) => {
+    function TypedOpener() {
+      const { showToast } = useToast();
+      const show = () => showToast({ type, message: `It is ${type}.`, durationMs: 1_000 });
+      return (
+        <button type="button" onClick={show}>
+          open
+        </button>
+      );
+    }
+    render(
+      <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+        <TypedOpener />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.click(screen.getByText('open'));
+    pass(10);
+    // Two of the same kind stand beside each other, each with its own time.
+    const shown = screen.getAllByText(`It is ${type}.`);
+    expect(shown).toHaveLength(2);
+    const box = shown[0]!.closest('[class*="border-l-"]')!;
+    expect(box.className).toContain(type === 'error' ? 'border-l-danger' : `border-l-${type}`);
+    pass(1_000);
+    pass(300);
+    expect(screen.queryAllByText(`It is ${type}.`)).toEqual([]);
+  },
+);
