@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
@@ -9,7 +10,14 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractPlugin(), flagsPlugin(), fontPreloadPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractPlugin(),
+    flagsPlugin(),
+    fontPreloadPlugin(),
+    compressPlugin(),
+  ],
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../testing/api-client.ts';
@@ -22,6 +23,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'locales/en'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), '<title>Kickoracle</title>');
   writeFileSync(join(folder, 'assets/index-4f2a91bc.js'), 'export {};');
+  writeFileSync(join(folder, 'assets/index-4f2a91bc.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, 'locales/en/common.json'), '{}');
   files = new Hono<HttpEnv>();
   mountStaticFiles(files, { isDemo: false, publicUrl: () => 'https://kick.example', folder });
@@ -45,6 +47,29 @@ describe('T30: what a cache may keep', () => {
     for (const path of ['/locales/en/common.json', '/index.html']) {
       expect((await read(path)).caching, path).toBe('no-cache');
     }
+  });
+
+  it('is sent compressed to who can read that, and a cache tells the two apart', async () => {
+    const path = '/assets/index-4f2a91bc.js';
+    const plain = await files.request(path);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const small = await files.request(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers.get('content-encoding')).toBe('gzip');
+    expect(small.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(small.headers.get('content-type')).toContain('javascript');
+    expect(small.headers.get('cache-control')).toContain('immutable');
+    expect(gunzipSync(Buffer.from(await small.arrayBuffer())).toString()).toBe('export {};');
+    expect((await read(`${path}.gz`)).status).toBe(404);
+  });
+
+  it('is not sent again when the browser has it already', async () => {
+    const path = '/locales/en/common.json';
+    const tag = (await files.request(path)).headers.get('etag')!;
+    const again = await files.request(path, { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    writeFileSync(join(folder, 'locales/en/common.json'), '{"changed":true}');
+    const changed = await files.request(path, { headers: { 'if-none-match': tag } });
+    expect(changed.status).toBe(200);
   });
 
   it('is never the page under the name of a file, which a cache would take for the file', async () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import type { HttpEnv } from './http-env.ts';
 
 /** Where the client is built to. */
@@ -31,10 +32,14 @@ export function mountStaticFiles(server: Hono<HttpEnv>, options: StaticFilesOpti
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
 
+  // The compressed copies of files are sent in their place, never by their own names.
+  server.get('*', (c, next) =>
+    /\.(?:br|gz)$/.test(c.req.path) ? c.text('Not found', 404) : next(),
+  );
   // Hidden files, such as the marker of the build, are nobody's business.
   server.get('*', (c, next) => (/\/\./.test(c.req.path) ? c.text('Not found', 404) : next()));
   server.get('/assets/*', serveFiles(root, IMMUTABLE));
-  server.get('*', serveFiles(root, 'no-cache'));
+  server.get('*', etag(), serveFiles(root, 'no-cache'));
   server.get('*', (c) => {
     // Only a browser that navigates gets the page; a missing file is missing.
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
@@ -49,7 +54,7 @@ export function mountStaticFiles(server: Hono<HttpEnv>, options: StaticFilesOpti
 
 /** Serves the files of a folder with what caches may do with them. */
 function serveFiles(root: string, caching: string): MiddlewareHandler<HttpEnv> {
-  const serve = serveStatic<HttpEnv>({ root, index: 'no-index' });
+  const serve = serveStatic<HttpEnv>({ root, index: 'no-index', precompressed: true });
   return async (c, next) => {
     const answer = await serve(c, next);
     // The library's own hook comes when the answer has its headers already.

@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Pictures and fonts are small already. */
+const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+/** What fits into one packet arrives no sooner. */
+const MIN_BYTES = 1_400;
+
+const ENCODERS = [
+  { extension: '.gz', encode: promisify(gzip) },
+  { extension: '.br', encode: promisify(brotliCompress) },
+] as const;
+
+/** Writes every text of the build a second and third time, compressed, for the server to send. */
+export function compressPlugin(): Plugin {
+  let folder = '';
+  return {
+    name: 'kickoracle-compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
+      const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name));
+      await Promise.all(
+        texts.map(async (file) => {
+          const content = await readFile(file);
+          if (content.length < MIN_BYTES) return;
+          for (const { extension, encode } of ENCODERS) {
+            await writeFile(file + extension, await encode(content));
+          }
+        }),
+      );
+    },
+  };
+}
