@@ -7,6 +7,8 @@ import { expect, readingTest as test } from './support/test.ts';
 import { centreOf, Finger } from './support/touch.ts';
 
 test.describe.configure({ mode: 'parallel' });
+// A picture of so big a page after every press would take longer than the presses.
+test.use({ trace: 'off' });
 
 /** The page of all pieces, once its last piece and its fonts are there. */
 async function showPieces(page: Page, language = 'en'): Promise<void> {
