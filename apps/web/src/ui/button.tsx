@@ -6,18 +6,16 @@ import { Spinner } from './spinner.tsx';
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE =
-  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 text-center font-semibold [overflow-wrap:anywhere] transition duration-150 not-disabled:active:translate-y-px disabled:cursor-not-allowed aria-busy:cursor-progress';
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 text-center font-semibold [overflow-wrap:anywhere] transition duration-150 pressable:active:translate-y-px unpressable:cursor-not-allowed aria-busy:cursor-progress';
 
 /** What cannot be pressed is quiet in every look, and stays readable. */
-const DISABLED =
-  'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-soft';
+const DISABLED = 'unpressable:border-line unpressable:bg-raised unpressable:text-soft';
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'border-accent-edge bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
-  secondary:
-    'border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-raised',
-  ghost: 'border-transparent text-ink not-disabled:hover:bg-raised',
-  danger: 'border-danger-fill bg-danger-fill text-on-danger not-disabled:hover:brightness-110',
+  primary: 'border-accent-edge bg-accent text-on-accent pressable:hover:bg-accent-strong',
+  secondary: 'border-edge bg-surface text-ink pressable:hover:border-ink pressable:hover:bg-raised',
+  ghost: 'border-transparent text-ink pressable:hover:bg-raised',
+  danger: 'border-danger-fill bg-danger-fill text-on-danger pressable:hover:brightness-110',
 };
 
 export function buttonClass(look: ButtonLook, className?: string): string {
@@ -35,12 +33,19 @@ export function Button({ look = 'primary', className, ...rest }: ButtonProps) {
   return <PlainButton {...rest} className={buttonClass(look, className)} />;
 }
 
-function PlainButton({ isBusy = false, children, ...rest }: Omit<ButtonProps, 'look'>) {
+/**
+ * A busy button keeps the focus, which `disabled` would throw away; so does one that is
+ * `aria-disabled`, which stays in reach of the keyboard and says why it takes no press.
+ */
+function PlainButton({ isBusy = false, onClick, children, ...rest }: Omit<ButtonProps, 'look'>) {
+  const isHeld = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || isBusy}
+      // Enter in a field of its form presses it too.
+      onClick={isHeld ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isHeld || undefined}
       aria-busy={isBusy || undefined}
     >
       {isBusy ? <BusyContent>{children}</BusyContent> : children}

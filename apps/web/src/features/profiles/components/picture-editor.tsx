@@ -24,7 +24,6 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
   const upload = useUploadPicture();
   const remove = useDeletePicture();
   const failure = useFailureText(upload.error ?? remove.error);
-  const isBusy = upload.isPending || remove.isPending;
 
   function onChoose(file: File) {
     upload.reset();
@@ -85,7 +84,12 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
             </Button>
           )}
           {profile.picture && (
-            <Button look="secondary" isBusy={remove.isPending} disabled={isBusy} onClick={onRemove}>
+            <Button
+              look="secondary"
+              isBusy={remove.isPending}
+              disabled={upload.isPending}
+              onClick={onRemove}
+            >
               {t('picture.remove')}
             </Button>
           )}
