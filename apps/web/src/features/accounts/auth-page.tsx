@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from 'virtual:contract';
@@ -26,6 +26,7 @@ export function AuthPage() {
   const mode = search.get('mode') === 'signup' ? 'signUp' : 'signIn';
   useDocumentHead({ title: t(`auth:${mode}.title`), description: t('common:brand.description') });
   useLeadOn();
+  const heading = useFocusOnSwitch(mode);
 
   // The form, then the request to look for the mail, then the form again if its address was wrong.
   const [pending, setPending] = useState(readPendingSignUp);
@@ -45,7 +46,7 @@ export function AuthPage() {
     return <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />;
   }
   return (
-    <AuthCard mode={mode}>
+    <AuthCard mode={mode} heading={heading}>
       {mode === 'signIn' ? (
         <SignInForm />
       ) : (
@@ -55,12 +56,15 @@ export function AuthPage() {
   );
 }
 
-type AuthCardProps = { mode: 'signIn' | 'signUp'; children: ReactNode };
+type AuthCardProps = {
+  mode: 'signIn' | 'signUp';
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+};
 
-function AuthCard({ mode, children }: AuthCardProps) {
+function AuthCard({ mode, heading, children }: AuthCardProps) {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
-  const heading = useFocusOnSwitch(mode);
   const googleProblem = GOOGLE_PROBLEMS.find((each) => each === search.get('google'));
 
   const otherMode = new URLSearchParams(search);
@@ -97,7 +101,7 @@ function AuthCard({ mode, children }: AuthCardProps) {
   );
 }
 
-/** Moves the focus to the heading when the other form takes the place of this one. */
+/** Moves the focus to the heading when the other form takes the place of what was here. */
 function useFocusOnSwitch(mode: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -4,6 +4,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { useConfirmSignUp } from './accounts.queries.ts';
@@ -25,20 +26,7 @@ export function ConfirmPage() {
   const code = errorCode(confirm.error);
 
   if (token === '' || code === 'LINK_INVALID_OR_EXPIRED' || code === 'INVALID_INPUT') {
-    return (
-      <StateView
-        isError
-        level={1}
-        heading={t('confirm.invalidHeading')}
-        text={t('confirm.invalidLead')}
-        className="mx-auto max-w-md"
-      >
-        <ButtonLink to={paths.signUp}>{t('confirm.signUp')}</ButtonLink>
-        <ButtonLink look="secondary" to={paths.auth}>
-          {t('confirm.signIn')}
-        </ButtonLink>
-      </StateView>
-    );
+    return <InvalidLinkView wasPressed={confirm.isError} />;
   }
   return (
     <StateView
@@ -68,6 +56,27 @@ export function ConfirmPage() {
       >
         {t('confirm.submit')}
       </Button>
+    </StateView>
+  );
+}
+
+/** In place of the button that was pressed, it takes the focus; as a first page it does not. */
+function InvalidLinkView({ wasPressed }: { wasPressed: boolean }) {
+  const { t } = useTranslation('auth');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <StateView
+      isError
+      level={1}
+      heading={t('confirm.invalidHeading')}
+      headingRef={wasPressed ? heading : undefined}
+      text={t('confirm.invalidLead')}
+      className="mx-auto max-w-md"
+    >
+      <ButtonLink to={paths.signUp}>{t('confirm.signUp')}</ButtonLink>
+      <ButtonLink look="secondary" to={paths.auth}>
+        {t('confirm.signIn')}
+      </ButtonLink>
     </StateView>
   );
 }

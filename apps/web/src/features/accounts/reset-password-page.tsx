@@ -5,6 +5,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -30,7 +31,7 @@ export function ResetPasswordPage() {
     code === 'LINK_INVALID_OR_EXPIRED' ||
     code === 'INVALID_INPUT'
   ) {
-    return <InvalidLinkView />;
+    return <InvalidLinkView wasSubmitted={isUsedUp} />;
   }
   if (check.isError) {
     return (
@@ -77,14 +78,17 @@ function useTokenOfLink(): string | null {
   return token;
 }
 
-function InvalidLinkView() {
+/** In place of the form that was sent, it takes the focus; as a first page it does not. */
+function InvalidLinkView({ wasSubmitted }: { wasSubmitted: boolean }) {
   const { t } = useTranslation('auth');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   useEffect(() => resetToken.forget(), []);
   return (
     <StateView
       isError
       level={1}
       heading={t('resetPassword.invalidHeading')}
+      headingRef={wasSubmitted ? heading : undefined}
       text={t('resetPassword.invalidLead')}
       className="mx-auto max-w-md"
     >

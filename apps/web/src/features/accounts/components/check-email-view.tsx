@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, retryAfterSeconds } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -59,6 +59,7 @@ export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps)
 function ResendButton({ ticket }: { ticket: string }) {
   const { t } = useTranslation('auth');
   const { errorText } = useErrorTexts();
+  const noteId = useId();
   const resend = useResendConfirmation();
   const { secondsLeft, start } = useCooldown(COOLDOWN_SECONDS);
   const isWaiting = secondsLeft > 0;
@@ -83,10 +84,16 @@ function ResendButton({ ticket }: { ticket: string }) {
         </Notice>
       )}
       <div className="grid gap-1">
-        <Button look="secondary" disabled={isWaiting} isBusy={resend.isPending} onClick={onResend}>
+        <Button
+          look="secondary"
+          aria-disabled={isWaiting}
+          aria-describedby={noteId}
+          isBusy={resend.isPending}
+          onClick={onResend}
+        >
           {t('checkEmail.resend')}
         </Button>
-        <p className="min-h-5 text-sm text-soft">
+        <p id={noteId} className="min-h-5 text-sm text-soft">
           <output>{resend.isSuccess && t('checkEmail.resent')}</output>{' '}
           {isWaiting && !resend.isError && t('checkEmail.resendIn', { seconds: secondsLeft })}
         </p>

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useEffect } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../../lib/errors.ts';
@@ -53,9 +53,15 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
     }
   });
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for Cancel
     <form
       onSubmit={(event) => void onSubmit(event)}
+      onKeyDown={onKeyDown}
       noValidate
       className="grid gap-2 border-t border-line pt-4"
     >

@@ -33,7 +33,7 @@ export function GoogleButton({ from }: GoogleButtonProps) {
     <div className="grid gap-1">
       <Button
         look="secondary"
-        disabled={isMissing}
+        aria-disabled={isMissing}
         isBusy={start.isPending || start.isSuccess}
         aria-describedby={noteId}
         onClick={() =>
