@@ -16,7 +16,7 @@ afterEach(() => {
 
 function open(contactForm: { action: string; redirect: string | null }) {
   answerCalls({ '/contact-form': () => ({ body: contactForm }) });
-  showPage(<ContactForm initial={{ email: '', message: '' }} />);
+  showPage(<ContactForm initial={{ email: '', message: '' }} refused={null} />);
 }
 const form = () => document.querySelector('form')!;
 const fields = () => [...new FormData(form())].filter(([, value]) => value !== '');

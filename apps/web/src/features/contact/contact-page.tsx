@@ -6,7 +6,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ContactForm } from './components/contact-form.tsx';
+import { ContactForm, isOfField } from './components/contact-form.tsx';
 import { forgetDraft, readDraft } from './contact-draft.ts';
 
 /** Write to those who run the game. */
@@ -23,7 +23,7 @@ export function ContactPage() {
     <Card className="mx-auto max-w-xl p-5 sm:p-8">
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('lead')}</p>
-      {problem && (
+      {problem && !isOfField(problem) && (
         <Notice tone="error" className="mb-6">
           {t(`problems.${problem}`)}
         </Notice>
@@ -32,6 +32,7 @@ export function ContactPage() {
         // The address of a player who is signed in is known once the session is.
         key={isLoading ? 'loading' : 'loaded'}
         initial={draft ?? { email: session?.email ?? '', message: '' }}
+        refused={problem && isOfField(problem) ? problem : null}
       />
       <p className="mt-6 border-t border-line pt-4 text-sm text-soft">{t('note')}</p>
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +7,27 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useContactForm } from '../contact.queries.ts';
 import { keepDraft, type ContactDraft } from '../contact-draft.ts';
 
+/** What is said at a field, which then has the focus. */
+type FieldProblem = 'invalid_email' | 'invalid_message';
+
+export function isOfField(problem: string): problem is FieldProblem {
+  return problem === 'invalid_email' || problem === 'invalid_message';
+}
+
+type ContactFormProps = { initial: ContactDraft; refused: FieldProblem | null };
+
 /** A form that the browser posts by itself; whoever takes it answers with the page to go to. */
-export function ContactForm({ initial }: { initial: ContactDraft }) {
+export function ContactForm({ initial, refused }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const [email, setEmail] = useState(initial.email);
   const [message, setMessage] = useState(initial.message);
   const { action, redirect } = useContactForm();
+  const emailField = useRef<HTMLInputElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (refused === 'invalid_email') emailField.current?.focus();
+    if (refused === 'invalid_message') messageField.current?.focus();
+  }, [refused]);
   const isBlank = email.trim() === '' || message.trim() === '';
   return (
     <form
@@ -29,6 +44,13 @@ export function ContactForm({ initial }: { initial: ContactDraft }) {
         autoComplete="email"
         required
         maxLength={CONTACT_FORM_LENGTHS.email}
+        ref={emailField}
+        // What is changed is no longer what was refused.
+        error={
+          refused === 'invalid_email' && email === initial.email
+            ? t('problems.invalid_email')
+            : undefined
+        }
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -39,6 +61,12 @@ export function ContactForm({ initial }: { initial: ContactDraft }) {
         rows={8}
         maxLength={CONTACT_FORM_LENGTHS.message}
         counter={`${message.length} / ${CONTACT_FORM_LENGTHS.message}`}
+        ref={messageField}
+        error={
+          refused === 'invalid_message' && message === initial.message
+            ? t('problems.invalid_message')
+            : undefined
+        }
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
