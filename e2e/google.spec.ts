@@ -1,49 +1,16 @@
-import { createServer, type AddressInfo } from 'node:net';
-import {
-  startOpenIdProvider,
-  type OpenIdProvider,
-} from '../apps/server/src/testing/openid-provider.ts';
 import type { Page } from '@playwright/test';
-import { startGame } from './support/game-process.ts';
+import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/google-game.ts';
 import { expect, test as base } from './support/test.ts';
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
-/** A game whose Google is a real OpenID provider on this machine. */
-const test = base.extend<{ port: number; provider: OpenIdProvider }>({
+const test = base.extend<{ googleGame: GoogleGame }>({
   // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-  port: async ({}, use) => use(await findFreePort()),
-  provider: async ({ port }, use) => {
-    const redirectUri = `http://localhost:${port}/auth/google/callback`;
-    const provider = await startOpenIdProvider({ redirectUris: [redirectUri] });
-    await use(provider);
-    await provider.stop();
+  googleGame: async ({}, use) => {
+    const { stop, ...googleGame } = await startGoogleGame();
+    await use(googleGame);
+    await stop();
   },
-  game: async ({ port, provider }, use) => {
-    const game = await startGame({
-      PORT: String(port),
-      GOOGLE_ISSUER: provider.issuer,
-      GOOGLE_CLIENT_ID: provider.clientId,
-      GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    });
-    await use(game);
-    await game.stop();
-  },
+  game: async ({ googleGame }, use) => use(googleGame.game),
 });
-
-/** Signs in on the pages of the provider, and agrees. */
-async function signInAtProvider(page: Page, subject: string): Promise<void> {
-  await page.locator('input[name="login"]').fill(subject);
-  await page.locator('input[name="password"]').fill('any');
-  await page.locator('button[type="submit"]').click();
-  await page.locator('button[type="submit"]').click();
-}
 
 const completeProfile = async (page: Page, username: string) => {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -57,9 +24,9 @@ const completeProfile = async (page: Page, username: string) => {
 
 test('Google: a newcomer signs in, completes the profile and plays under a name', async ({
   page,
-  provider,
+  googleGame,
 }) => {
-  provider.addUser({ subject: 'newcomer', email: 'newcomer@gmail.example' });
+  googleGame.provider.addUser({ subject: 'newcomer', email: 'newcomer@gmail.example' });
   await page.goto('/auth');
   await page.getByRole('button', { name: /Google/ }).click();
   await signInAtProvider(page, 'newcomer');
@@ -76,7 +43,8 @@ test('Google: a newcomer signs in, completes the profile and plays under a name'
   await expect(page.getByText(/Google/).first()).toBeVisible();
 });
 
-test('Google: who came from a page comes back to it', async ({ page, game, provider }) => {
+test('Google: who came from a page comes back to it', async ({ page, googleGame }) => {
+  const { game, provider } = googleGame;
   const password = 'a good password';
   const { email } = await game.createPlayer({ username: 'the.regular', password });
   provider.addUser({ subject: 'regular', email });
@@ -90,9 +58,9 @@ test('Google: who came from a page comes back to it', async ({ page, game, provi
 
 test('Google: a refusal at the provider, a failure and an unverified address are said', async ({
   page,
-  provider,
+  googleGame,
 }) => {
-  provider.addUser({
+  googleGame.provider.addUser({
     subject: 'unverified',
     email: 'unverified@gmail.example',
     isEmailVerified: false,

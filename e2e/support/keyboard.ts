@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Marks what the keyboard should reach; returns how many there are. */
 function markTargets(page: Page): Promise<number> {
@@ -91,4 +91,65 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
   expect
     .soft(seen, `${where}: every element is reached, in order, and left again`)
     .toEqual(expected);
+}
+
+/** More stops than any page has. */
+const MOST_PRESSES = 80;
+
+/** Something has the focus, and everybody can see where that is. */
+export async function expectFocus(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await expectMark(page);
+}
+
+async function expectMark(page: Page): Promise<void> {
+  const { isMarked, isCovered, name } = await readFocus(page);
+  expect.soft(isMarked, `the focus shows on ${name}`).toBe(true);
+  expect.soft(isCovered, `nothing covers ${name}`).toBe(false);
+}
+
+/** A view has come, with the focus on its heading, which no key reaches and so has no frame. */
+export async function expectView(page: Page, heading: string): Promise<void> {
+  const target = page.getByRole('main').getByRole('heading', { level: 1, name: heading });
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+}
+
+/** Goes on, or back, by the tabulator until something has the focus, which must show. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await target.waitFor();
+  // Found once: to look for a name at every stop takes long.
+  const element = await target.elementHandle();
+  const hasFocus = () => element?.evaluate((found) => found === document.activeElement);
+  for (let presses = 0; !(await hasFocus()); presses += 1) {
+    if (presses === MOST_PRESSES) throw new Error(`The tabulator never came to ${String(target)}.`);
+    await page.keyboard.press(key);
+  }
+  await expectMark(page);
+}
+
+/** Goes to something and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await expect(target).toBeEnabled();
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and writes into it, in place of what is there. */
+export async function writeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** A form was refused: the focus is on the field, and why is said there and announced. */
+export async function expectRefusal(page: Page, field: Locator, why: string): Promise<void> {
+  await expect(page.getByRole('alert').getByText(why, { exact: true })).toBeVisible();
+  await expectFocus(page, field);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(why);
 }
