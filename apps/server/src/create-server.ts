@@ -48,7 +48,7 @@ export function createServer(app: AppContext): Server {
   const contact = createContactService(app);
 
   const rateLimiter = createRateLimiter(app.counters);
-  const os = createImplementer(rateLimiter);
+  const os = createImplementer(rateLimiter, accounts);
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),

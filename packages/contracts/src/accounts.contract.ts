@@ -120,6 +120,7 @@ export const accountsContract = {
       'Ask for an account. The answer is the same for known and unknown addresses; a mail tells the rest.',
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
+    hashesPassword: true,
     errors: ['USERNAME_TAKEN'],
   })
     .input(signUpInputSchema)
@@ -156,6 +157,7 @@ export const accountsContract = {
     summary: 'Sign in with e-mail and password.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
+    hashesPassword: true,
     errors: ['INVALID_CREDENTIALS'],
   })
     .input(
@@ -246,6 +248,7 @@ export const accountsContract = {
     summary: 'Set a new password with the token of the mail; ends every session.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
+    hashesPassword: true,
     errors: ['LINK_INVALID_OR_EXPIRED'],
   })
     .input(z.strictObject({ token: tokenSchema, password: passwordSchema }))
@@ -258,6 +261,7 @@ export const accountsContract = {
     summary: 'Set a new password; ends every other session.',
     access: 'player',
     rateLimit: RATE_LIMITS.proving,
+    hashesPassword: true,
     errors: ['WRONG_PASSWORD'],
   })
     .input(
@@ -290,6 +294,7 @@ export const accountsContract = {
       'End the account for good. Asks for the password, or without one for a sign-in of the last 12 hours.',
     access: 'player',
     rateLimit: RATE_LIMITS.proving,
+    hashesPassword: true,
     errors: ['WRONG_PASSWORD', 'RECENT_SIGN_IN_REQUIRED', 'SOLE_ADMINISTRATOR'],
   })
     .input(

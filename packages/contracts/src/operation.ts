@@ -18,7 +18,12 @@ export type RateLimit = {
 };
 
 /** What every operation declares beside its input and output. */
-export type OperationMeta = { readonly access: Access; readonly rateLimit: RateLimit };
+export type OperationMeta = {
+  readonly access: Access;
+  readonly rateLimit: RateLimit;
+  /** It hashes a password, which costs a hundred times what other operations do. */
+  readonly hashesPassword: boolean;
+};
 
 const ERROR_DATA = {
   INVALID_INPUT: z.object({
@@ -59,6 +64,8 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   summary: string;
   access: A;
   rateLimit: RateLimit;
+  /** Set for what hashes a password: refused before anything else while too many of them wait. */
+  hashesPassword?: true;
   /** The errors of this operation, beside those that its access and every operation have. */
   errors?: readonly C[];
 };
@@ -67,11 +74,12 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
 export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
-  const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
+  const { method, path, tag, summary, access, rateLimit, hashesPassword = false } = options;
+  const { errors = [] } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
   return oc
-    .$meta<OperationMeta>({ access, rateLimit })
+    .$meta<OperationMeta>({ access, rateLimit, hashesPassword })
     .route({ method, path, tags: [tag], summary, inputStructure: 'compact' })
     .errors(declareErrors(codes));
 }

@@ -1,6 +1,6 @@
 import { contract } from '@kickoracle/contracts';
 import { implement } from '@orpc/server';
-import type { Actor } from '../features/accounts/accounts.service.ts';
+import type { AccountsService, Actor } from '../features/accounts/accounts.service.ts';
 import { DomainError } from '../errors.ts';
 import { authorize } from './authorize.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -10,13 +10,18 @@ export { addCookies } from './request-context.ts';
 
 /**
  * What the routers implement the contract with. Before any handler runs, the caller's right and
- * the rate limit are checked as the operation declares them.
+ * the rate limit are checked as the operation declares them; and first of all, without asking the
+ * database, whether the server can take one more that hashes a password.
  */
-export function createImplementer(rateLimiter: RateLimiter) {
+export function createImplementer(
+  rateLimiter: RateLimiter,
+  accounts: Pick<AccountsService, 'refuseWhenBusy'>,
+) {
   return implement(contract)
     .$context<RequestContext>()
     .use(async ({ context, procedure, path, next }) => {
-      const { access, rateLimit } = procedure['~orpc'].meta;
+      const { access, rateLimit, hashesPassword } = procedure['~orpc'].meta;
+      if (hashesPassword) accounts.refuseWhenBusy();
       authorize(access, context.actor);
       await rateLimiter.consume({ operation: path.join('.'), limit: rateLimit, context });
       return next();

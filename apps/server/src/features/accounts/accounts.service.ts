@@ -56,7 +56,6 @@ export function createAccountsService(app: AppContext) {
   }
 
   async function signIn(credentials: { email: string; password: string }, headers: Headers) {
-    hashing.refuseWhenBusy();
     const email = credentials.email.toLowerCase();
     await attempts.count(email, headers);
     const account = await repository.getCredential(app.db, email);
@@ -67,6 +66,7 @@ export function createAccountsService(app: AppContext) {
 
   return {
     authenticate: sessions.authenticate,
+    refuseWhenBusy: hashing.refuseWhenBusy,
     signOut: sessions.end,
     signIn,
 
