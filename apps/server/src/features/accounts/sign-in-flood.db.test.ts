@@ -66,6 +66,6 @@ it('T26: of 200 sign-ins a second most are refused at once, and the rest of the 
   );
   expect([...statuses.keys()].toSorted()).toEqual([401, 503]);
   expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
-  // The clients share the two cores: on a quiet machine two to three times, on a busy one more.
-  expect(loaded / quiet).toBeLessThan(rounds({ quick: 40, full: 3 }));
+  // The clients share the two cores: how many times slower means something on a quiet machine alone.
+  expect(loaded).toBeLessThan(rounds({ quick: 15_000, full: 3 * quiet }));
 });
