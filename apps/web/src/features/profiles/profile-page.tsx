@@ -35,8 +35,10 @@ export function ProfilePage({ renderNameEditor, renderAccount }: ProfilePageProp
     return (
       <StateView
         level={1}
+        drawing="closed-eye"
         heading={t('profile:notFound')}
         text={t('profile:notFoundHint', { username })}
+        className="mx-auto max-w-xl"
       >
         <ButtonLink to={paths.leaderboard}>{t('profile:notFoundLink')}</ButtonLink>
       </StateView>

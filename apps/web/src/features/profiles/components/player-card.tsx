@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { pictureUrl } from '../../../lib/picture-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { BreakableName } from '../../../ui/breakable-name.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,7 +47,9 @@ export function PlayerCard({ profile, renderNameEditor, onRenamed }: PlayerCardP
       <div className="flex flex-wrap items-center gap-4">
         <PlayerPicture profile={profile} isOwner={isOwner} />
         <div className="min-w-0 flex-1 basis-40">
-          <h1 className="text-2xl">{profile.username}</h1>
+          <h1 className="text-2xl">
+            <BreakableName>{profile.username}</BreakableName>
+          </h1>
           <p className="text-soft">{t('joined', { date })}</p>
         </div>
         {isOwner && (
