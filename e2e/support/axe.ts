@@ -21,9 +21,17 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
   expect.soft(looked, where).toContain('color-contrast');
 }
 
+/** Changes the theme, and waits until every colour has arrived at its new one. */
 export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((name) => {
+  await page.evaluate(async (name) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     document.documentElement.className = name;
+    await nextFrame();
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
 }
 
