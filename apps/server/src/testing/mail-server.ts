@@ -24,6 +24,7 @@ export async function startMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -26,7 +26,7 @@ export type TestApp = {
   moveClockTo(moment: Date): Promise<void>;
 };
 
-const MAIL_TIMEOUT_MS = 10_000;
+const MAIL_TIMEOUT_MS = 60_000;
 /** Where messages of the contact form go in tests. */
 export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
