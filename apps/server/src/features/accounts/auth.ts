@@ -27,7 +27,7 @@ const startSession = {
         if (!user) throw ctx.error('NOT_FOUND');
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
-        return ctx.json({ id: session.id, createdAt: session.createdAt });
+        return ctx.json({ id: session.id });
       },
     ),
   },

@@ -1,5 +1,4 @@
 import { GOOGLE_CALLBACK_PATH, type GoogleProblem, type Language } from '@kickoracle/contracts';
-import { parse, serialize } from 'hono/utils/cookie';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { AppContext, GoogleSettings } from '../../context.ts';
@@ -10,7 +9,7 @@ import { mailTexts } from '../../mail/mail-texts.ts';
 import * as accounts from './accounts.repository.ts';
 import { decideGoogleSignIn, type GoogleClaims } from './google.policy.ts';
 import * as repository from './google-sign-ins.repository.ts';
-import { cookieName } from './known-devices.ts';
+import { createOwnCookie } from './own-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -45,8 +44,7 @@ export function createGoogleSignIn(
   sessions: Sessions,
 ) {
   const { google } = app.settings;
-  const isHttps = app.settings.publicUrl().startsWith('https:');
-  const browserCookie = cookieName('google-sign-in', isHttps);
+  const browserCookie = createOwnCookie('google-sign-in', app.settings);
   const redirectUri = () => app.settings.publicUrl() + GOOGLE_CALLBACK_PATH;
   let configuration: Promise<openid.Configuration> | null = null;
 
@@ -57,16 +55,6 @@ export function createGoogleSignIn(
       throw error;
     });
     return configuration;
-  }
-
-  function setBrowserCookie(value: string, maxAge: number): string {
-    return serialize(browserCookie, value, {
-      httpOnly: true,
-      secure: isHttps,
-      sameSite: 'Lax',
-      path: '/',
-      maxAge,
-    });
   }
 
   /** Begins a sign-in: where to send this browser, with the cookie that binds it. */
@@ -94,7 +82,7 @@ export function createGoogleSignIn(
       code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
     });
-    return { url: url.href, cookies: [setBrowserCookie(browser.token, SIGN_IN_SECONDS)] };
+    return { url: url.href, cookies: [browserCookie.set(browser.token, SIGN_IN_SECONDS)] };
   }
 
   /** Whose account it is; links or makes it where that is right. Null: another tab was faster. */
@@ -164,9 +152,9 @@ export function createGoogleSignIn(
     language: Language;
   }): Promise<GoogleOutcome> {
     const { search, headers, language } = request;
-    const gone = setBrowserCookie('', 0);
+    const gone = browserCookie.set('', 0);
     const state = new URLSearchParams(search).get('state') ?? '';
-    const browser = parse(headers.get('cookie') ?? '', browserCookie)[browserCookie] ?? '';
+    const browser = browserCookie.read(headers) ?? '';
     const begun = await repository.takeGoogleSignIn(app.db, {
       stateHash: hashToken(state),
       browserHash: hashToken(browser),

@@ -1,21 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
 import type { AppSettings } from '../../context.ts';
+import { createOwnCookie } from './own-cookie.ts';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
-
-/** The name of a cookie of ours; over https browsers bind it to this very host. */
-export function cookieName(name: string, isHttps: boolean): string {
-  return isHttps ? `__Host-${name}` : name;
-}
 
 /**
  * Browsers that have signed in to an account before. Somebody who tries passwords from elsewhere
  * uses up the attempts of strangers, not those of a known device, so that the owner still gets in.
  */
 export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'publicUrl'>) {
-  const isHttps = settings.publicUrl().startsWith('https:');
-  const name = cookieName('known-device', isHttps);
+  const cookie = createOwnCookie('known-device', settings);
 
   function sign(email: string, device: string): string {
     const text = JSON.stringify(['known-device', email, device]);
@@ -25,8 +19,7 @@ export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'p
   return {
     /** The device, if it has signed in to this account before. */
     find(headers: Headers, email: string): string | null {
-      const cookie = parse(headers.get('cookie') ?? '', name)[name];
-      const [device, signature] = cookie?.split('.') ?? [];
+      const [device, signature] = cookie.read(headers)?.split('.') ?? [];
       if (!device || !signature) return null;
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(email, device))];
       return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
@@ -35,13 +28,7 @@ export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'p
     /** The cookie that makes this browser a known device of the account. */
     remember(email: string): string {
       const device = randomBytes(16).toString('base64url');
-      return serialize(name, `${device}.${sign(email, device)}`, {
-        httpOnly: true,
-        secure: isHttps,
-        sameSite: 'Lax',
-        path: '/',
-        maxAge: LIFETIME_S,
-      });
+      return cookie.set(`${device}.${sign(email, device)}`, LIFETIME_S);
     },
   };
 }

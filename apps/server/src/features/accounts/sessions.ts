@@ -35,7 +35,7 @@ export function createSessions(app: Pick<AppContext, 'db'>, auth: Auth) {
   async function readActor(session: {
     id: string;
     userId: string;
-    createdAt: Date;
+    hasRecentSignIn: boolean;
   }): Promise<Actor | null> {
     const account = await repository.getAccount(app.db, session.userId);
     if (!account) return null;
@@ -48,7 +48,7 @@ export function createSessions(app: Pick<AppContext, 'db'>, auth: Auth) {
       isAdmin,
       isProfileComplete: username !== null && account.birth_date !== PLACEHOLDER_BIRTH_DATE,
       signInMethods: account.sign_in_methods,
-      hasRecentSignIn: Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS,
+      hasRecentSignIn: session.hasRecentSignIn,
     };
   }
 
@@ -71,7 +71,8 @@ export function createSessions(app: Pick<AppContext, 'db'>, auth: Auth) {
     if (Date.now() - session.createdAt.getTime() > SESSION_MAX_DAYS * 24 * HOUR_MS) {
       return { actor: null, cookies: await end(headers) };
     }
-    return { actor: await readActor(session), cookies };
+    const hasRecentSignIn = Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS;
+    return { actor: await readActor({ ...session, hasRecentSignIn }), cookies };
   }
 
   /** Begins a session for a player whom the caller has recognised. */
@@ -81,21 +82,16 @@ export function createSessions(app: Pick<AppContext, 'db'>, auth: Auth) {
       headers,
       returnHeaders: true,
     });
-    const actor = await readActor({ ...session, userId });
+    const actor = await readActor({ id: session.id, userId, hasRecentSignIn: true });
     if (!actor) throw new Error('the account of a new session is gone');
     return { actor, cookies: answer.getSetCookie() };
   }
 
   /** The caller as they are now, after something of them was changed. */
   async function readAgain(actor: Actor): Promise<Actor> {
-    const account = await repository.getAccount(app.db, actor.userId);
-    if (!account) throw new Error('the account of the caller is gone');
-    const { username, birth_date: birthDate } = account;
-    return {
-      ...actor,
-      username,
-      isProfileComplete: username !== null && birthDate !== PLACEHOLDER_BIRTH_DATE,
-    };
+    const again = await readActor({ ...actor, id: actor.sessionId });
+    if (!again) throw new Error('the account of the caller is gone');
+    return again;
   }
 
   return { authenticate, begin, end, readAgain };
