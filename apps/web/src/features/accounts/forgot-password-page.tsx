@@ -15,7 +15,8 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { useHasMailbox, useRequestPasswordReset } from './accounts.queries.ts';
+import { useRequestPasswordReset } from './accounts.queries.ts';
+import { MailboxLink } from './components/mailbox-link.tsx';
 
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordPage() {
@@ -94,7 +95,6 @@ function RequestForm({ initialEmail, onSent }: RequestFormProps) {
 function SentView({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const hasMailbox = useHasMailbox();
   return (
     <MessageCard
       Icon={MailQuestion}
@@ -102,11 +102,7 @@ function SentView({ email }: { email: string }) {
       headingRef={heading}
       actions={
         <>
-          {hasMailbox && (
-            <ButtonLink to="/dev/mail" reloadDocument>
-              {t('checkEmail.mailbox')}
-            </ButtonLink>
-          )}
+          <MailboxLink />
           <ButtonLink look="secondary" to={paths.auth}>
             {t('forgotPassword.back')}
           </ButtonLink>

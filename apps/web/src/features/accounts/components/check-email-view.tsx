@@ -10,9 +10,10 @@ import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MessageCard } from '../../../ui/message-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useHasMailbox, useResendConfirmation } from '../accounts.queries.ts';
+import { useResendConfirmation } from '../accounts.queries.ts';
 import type { PendingSignUp } from '../pending-sign-up.ts';
 import { useCooldown } from '../use-cooldown.ts';
+import { MailboxLink } from './mailbox-link.tsx';
 
 const COOLDOWN_SECONDS = 60;
 
@@ -26,7 +27,6 @@ type CheckEmailViewProps = {
 export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const hasMailbox = useHasMailbox();
   useSessionFromOtherTabs();
   return (
     <MessageCard
@@ -35,11 +35,7 @@ export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps)
       headingRef={heading}
       actions={
         <>
-          {hasMailbox && (
-            <ButtonLink to="/dev/mail" reloadDocument>
-              {t('checkEmail.mailbox')}
-            </ButtonLink>
-          )}
+          <MailboxLink />
           <ResendButton ticket={pending.ticket} />
           <Button look="ghost" onClick={onOtherAddress}>
             {t('checkEmail.other')}
