@@ -2,7 +2,7 @@ import { AccountSecurity } from '../../features/accounts/components/account-secu
 import { EditNameForm } from '../../features/accounts/components/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/components/own-account.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../game/players/session.ts';
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
