@@ -8,7 +8,7 @@ import {
   type InputType,
   type Question,
 } from './question.ts';
-import { anyQuestion, questionOf, textsFor } from './testing.ts';
+import { anyQuestion, questionOf, textsFor } from './testing/questions.ts';
 
 const now = new Date('2026-05-20T10:30:20Z');
 const as: AnsweredAs[] = ['player', 'administrator', 'result'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMatch, aPart } from '../testing/match-view.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
 import { ownStandingIn } from './own-standing.ts';
 
 describe('where the viewer stands in a match', () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { ToastProvider, useToast } from './toast/toast-provider.tsx';
+import { ToastProvider, useToast } from '../feedback/toast/toast-provider.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import german from '../../public/locales/de/competitions.json' with { type: 'json' };
-import english from '../../public/locales/en/competitions.json' with { type: 'json' };
-import { startEnglish } from '../testing/i18n.ts';
+import german from '../../../public/locales/de/competitions.json' with { type: 'json' };
+import english from '../../../public/locales/en/competitions.json' with { type: 'json' };
+import { startEnglish } from '../../testing/i18n.ts';
 import { useCompetitionNames } from './competition-names.ts';
 
 beforeAll(startEnglish);

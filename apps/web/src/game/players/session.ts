@@ -1,9 +1,9 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queries } from './api.ts';
-import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
+import { queries } from '../../lib/api.ts';
+import { paths } from '../paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const sessionQuery = queries.accounts.getSession.queryOptions({ staleTime: 5 * 60_000 });
 

@@ -7,7 +7,7 @@ import { countryKey } from './competition-names.ts';
 import { flagCodeOf } from './country-codes.ts';
 
 const MIGRATIONS = fileURLToPath(
-  new URL('../../../server/src/db/migrations/*competitions.sql', import.meta.url),
+  new URL('../../../../server/src/db/migrations/*competitions.sql', import.meta.url),
 );
 const FLAGS = join(
   createRequire(import.meta.url).resolve('country-flag-icons/package.json'),

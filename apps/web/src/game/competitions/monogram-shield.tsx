@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { hashText } from './text-hash.ts';
+import { hashText } from '../../ui/identity/text-hash.ts';
 
 /** Tone on tone: plain, half, sash, centre stripe, chief. */
 const PATTERNS = ['', 'M24 0h24v56H24Z', 'M0 40 48 6v16L0 56Z', 'M17 0h14v56H17Z', 'M0 0h48v16H0Z'];

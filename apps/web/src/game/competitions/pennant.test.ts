@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { competitionMarkOf } from '../lib/competition-marks.ts';
+import { competitionMarkOf } from './competition-marks.ts';
 import { PENNANT_FIGURES } from './pennant-figures.ts';
 
 const names = Object.keys(
   JSON.parse(
-    readFileSync(new URL('../../public/locales/en/competitions.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../public/locales/en/competitions.json', import.meta.url), 'utf8'),
   ) as object,
 );
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../ui/tokens/tokens.css', import.meta.url), 'utf8');
 
 it.each(names)('%s has a figure of its own on a cloth that there is', (name) => {
   const { figure, cloth } = competitionMarkOf(name);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countryKey } from './competition-names.ts';
 
 const read = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)), 'utf8');
 
 /** The names that the database can hold. */
 const [, list] = /CREATE TYPE countries AS ENUM \(([^;]+)\);/.exec(

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import { Card } from './card.tsx';
-import { Drawing, type DrawingName } from './drawings.tsx';
+import { Card } from '../layout/card.tsx';
+import { Drawing, type DrawingName } from '../identity/drawings.tsx';
 
 type StateViewProps = {
   heading: string;

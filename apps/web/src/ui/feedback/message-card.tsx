@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { cardClass } from './card.tsx';
+import { cardClass } from '../layout/card.tsx';
 
 type MessageCardProps = {
   Icon: LucideIcon;

@@ -1,8 +1,8 @@
 import { formatLevel, standingAt, TIERS, type TierStanding } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { Emblem } from '../../../ui/emblem.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { Emblem } from './emblem.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 
 /** The tier and level of a player, and the way to the next. */
 export function TierProgress({ xpTotal }: { xpTotal: number }) {

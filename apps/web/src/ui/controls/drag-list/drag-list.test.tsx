@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { DragList, type DragListItem } from './drag-list.tsx';
+import { DragList } from './drag-list.tsx';
+import type { DragListItem } from './drag-list-item.ts';
 import { moveTo } from './move-to.ts';
 import { DRAG_SETTINGS } from './use-drag-sensors.ts';
 

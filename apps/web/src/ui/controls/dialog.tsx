@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { isInToast, MODAL } from './toast/toast-region.ts';
+import { isInToast, MODAL } from '../feedback/toast/toast-region.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
 
 type DialogProps = {

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DragListItem, DragListLabels } from './drag-list.tsx';
+import type { DragListItem, DragListLabels } from './drag-list-item.ts';
 
 type DragListRowProps = {
   item: DragListItem;

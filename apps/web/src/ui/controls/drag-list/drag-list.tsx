@@ -1,27 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { DragListItem, DragListLabels } from './drag-list-item.ts';
 import { DragListRow } from './drag-list-row.tsx';
 import { moveTo } from './move-to.ts';
 import { useDragSensors } from './use-drag-sensors.ts';
-
-export type DragListItem = {
-  readonly id: string;
-  readonly name: string;
-  readonly mark?: ReactNode;
-};
-
-export type DragListLabels = {
-  /** How to use the keys, read aloud at the handle. */
-  instructions: string;
-  handle: (name: string) => string;
-  up: (name: string) => string;
-  down: (name: string) => string;
-  lifted: (name: string) => string;
-  movedTo: (name: string, position: number, count: number) => string;
-  dropped: (name: string, position: number, count: number) => string;
-  cancelled: (name: string) => string;
-};
 
 type DragListProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const PUBLIC = new URL('../../public/', import.meta.url);
-const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const PUBLIC = new URL('../../../public/', import.meta.url);
+const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../tokens/tokens.css', import.meta.url), 'utf8');
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', PUBLIC), 'utf8')) as {
   background_color: string;
   theme_color: string;

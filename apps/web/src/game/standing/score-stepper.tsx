@@ -1,4 +1,4 @@
-import { NumberStepper } from './number-stepper.tsx';
+import { NumberStepper } from '../../ui/controls/number-stepper.tsx';
 
 export type StepperScore = { home: number | null; away: number | null };
 

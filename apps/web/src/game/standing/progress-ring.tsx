@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { RING_LENGTH, RING_RADIUS, ringGap, shareLevelOf } from './progress-share.ts';
-import { useClimb } from './use-climb.ts';
+import { useClimb } from '../../ui/feedback/use-climb.ts';
 
 export type RingType = 'active' | 'pending' | 'finished';
 
