@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readUsername } from '@kickoracle/game';
+import { readUsername, type AnswerOption, type InputType } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -94,6 +94,36 @@ export async function createTestMatch(
     .where('match_id', '=', matchId)
     .executeTakeFirstOrThrow();
   return { matchId, eventId: id };
+}
+
+/** What a test wants of a standalone event; the rest is plain. */
+export type TestEvent = {
+  deadline: Date;
+  inputType?: InputType;
+  options?: readonly AnswerOption[];
+  hidden?: readonly string[];
+  reward?: number;
+  finalReward?: number;
+  perPlace?: number;
+  competitionId?: string;
+  season?: number;
+};
+
+/** A standalone event. */
+export async function createTestEvent(db: Database, event: TestEvent): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO prediction_events (title, input_type, input_options, disallowed_user_options, reward,
+      reward_decay_rules, reward_per_correct, competition_id, competition_event, season, deadline,
+      status, item_version)
+    VALUES ('{"en": "What will happen?"}', ${event.inputType ?? 'text'},
+      ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
+      ${event.reward ?? 500},
+      ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
+      ${event.perPlace ?? null}, ${event.competitionId ?? null}, false, ${event.season ?? 2026},
+      ${event.deadline}, 'active', 1)
+    RETURNING id
+  `.execute(db);
+  return rows[0]!.id;
 }
 
 /** Everything that a settlement moves, in an order of its own, for comparing before and after. */

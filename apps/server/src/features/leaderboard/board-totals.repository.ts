@@ -2,6 +2,7 @@ import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { createScratchTable } from '../../db/scratch-table.ts';
 
 /** XP per slot of the coarse level of the histogram. */
 export const COARSE_SLOT = 1024;
@@ -30,10 +31,11 @@ export async function ensureBoards(tx: DatabaseTransaction, boards: readonly Boa
  * several times faster than ON CONFLICT. Deleted players have no place on a board.
  */
 export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly number[]) {
-  await sql`
-    CREATE TEMPORARY TABLE settlement_steps (board_id integer, slot integer, step integer)
-    ON COMMIT DROP
-  `.execute(tx);
+  await createScratchTable(
+    tx,
+    'settlement_steps',
+    sql`board_id integer, slot integer, step integer`,
+  );
   await sql`
     WITH moved AS (
       UPDATE leaderboard_totals t SET xp = t.xp + d.xp
