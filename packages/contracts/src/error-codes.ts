@@ -22,6 +22,7 @@ export const ERROR_CODES = {
     message: 'E-mail or password is wrong, or the address is not confirmed yet.',
   },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
+  PROFILE_INCOMPLETE: { status: 403, message: 'Complete your profile first.' },
   PROFILE_ALREADY_COMPLETE: { status: 409, message: 'This profile is complete already.' },
   GOOGLE_NOT_CONFIGURED: { status: 409, message: 'Google sign-in is not configured here.' },
   GOOGLE_UNREACHABLE: { status: 502, message: 'Failed to sign in with Google.' },

@@ -66,8 +66,7 @@ export function mountContracts(
 
   async function readContext(c: Context<HttpEnv>): Promise<RequestContext> {
     const address = readAddress(c, trustedProxies);
-    const headers = new Headers(c.req.raw.headers);
-    headers.set('x-client-ip', address);
+    const { headers } = c.req.raw;
     const { actor, cookies } = await authenticate(headers);
     const context: RequestContext = { headers, address, actor, responseHeaders: new Headers() };
     addCookies(context, cookies);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
+export { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 
 function createName(prefix: string): string {
