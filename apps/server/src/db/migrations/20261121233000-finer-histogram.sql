@@ -7,4 +7,5 @@ INSERT INTO leaderboard_histogram (board_id, level, slot, players)
 SELECT board_id, level, slot / width, sum(players)
 FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 0) single
 CROSS JOIN (VALUES (1, 32), (2, 1024)) AS l(level, width)
-GROUP BY board_id, level, slot / width;
+GROUP BY board_id, level, slot / width
+ORDER BY board_id, level, slot / width;
