@@ -24,7 +24,8 @@ export type AppSettings = {
   readonly publicUrl: () => string;
   readonly authSecret: string;
   readonly trustedProxies: number;
-  readonly isDemo: boolean;
+  /** What opens `/dev/*` of a demonstration; null: this server is none. */
+  readonly demonstrationKey: string | null;
   /** Who is told about messages of the contact form. */
   readonly contactEmail: string | null;
   /** The service of somebody else that takes the contact form; null: this server. */

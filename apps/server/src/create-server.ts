@@ -19,6 +19,8 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
+import { createClientPages } from './http/client-pages.ts';
+import { createDemonstrationDoor } from './http/demonstration-door.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
 import { errorBody, toDomainError } from './http/error-response.ts';
@@ -30,6 +32,7 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { createPages } from './pages.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -60,6 +63,11 @@ export function createServer(app: AppContext): Server {
     contact: createContactRouter(os.contact, settings),
   });
 
+  const pages = createClientPages({
+    pages: createPages({ matches, clock }),
+    publicUrl: settings.publicUrl,
+  });
+
   const server: Server = new Hono();
   server.onError((thrown, c) => {
     const error = toDomainError(thrown, log);
@@ -83,7 +91,9 @@ export function createServer(app: AppContext): Server {
     log,
   });
   servePictures(server, profiles);
-  if (settings.isDemo) mountDevMailbox(server, app.db);
-  mountStaticFiles(server, settings);
+  server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
+  mountDevMailbox(server, app.db);
+  mountStaticFiles(server);
+  server.get('*', pages.show);
   return server;
 }

@@ -10,6 +10,7 @@ import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { prepareToDrain } from './http/drain-server.ts';
+import { readKeptSecret } from './kept-secret.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
@@ -26,6 +27,14 @@ export type RunningServer = {
   /** Answers what is under way, then closes everything. */
   stop(): Promise<void>;
 };
+
+/** Without mails nobody could confirm an account; only a demonstration shows them on a page. */
+function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
+  if (isDemo || smtpUrl) return;
+  throw new StartupError(
+    'Mails have to go somewhere: set SMTP_URL to a mail server, such as smtp://user:password@mail.example.org:587.',
+  );
+}
 
 /** Refuses a port in use or forbidden in one sentence. */
 function explainListenFailure(error: NodeJS.ErrnoException, config: Config): StartupError {
@@ -67,6 +76,7 @@ export async function startServer(
     allowMovedClock?: boolean;
   } = {},
 ): Promise<RunningServer> {
+  refuseWithoutMail(config);
   // A missing secret is said before a database that others share is touched.
   if (config.database) await readAuthSecret(config);
   const log = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
@@ -104,12 +114,14 @@ async function serveDatabase(
   );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, isDemo, contactEmail, contactFormUrl, google } = config;
+  const { trustedProxies, contactEmail, contactFormUrl, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
     trustedProxies,
-    isDemo,
+    demonstrationKey: config.isDemo
+      ? await readKeptSecret(config.dataDir, 'demonstration-key')
+      : null,
     contactEmail,
     contactFormUrl,
     google,

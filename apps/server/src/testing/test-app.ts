@@ -60,7 +60,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
-      isDemo: true,
+      demonstrationKey: null,
       contactEmail: CONTACT_EMAIL,
       contactFormUrl: null,
       google: null,
