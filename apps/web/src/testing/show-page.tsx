@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.ts';
-import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 
 /** Renders something as a page of the client; what else is gone to is an empty page. */
 export function showPage(page: ReactNode, options: { at?: string } = {}) {

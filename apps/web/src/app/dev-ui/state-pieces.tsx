@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
-import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx';
-import { StateView } from '../../ui/state-view.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { DataTable, type Column } from '../../ui/layout/data-table.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { ProgressRing } from '../../game/standing/progress-ring.tsx';
+import { ScoreBadge } from '../../game/standing/score-badge.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../ui/feedback/state-view.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { TabList } from '../../ui/tab-list.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
 import { useMatchCounts } from './admin.queries.ts';
 import { AdminMatchList } from './components/admin-match-list.tsx';
 import { useRememberedTab } from './use-remembered-tab.ts';

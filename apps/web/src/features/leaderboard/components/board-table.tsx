@@ -3,12 +3,12 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { pictureUrl } from '../../../lib/picture-url.ts';
-import { useSession } from '../../../lib/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { BreakableName } from '../../../ui/breakable-name.tsx';
-import { cardClass } from '../../../ui/card.tsx';
+import { paths } from '../../../game/paths.ts';
+import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
 
 type BoardTableProps = { rows: readonly LeaderboardRow[]; ownRow: LeaderboardRow | null };
 

@@ -1,0 +1,16 @@
+import { findPasswordProblem } from '@kickoracle/game';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalidField } from '../../../errors.ts';
+
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].map((password) => String(password).toLowerCase()),
+);
+
+/** Refuses, at its field, a password that is too short, too common or made of the player's own name. */
+export function refuseWeakPassword(
+  password: string,
+  options: { own: { username: string | null; email: string }; field: string },
+): void {
+  const problem = findPasswordProblem(password, { own: options.own, commonPasswords });
+  if (problem) throw invalidField(options.field, problem);
+}
