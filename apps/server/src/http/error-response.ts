@@ -39,6 +39,9 @@ function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
   });
 }
 
+/** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
+const QUERY_CANCELED = '57014';
+
 /** SQLSTATEs of values that the database cannot hold: the caller's mistake, not ours. */
 const UNSTORABLE = new Set(['22021', '22003', '22P02', '22008', '22P05']);
 
@@ -67,6 +70,10 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
   }
   if (cause instanceof pg.DatabaseError && UNSTORABLE.has(cause.code ?? '')) {
     return new DomainError('INVALID_INPUT', { fields: [{ path: '', problem: 'invalid' }] });
+  }
+  if (cause instanceof pg.DatabaseError && cause.code === QUERY_CANCELED) {
+    log.warn({ err: cause }, 'a statement took too long');
+    return new DomainError('SERVER_BUSY');
   }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected failure');

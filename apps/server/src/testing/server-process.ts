@@ -162,6 +162,11 @@ export function trackServerProcesses() {
       return launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
     },
 
+    /** Starts the server, or a command by its file, with nothing but these settings. */
+    launch(script: string, environment: Environment): Launched {
+      return launchTracked(script, [], environment);
+    },
+
     /** Starts the server and waits until it says that it is ready. */
     async startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
       const startedAt = performance.now();

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@kickoracle/contracts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppContext } from '../context.ts';
-import type { MatchesService } from '../features/matches/matches.service.ts';
-import { createPages } from '../pages.ts';
-import { createClientPages } from './client-pages.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { AppContext } from './context.ts';
+import type { MatchesService } from './features/matches/matches.service.ts';
+import { createPages } from './pages.ts';
+import { createClientPages } from './http/client-pages.ts';
+import type { HttpEnv } from './http/http-env.ts';
 
-const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 /** No database here: what is said of matches is looked at where there is one. */
 const pages = createPages({ matches: {} as MatchesService, clock: {} as AppContext['clock'] });
 
