@@ -3,7 +3,10 @@ import { boardsFor } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
-import { addDeltasToBoards, ensureBoards } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
+import {
+  addDeltasToBoards,
+  ensureBoards,
+} from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 
 /** A season in which everybody has earned something and one match is still open. */

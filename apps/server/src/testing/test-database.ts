@@ -21,7 +21,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
   let server: DatabaseConnection | undefined;
   let owner: DatabaseConnection | undefined;
   let drop: (() => Promise<void>) | undefined;
-  const connections = { ...options, onError: () => undefined };
+  // A machine that runs other tests too is no reason to fail.
+  const connections = { ...options, statementTimeoutMs: 30_000, onError: () => undefined };
 
   beforeAll(async () => {
     const clone = await cloneDatabase(inject('cluster'));
