@@ -24,6 +24,8 @@ const STATIC_CHECKS = [
     `types of ${project}`,
     ['tsc', '-p', project],
   ]),
+  // After the types: an export that nobody imports, a package that nobody uses.
+  ['unused', ['knip']],
 ];
 
 function vitestSuite(label, projects) {

@@ -7,7 +7,7 @@ import { etag } from 'hono/etag';
 import type { HttpEnv } from './http-env.ts';
 
 /** Where the client is built to. */
-export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Hashed names never change their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -13,7 +13,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type ReceivedMail = { readonly to: string; readonly raw: string };
+type ReceivedMail = { readonly to: string; readonly raw: string };
 
 export type TestApp = {
   readonly server: Server;

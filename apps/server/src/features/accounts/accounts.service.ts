@@ -15,7 +15,7 @@ import { createSignInAttempts } from './sign-in-attempts.ts';
 import { createSignUp, readUsernameOrRefuse } from './sign-up.ts';
 import { createUsernames } from './usernames.ts';
 
-export type { Actor, Authentication } from './sessions.ts';
+export type { Actor } from './sessions.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 

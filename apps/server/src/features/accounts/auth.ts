@@ -10,7 +10,7 @@ import { withHashedSessionTokens } from './session-token-hashing.ts';
 const DAY_S = 24 * 60 * 60;
 
 /** A session ends after so many days without use, and after so many days whatever happens. */
-export const SESSION_IDLE_DAYS = 30;
+const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
