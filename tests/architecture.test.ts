@@ -154,6 +154,21 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
+  it('in the server: http knows no feature', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('apps/server/src/http/') && /\/src\/(features\/|create-server)/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in the server: in the rooms of a feature every file says its role', () => {
+    const rooms = sources.filter((file) => file.startsWith('apps/server/src/features/accounts/'));
+    expect(rooms.length).toBeGreaterThan(20);
+    expect(rooms.filter((file) => !isTest(file) && roleOf(file) === undefined)).toEqual([]);
+  });
+
   it('in the server: a feature uses only the service of another one', () => {
     expect(
       violations(({ from, to }) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
-import { mountGoogleCallback } from './features/accounts/google-callback.router.ts';
+import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
@@ -48,7 +48,7 @@ export function createServer(app: AppContext): Server {
   const contact = createContactService(app);
 
   const rateLimiter = createRateLimiter(app.counters);
-  const os = createImplementer(rateLimiter, accounts);
+  const os = createImplementer(rateLimiter, accounts.refuseWhenBusy);
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
@@ -70,7 +70,12 @@ export function createServer(app: AppContext): Server {
   server.use(limitBody);
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   mountApiDocs(server);
-  mountContracts(server, { router, accounts, trustedProxies: settings.trustedProxies, log });
+  mountContracts(server, {
+    router,
+    authenticate: accounts.authenticate,
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
   mountGoogleCallback(server, {
     accounts,
     rateLimiter,

@@ -1,6 +1,6 @@
 import type { Access } from '@kickoracle/contracts';
 import { expect, it } from 'vitest';
-import type { Actor } from '../features/accounts/accounts.service.ts';
+import type { Actor } from './actor.ts';
 import { authorize } from './authorize.ts';
 
 const player: Actor = {

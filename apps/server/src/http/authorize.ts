@@ -1,6 +1,6 @@
 import type { Access } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
-import type { Actor } from '../features/accounts/accounts.service.ts';
+import type { Actor } from './actor.ts';
 
 /** Refuses a caller who lacks the right. What is not allowed by name is refused. */
 export function authorize(access: Access, actor: Actor | null): void {

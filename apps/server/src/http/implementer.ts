@@ -1,7 +1,7 @@
 import { contract } from '@kickoracle/contracts';
 import { implement } from '@orpc/server';
-import type { AccountsService, Actor } from '../features/accounts/accounts.service.ts';
 import { DomainError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import { authorize } from './authorize.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RequestContext } from './request-context.ts';
@@ -13,15 +13,12 @@ export { addCookies } from './request-context.ts';
  * the rate limit are checked as the operation declares them; and first of all, without asking the
  * database, whether the server can take one more that hashes a password.
  */
-export function createImplementer(
-  rateLimiter: RateLimiter,
-  accounts: Pick<AccountsService, 'refuseWhenBusy'>,
-) {
+export function createImplementer(rateLimiter: RateLimiter, refuseWhenBusy: () => void) {
   return implement(contract)
     .$context<RequestContext>()
     .use(async ({ context, procedure, path, next }) => {
       const { access, rateLimit, hashesPassword } = procedure['~orpc'].meta;
-      if (hashesPassword) accounts.refuseWhenBusy();
+      if (hashesPassword) refuseWhenBusy();
       authorize(access, context.actor);
       await rateLimiter.consume({ operation: path.join('.'), limit: rateLimit, context });
       return next();

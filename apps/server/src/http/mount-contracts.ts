@@ -4,7 +4,7 @@ import { ORPCError, type Router } from '@orpc/server';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
-import type { AccountsService } from '../features/accounts/accounts.service.ts';
+import type { Authenticate } from './actor.ts';
 import { errorBody, toDomainError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readAddress } from './read-address.ts';
@@ -31,12 +31,12 @@ export function mountContracts(
   options: {
     // oxlint-disable-next-line no-explicit-any -- the library's general router type
     router: Router<any, RequestContext>;
-    accounts: AccountsService;
+    authenticate: Authenticate;
     trustedProxies: number;
     log: Logger;
   },
 ): void {
-  const { router, accounts, trustedProxies, log } = options;
+  const { router, authenticate, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       async ({ next, procedure, context }) => {
@@ -68,7 +68,7 @@ export function mountContracts(
     const address = readAddress(c, trustedProxies);
     const headers = new Headers(c.req.raw.headers);
     headers.set('x-client-ip', address);
-    const { actor, cookies } = await accounts.authenticate(headers);
+    const { actor, cookies } = await authenticate(headers);
     const context: RequestContext = { headers, address, actor, responseHeaders: new Headers() };
     addCookies(context, cookies);
     return context;

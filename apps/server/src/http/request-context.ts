@@ -1,4 +1,4 @@
-import type { Actor } from '../features/accounts/accounts.service.ts';
+import type { Actor } from './actor.ts';
 
 /** What an operation knows of the request beside its input. */
 export type RequestContext = {

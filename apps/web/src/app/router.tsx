@@ -52,14 +52,14 @@ export const router = createBrowserRouter([
           {
             path: 'auth',
             lazy: async () => {
-              const { AuthPage } = await import('../features/accounts/auth-page.tsx');
+              const { AuthPage } = await import('../features/accounts/sign-in/auth-page.tsx');
               return { Component: AuthPage };
             },
           },
           {
             path: 'confirm',
             lazy: async () => {
-              const { ConfirmPage } = await import('../features/accounts/confirm-page.tsx');
+              const { ConfirmPage } = await import('../features/accounts/sign-up/confirm-page.tsx');
               return { Component: ConfirmPage };
             },
           },
@@ -67,7 +67,7 @@ export const router = createBrowserRouter([
             path: 'forgot-password',
             lazy: async () => {
               const { ForgotPasswordPage } =
-                await import('../features/accounts/forgot-password-page.tsx');
+                await import('../features/accounts/password/forgot-password-page.tsx');
               return { Component: ForgotPasswordPage };
             },
           },
@@ -75,7 +75,7 @@ export const router = createBrowserRouter([
             path: 'reset-password',
             lazy: async () => {
               const { ResetPasswordPage } =
-                await import('../features/accounts/reset-password-page.tsx');
+                await import('../features/accounts/password/reset-password-page.tsx');
               return { Component: ResetPasswordPage };
             },
           },
@@ -84,7 +84,7 @@ export const router = createBrowserRouter([
             loader: requireSession,
             lazy: async () => {
               const { CompleteProfilePage } =
-                await import('../features/accounts/complete-profile-page.tsx');
+                await import('../features/accounts/sign-up/complete-profile-page.tsx');
               return { Component: CompleteProfilePage };
             },
           },

@@ -9,7 +9,7 @@ import {
   highestLikelyReward,
   maximumReward,
   SCORE_COMPONENTS,
-  worthOf,
+  worthOfAspect,
 } from './match-reward.ts';
 import {
   createScoreRewardMap,
@@ -54,7 +54,7 @@ describe('the reward of a version 2 match', () => {
 
   it('tells the worth of each aspect, and of values that are not listed', () => {
     const worths = (score: Score) =>
-      SCORE_COMPONENTS.map((aspect) => worthOf(example, aspect, score));
+      SCORE_COMPONENTS.map((aspect) => worthOfAspect(example, aspect, score));
     expect(worths(twoOne)).toEqual([40, 50, 60, 45, 35]);
     expect(worths({ home: 7, away: 7 })).toEqual([55, 90, 80, 70, 70]);
   });

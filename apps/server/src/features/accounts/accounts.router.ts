@@ -1,6 +1,6 @@
 import { addCookies, requireActor, type Implementer } from '../../http/implementer.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-import { toAccountDataView } from './account-data.view.ts';
+import { toAccountDataView } from './leaving/account-data.view.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toSessionView } from './accounts.view.ts';
 

@@ -3,19 +3,18 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { readAccountData } from './account-data.ts';
-import { deleteAccount, refuseWrongConfirmation } from './account-deletion.ts';
+import type { Actor } from '../../http/actor.ts';
+import { readAccountData } from './leaving/account-data.service.ts';
+import { deleteAccount, refuseWrongConfirmation } from './leaving/account-deletion.service.ts';
 import * as repository from './accounts.repository.ts';
-import { createAuth } from './auth.ts';
-import { createGoogleSignIn } from './google.ts';
-import { createPasswordHashing } from './password-hashing.ts';
-import { createPasswords } from './passwords.ts';
-import { createSessions, type Actor, type SignedIn } from './sessions.ts';
-import { createSignInAttempts } from './sign-in-attempts.ts';
-import { createSignUp, readUsernameOrRefuse } from './sign-up.ts';
-import { createUsernames } from './usernames.ts';
-
-export type { Actor } from './sessions.ts';
+import { createAuth } from './sessions/auth.service.ts';
+import { createGoogleSignIn } from './google/google.service.ts';
+import { createPasswordHashing } from './passwords/password-hashing.service.ts';
+import { createPasswords } from './passwords/passwords.service.ts';
+import { createSessions, type SignedIn } from './sessions/sessions.service.ts';
+import { createSignInAttempts } from './sessions/sign-in-attempts.service.ts';
+import { createSignUp, readUsernameOrRefuse } from './sign-up/sign-up.service.ts';
+import { createUsernames } from './sign-up/usernames.service.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 

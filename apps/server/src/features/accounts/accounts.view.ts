@@ -1,5 +1,5 @@
 import type { SessionView, UserId } from '@kickoracle/contracts';
-import type { Actor } from './accounts.service.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** What the signed-in player may know of themselves. */
 export function toSessionView(actor: Actor): SessionView {

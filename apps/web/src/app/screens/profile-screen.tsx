@@ -1,6 +1,6 @@
-import { AccountSecurity } from '../../features/accounts/components/account-security.tsx';
-import { EditNameForm } from '../../features/accounts/components/edit-name-form.tsx';
-import { OwnAccount } from '../../features/accounts/components/own-account.tsx';
+import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
+import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
+import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
 

@@ -4,7 +4,7 @@ import {
   createScoreRewardMap,
   maximumReward,
   SCORE_COMPONENTS,
-  worthOf,
+  worthOfAspect,
   type Score,
   type ScoreAward,
   type ScoreComponent,
@@ -26,12 +26,12 @@ export function exampleAward(actual: Score): ScoreAward {
 export function exampleParts(): { aspect: ScoreComponent; xp: number }[] {
   return SCORE_COMPONENTS.map((aspect) => ({
     aspect,
-    xp: worthOf(rewards, aspect, EXAMPLE_CALL),
+    xp: worthOfAspect(rewards, aspect, EXAMPLE_CALL),
   }));
 }
 
 /** What the exact score of the example is worth by itself. */
-export const EXAMPLE_EXACT_WORTH: number = worthOf(rewards, 'score', EXAMPLE_CALL);
+export const EXAMPLE_EXACT_WORTH: number = worthOfAspect(rewards, 'score', EXAMPLE_CALL);
 
 /** The most that another call pays in the same match. */
 export function exampleMaximum(call: Score): number {

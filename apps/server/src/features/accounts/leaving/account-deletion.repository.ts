@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+
+/** Days for which nobody else can take the name of a deleted player. */
+const NAME_HELD_DAYS = 30;
+
+/** Locks the profile and tells its name's key; null when it is deleted already. */
+export async function lockProfile(tx: DatabaseTransaction, userId: string) {
+  const { rows } = await sql<{ username_key: string | null; is_admin: boolean }>`
+    SELECT username_key, is_admin FROM profiles
+    WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether somebody else runs the game too. */
+export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: string) {
+  const other = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Keeps a name from being taken for a while, so that nobody passes for who just left. */
+export async function holdNameOfDeleted(tx: DatabaseTransaction, usernameKey: string) {
+  await sql`
+    INSERT INTO username_holds (username_key, expires_at)
+    VALUES (${usernameKey}, game_now() + make_interval(days => ${NAME_HELD_DAYS}))
+    ON CONFLICT (username_key) DO UPDATE SET expires_at = excluded.expires_at
+  `.execute(tx);
+}
+
+/**
+ * Takes everything personal off a player: what is left has an id and XP. The address, the ways to
+ * sign in, links and letters go.
+ */
+export async function erasePerson(
+  tx: DatabaseTransaction,
+  person: { userId: string; email: string; placeholderBirthDate: string },
+): Promise<void> {
+  const { userId, email } = person;
+  await sql`
+    UPDATE profiles SET username = NULL, username_key = NULL, profile_picture_url = NULL,
+      birth_date = ${person.placeholderBirthDate}, deleted_at = game_now(),
+      updated_at = game_now()
+    WHERE id = ${userId}
+  `.execute(tx);
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('auth.accounts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_ups').where('email', '=', email).execute();
+  await tx.deleteFrom('mails').where('to_address', '=', email).execute();
+  await sql`SELECT delete_contact_messages_of(${email})`.execute(tx);
+  await sql`
+    UPDATE auth.users SET name = '', email = ${`deleted.${userId}@deleted.invalid`}, image = NULL,
+      email_verified = false, updated_at = game_now()
+    WHERE id = ${userId}
+  `.execute(tx);
+}

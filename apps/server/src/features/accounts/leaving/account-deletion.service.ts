@@ -1,0 +1,58 @@
+import type { Language } from '@kickoracle/contracts';
+import { foldName } from '@kickoracle/game';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { DomainError, invalidField } from '../../../errors.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { pictureKey } from '../../../files/file-key.ts';
+import { queueMail } from '../../../mail/mailer.ts';
+import { mailTexts } from '../../../mail/mail-texts.ts';
+import { removePlayerFromBoards } from '../../leaderboard/leaderboard.service.ts';
+import { deleteOpenPredictions } from '../../predictions/predictions.service.ts';
+import { takeSettlementLock } from '../../xp/xp.service.ts';
+import * as repository from './account-deletion.repository.ts';
+import { PLACEHOLDER_BIRTH_DATE } from '../sessions/sessions.service.ts';
+
+/** Refuses who did not type their own name, or address while there is no name. */
+export function refuseWrongConfirmation(actor: Actor, typed: string): void {
+  const expected = actor.username ?? actor.email;
+  if (foldName(typed) === foldName(expected)) return;
+  throw invalidField('confirmation', 'wrong_confirmation');
+}
+
+/**
+ * Ends an account for good. Like a settlement it takes the settlement lock first, so that none runs
+ * meanwhile: the player leaves every board, open predictions go, and what was won stays in the
+ * ledger without a name.
+ */
+export async function deleteAccount(
+  app: Pick<AppContext, 'db' | 'files' | 'mail' | 'settings'>,
+  actor: Actor,
+  language: Language,
+): Promise<void> {
+  const { userId, email } = actor;
+  await inTransaction(app.db, async (tx) => {
+    await takeSettlementLock(tx);
+    const profile = await repository.lockProfile(tx, userId);
+    if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
+    if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
+      throw new DomainError('SOLE_ADMINISTRATOR');
+    }
+    await deleteOpenPredictions(tx, userId);
+    await removePlayerFromBoards(tx, userId);
+    if (profile.username_key) await repository.holdNameOfDeleted(tx, profile.username_key);
+    await repository.erasePerson(tx, {
+      userId,
+      email,
+      placeholderBirthDate: PLACEHOLDER_BIRTH_DATE,
+    });
+    const letter = mailTexts(language).accountDeleted({
+      username: actor.username ?? '',
+      site: app.settings.publicUrl(),
+    });
+    await queueMail(tx, { to: email, ...letter });
+    // Last: a picture that cannot be removed keeps the account, so that it can be tried again.
+    await app.files.delete(pictureKey(userId));
+  });
+  app.mail.deliverSoon();
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { rounds } from '../../../testing/rounds.ts';
+import { trackServerProcesses } from '../../../testing/server-process.ts';
+
+const { createDataDir, startServer } = trackServerProcesses();
+
+const SIGN_INS_PER_SECOND = 200;
+const STEP_MS = 25;
+
+const percentile95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+
+it('T26: of 200 sign-ins a second most are refused at once, and the rest of the game goes on', async () => {
+  const seconds = rounds({ quick: 4, full: 60 });
+  const { url } = await startServer(await createDataDir(), { TRUST_PROXY: '1' });
+
+  /** How long readers wait, one request after the other, for so many seconds. */
+  async function read(during: number): Promise<number[]> {
+    const times: number[] = [];
+    const end = performance.now() + during * 1_000;
+    while (performance.now() < end) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${url}/api/matches`, {
+        headers: { 'x-forwarded-for': `10.1.${times.length >> 8}.${times.length & 255}` },
+      });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+      times.push(performance.now() - startedAt);
+    }
+    return times;
+  }
+
+  const statuses = new Map<number, number>();
+  async function flood(during: number): Promise<void> {
+    const pending: Promise<void>[] = [];
+    const total = during * SIGN_INS_PER_SECOND;
+    const startedAt = performance.now();
+    for (let sent = 0; sent < total;) {
+      const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * SIGN_INS_PER_SECOND);
+      for (; sent < due; sent += 1) pending.push(guess(sent));
+      await wait(STEP_MS);
+    }
+    await Promise.all(pending);
+  }
+  async function guess(index: number): Promise<void> {
+    const answer = await fetch(`${url}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `172.16.${(index >> 8) & 255}.${index & 255}`,
+      },
+      body: JSON.stringify({ email: `crowd.${index}@players.example`, password: 'a guess' }),
+    });
+    await answer.arrayBuffer();
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  }
+
+  await read(1);
+  const quiet = percentile95(await read(Math.min(seconds, 10)));
+  const [busy] = await Promise.all([read(seconds), flood(seconds)]);
+  const loaded = percentile95(busy);
+  console.info(
+    `p95 quiet ${quiet.toFixed(1)} ms, under the flood ${loaded.toFixed(1)} ms`,
+    Object.fromEntries(statuses),
+  );
+  expect([...statuses.keys()].toSorted()).toEqual([401, 503]);
+  expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
+  // The clients share the two cores: how many times slower means something on a quiet machine alone.
+  expect(loaded).toBeLessThan(rounds({ quick: 15_000, full: 3 * quiet }));
+});

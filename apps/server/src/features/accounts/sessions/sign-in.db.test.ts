@@ -1,0 +1,185 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../../../create-server.ts';
+import { createApiClient, type ApiAnswer } from '../../../testing/api-client.ts';
+import { useNewcomers } from '../../../testing/newcomers.ts';
+import { rounds } from '../../../testing/rounds.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { visitor, createNewcomer, createSignUp } = useNewcomers(test);
+
+/** Every visitor from a network of their own. */
+const from = (network: number) =>
+  createApiClient(test.server, `127.${network >> 8}.${network & 255}.1`);
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** What an answer shows to whoever asked; a ticket is random by its nature. */
+function visible({ status, headers, text }: ApiAnswer) {
+  const names = [...headers.keys()].filter((name) => name !== 'date').toSorted();
+  return { status, names, text: text.replace(/"ticket":"[\w-]{43}"/, '"ticket":"…"') };
+}
+
+describe('T11: known and unknown addresses', () => {
+  const PAIRS = rounds({ quick: 40, full: 200 });
+
+  it.each([
+    ['sign-in', 'sign-in', (email: string) => ({ email, password: 'not the one' })],
+    [
+      'a forgotten password',
+      'request-password-reset',
+      (email: string) => ({ email, language: 'en' }),
+    ],
+    ['sign-up', 'sign-up', (email: string) => createSignUp({ email })],
+  ])(
+    'are answered alike and equally fast by %s',
+    { timeout: 300_000 },
+    async (_, path, bodyFor) => {
+      const timings = { known: [] as number[], unknown: [] as number[] };
+      const seen = { known: new Set<string>(), unknown: new Set<string>() };
+      // An address is asked for a few times only: its own limit would answer for it.
+      const perAccount = 3;
+      const accounts: string[] = [];
+      for (let index = 0; index * perAccount < PAIRS; index += 1) {
+        accounts.push((await createNewcomer()).email);
+      }
+      const ask = async (kind: 'known' | 'unknown', email: string, network: number) => {
+        await yieldToEventLoop();
+        const client = from(network);
+        const startedAt = performance.now();
+        const answer = await client.send('POST', `/api/accounts/${path}`, bodyFor(email));
+        timings[kind].push(performance.now() - startedAt);
+        seen[kind].add(JSON.stringify(visible(answer)));
+      };
+      for (let pair = 0; pair < PAIRS; pair += 1) {
+        const known = accounts[Math.floor(pair / perAccount)]!;
+        const unknown = `nobody.${path}.${Math.floor(pair / perAccount)}@players.example`;
+        const order =
+          pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+        for (const kind of order) {
+          await ask(
+            kind,
+            kind === 'known' ? known : unknown,
+            2 * pair + (kind === 'known' ? 1 : 0),
+          );
+        }
+      }
+      expect([...seen.known]).toEqual([...seen.unknown]);
+      expect(seen.known.size).toBe(1);
+      // The two of a pair follow each other, so that the noise of the machine falls on both.
+      const gaps = timings.known.map((time, index) => time - timings.unknown[index]!);
+      // A quick run on a busy machine: without the hash of nobody the gap is the whole time.
+      const tolerance = rounds({ quick: Math.max(5, median(timings.known) / 3), full: 5 });
+      expect(Math.abs(median(gaps))).toBeLessThan(tolerance);
+    },
+  );
+
+  it('are stopped after the same number of attempts', async () => {
+    const { email } = await createNewcomer();
+    const attemptsUntilStopped = async (address: string, firstNetwork: number) => {
+      for (let attempt = 0; attempt < 30; attempt += 1) {
+        const answer = await from(firstNetwork + attempt).signIn(address, 'not the one');
+        if (answer.status === 429) return attempt;
+      }
+      return null;
+    };
+    expect(await attemptsUntilStopped(email, 10_000)).toBe(10);
+    expect(await attemptsUntilStopped('nobody.at.all@players.example', 11_000)).toBe(10);
+  });
+
+  it('and one that waits for its confirmation tells the one who signed up nothing either', async () => {
+    const request = createSignUp();
+    await visitor().send('POST', '/api/accounts/sign-up', request);
+    const pending = await visitor().signIn(request.email, request.password);
+    const unknown = await visitor().signIn('nobody.yet@players.example', request.password);
+    expect(visible(pending)).toEqual(visible(unknown));
+  });
+});
+
+describe('T12: guessing passwords', () => {
+  it('has no more attempts from 10,000 addresses of one /64, and none by other spellings', async () => {
+    const attackerOf = (index: number) =>
+      createApiClient(test.server, `2001:db8:bad:1::${index.toString(16)}`);
+    const addresses = rounds({ quick: 1_000, full: 10_000 });
+    const statuses: number[] = [];
+    for (let index = 0; index < addresses; index += 1) {
+      const victim = `victim.${index % 40}@players.example`;
+      statuses.push((await attackerOf(index).signIn(victim, 'a guess')).status);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
+
+    const paths = [
+      '/api//accounts/sign-in',
+      '//api/accounts/sign-in',
+      '/api/accounts//sign-in',
+      '/API/accounts/sign-in',
+      '/api/Accounts/Sign-In',
+      '/api/accounts%2fsign-in',
+      '/api/accounts/%73ign-in',
+      '/api/accounts/./sign-in',
+      '/api/accounts/sign-in/',
+    ];
+    for (const path of paths) {
+      const guess = { email: 'victim.1@players.example', password: 'a guess' };
+      const { status } = await attackerOf(7).send('POST', path, guess);
+      expect([404, 429], path).toContain(status);
+    }
+  });
+
+  it('does not lock the owner out of a browser that has signed in before', async () => {
+    const { email, password, client } = await createNewcomer();
+    for (let guess = 0; guess < 12; guess += 1) await from(20_000 + guess).signIn(email, 'a guess');
+    expect((await from(20_100).signIn(email, password)).status).toBe(429);
+    expect((await client.signIn(email, password)).status).toBe(200);
+    // A device known for another account is a stranger here.
+    const other = await createNewcomer();
+    expect((await other.client.signIn(email, password)).status).toBe(429);
+    // Also a known device has its limit.
+    for (let guess = 0; guess < 10; guess += 1) await client.signIn(email, 'a guess');
+    expect((await client.signIn(email, password)).status).toBe(429);
+  });
+
+  it('is limited across servers, and forgotten after the right password', async () => {
+    const { email, password } = await createNewcomer();
+    const servers = [test.server, createServer(test.app)];
+    const guess = (index: number) =>
+      createApiClient(servers[index % 2]!, `127.99.${index}.1`).signIn(email, 'a guess');
+    for (let index = 0; index < 8; index += 1) expect((await guess(index)).status).toBe(401);
+    expect((await from(25_000).signIn(email, password)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let index = 10; index < 22; index += 1) statuses.push((await guess(index)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const { headers } = await guess(30);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts attempts that arrive at the same moment', async () => {
+    const { email } = await createNewcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => from(30_000 + index).signIn(email, 'a guess')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+});
+
+describe('T26: more sign-ins than the processor can check', () => {
+  it('are refused with 503 and a time to come back, while the rest of the game answers', async () => {
+    const { email, password, client } = await createNewcomer();
+    const flood = Array.from({ length: 200 }, (_, index) =>
+      from(40_000 + index).signIn(`crowd.${index}@players.example`, 'a guess'),
+    );
+    const reading = await client.get('/api/matches?status=open');
+    expect(reading.status).toBeLessThan(500);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 503);
+    const answered = answers.filter(({ status }) => status === 401);
+    expect(refused.length + answered.length).toBe(200);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused[0]!.body.code).toBe('SERVER_BUSY');
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await client.signIn(email, password)).status).toBe(200);
+  });
+});

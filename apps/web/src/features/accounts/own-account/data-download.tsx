@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useDownloadData } from '../accounts.queries.ts';
+import { AccountRow } from './account-row.tsx';
+import { FormError } from '../shared/form-error.tsx';
+
+/** Everything that is kept of the player, as a file that they can read. */
+export function DataDownload() {
+  const { t } = useTranslation('profile');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const download = useDownloadData();
+
+  function onDownload() {
+    download.mutate(undefined, {
+      onSuccess(data) {
+        const file = `kickoracle-data-${localDay(new Date())}.json`;
+        saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+        showToast({ type: 'success', message: t('data.done', { file }) });
+      },
+    });
+  }
+
+  return (
+    <>
+      <AccountRow heading={t('data.heading')} lead={t('data.lead')}>
+        <Button look="secondary" isBusy={download.isPending} onClick={onDownload}>
+          <Download aria-hidden="true" className="size-5" />
+          {t('data.download')}
+        </Button>
+      </AccountRow>
+      {download.isError && <FormError message={errorText(download.error)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { settle } from '../../../testing/settle.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { EditNameForm } from './edit-name-form.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+let calls: readonly Call[] = [];
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe('another name', () => {
+  const onDone = vi.fn();
+  function open(answers: Answers = {}) {
+    calls = answerCalls({
+      '/accounts/username-availability': ({ input }) => ({
+        body: { availability: input['username'] === 'taken.name' ? 'taken' : 'available' },
+      }),
+      ...answers,
+    });
+    showPage(<EditNameForm username="zoe.keeper" onDone={onDone} onCancel={vi.fn()} />);
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('Username');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
+  const change = (value: string) => fireEvent.change(field(), { target: { value } });
+
+  it('PROFILE-26: cannot be the one that it is', async () => {
+    open();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect(save().disabled).toBe(true);
+    expect(screen.getByText('That is your name already.')).toBeDefined();
+    change('zoe.the.keeper');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    change(' zoe.keeper ');
+    await waitFor(() => expect(save().disabled).toBe(true));
+  });
+
+  it('PROFILE-25: may be the own one in other letters, which nobody is asked about', async () => {
+    open();
+    change('Zoé.Keeper');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    expect(calls).toEqual([]);
+  });
+
+  it('PROFILE-25: is asked about once nothing was typed for 500 ms', async () => {
+    vi.useFakeTimers();
+    try {
+      open();
+      change('keeper.zoe');
+      await vi.advanceTimersByTimeAsync(499);
+      await settle();
+      expect(calls).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      await settle();
+      expect(calls).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('PROFILE-28: that is taken is refused', async () => {
+    open({ '/profiles/me': () => refusal('USERNAME_TAKEN', 409) });
+    change('taken.name');
+    expect(await screen.findByText('This username is already taken.')).toBeDefined();
+    change('keeper.zoe');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    expect(await screen.findByText('This username is already taken.')).toBeDefined();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('PROFILE-29: says when the change fails', async () => {
+    open({ '/profiles/me': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
+    change('keeper.zoe');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    expect(
+      await screen.findByText('Something went wrong while updating your profile.'),
+    ).toBeDefined();
+  });
+});

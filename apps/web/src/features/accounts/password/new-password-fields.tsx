@@ -1,0 +1,78 @@
+import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Checklist } from '../../../ui/feedback/checklist.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { useCommonPasswords } from '../shared/use-common-passwords.ts';
+import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
+
+export type NewPasswordValues = {
+  /** Asked for only where somebody is signed in. */
+  currentPassword: string;
+  password: string;
+  passwordRepeat: string;
+};
+
+type NewPasswordFieldsProps = {
+  form: UseFormReturn<NewPasswordValues>;
+  /** Whose password it is, as far as that is known here. */
+  own?: { readonly username: string | null; readonly email: string };
+};
+
+/** A new password, twice, and what it needs, ticked off while it is typed. */
+export function NewPasswordFields({ form, own }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('auth');
+  const { commonPasswords, load: loadCommonPasswords } = useCommonPasswords();
+  const passwordProblemText = usePasswordProblemText();
+  const { errors } = form.formState;
+  const [password, repeated] = useWatch({
+    control: form.control,
+    name: ['password', 'passwordRepeat'],
+  });
+  const min = PASSWORD_LENGTH.min;
+  const isLongEnough = [...password].length >= min;
+  const items = [
+    { text: t('checklist.length', { min }), isMet: isLongEnough },
+    {
+      text: t('checklist.uncommon'),
+      // Not ticked while the list is not there yet: the server has the last word.
+      isMet:
+        isLongEnough &&
+        commonPasswords !== null &&
+        findPasswordProblem(password, { own: {}, commonPasswords }) !== 'common_password',
+    },
+    { text: t('checklist.match'), isMet: password !== '' && password === repeated },
+  ];
+  const field = {
+    showLabel: t('fields.showPassword'),
+    autoComplete: 'new-password',
+    required: true,
+    onFocus: () => void loadCommonPasswords(),
+  };
+  return (
+    <>
+      <PasswordField
+        {...field}
+        label={t('resetPassword.newPassword')}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (typed) => passwordProblemText(typed, own),
+          deps: form.formState.isSubmitted ? ['passwordRepeat'] : [],
+        })}
+      />
+      <PasswordField
+        {...field}
+        label={t('fields.passwordRepeat')}
+        error={errors.passwordRepeat?.message}
+        {...form.register('passwordRepeat', {
+          validate: (typed, values) => typed === values.password || t('problems.passwordMismatch'),
+        })}
+      />
+      <Checklist
+        label={t('checklist.label')}
+        items={items}
+        stateLabels={{ met: t('checklist.met'), open: t('checklist.open') }}
+      />
+    </>
+  );
+}

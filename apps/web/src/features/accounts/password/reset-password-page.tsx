@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { paths } from '../../../game/paths.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { usePasswordResetCheck } from '../accounts.queries.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { resetToken } from './reset-token.ts';
+
+/** Where the link of the mail leads: a new password, while the link works. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { errorText } = useErrorTexts();
+  const token = useTokenOfLink();
+  const check = usePasswordResetCheck(token);
+  const [isUsedUp, setIsUsedUp] = useState(false);
+  useDocumentHead({ title: t('auth:resetPassword.title') });
+
+  const code = errorCode(check.error);
+  if (
+    token === null ||
+    isUsedUp ||
+    code === 'LINK_INVALID_OR_EXPIRED' ||
+    code === 'INVALID_INPUT'
+  ) {
+    return <InvalidLinkView wasSubmitted={isUsedUp} />;
+  }
+  if (check.isError) {
+    return (
+      <StateView
+        isError
+        level={1}
+        heading={t('auth:resetPassword.failed')}
+        text={errorText(check.error)}
+        className="mx-auto max-w-md"
+      >
+        <Button onClick={() => void check.refetch()} isBusy={check.isFetching}>
+          {t('common:actions.retry')}
+        </Button>
+      </StateView>
+    );
+  }
+  if (check.isPending) {
+    return (
+      <Loading label={t('auth:resetPassword.checking')} className="mx-auto max-w-md">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  return (
+    <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <h1 className="text-2xl">{t('auth:resetPassword.heading')}</h1>
+      <p className="mt-1 mb-6 text-soft">{t('auth:resetPassword.lead')}</p>
+      <ResetPasswordForm token={token} onLinkRefused={() => setIsUsedUp(true)} />
+    </Card>
+  );
+}
+
+/** The token of the link, which is then taken out of the address and so out of the history. */
+function useTokenOfLink(): string | null {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const given = search.get('token');
+  const [token] = useState(() => given ?? resetToken.read());
+  useEffect(() => {
+    if (given === null) return;
+    resetToken.keep(given);
+    void navigate(paths.resetPassword, { replace: true });
+  }, [given, navigate]);
+  return token;
+}
+
+/** In place of the form that was sent, it takes the focus; as a first page it does not. */
+function InvalidLinkView({ wasSubmitted }: { wasSubmitted: boolean }) {
+  const { t } = useTranslation('auth');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  useEffect(() => resetToken.forget(), []);
+  return (
+    <StateView
+      isError
+      level={1}
+      heading={t('resetPassword.invalidHeading')}
+      headingRef={wasSubmitted ? heading : undefined}
+      text={t('resetPassword.invalidLead')}
+      className="mx-auto max-w-md"
+    >
+      <ButtonLink to={paths.forgotPassword}>{t('resetPassword.requestNew')}</ButtonLink>
+    </StateView>
+  );
+}

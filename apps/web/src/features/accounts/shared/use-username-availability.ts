@@ -1,0 +1,55 @@
+import { foldName, readUsername } from '@kickoracle/game';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+
+export type UsernameAvailability =
+  | { readonly state: 'idle' | 'loading' | 'valid' | 'error' }
+  | {
+      readonly state: 'invalid';
+      readonly reason:
+        | 'taken'
+        | 'empty'
+        | 'too_short'
+        | 'too_long'
+        | 'forbidden_character'
+        | 'reserved';
+    };
+
+const RETRY_MS = 5000;
+
+type AvailabilityOptions = {
+  debounceMs: number;
+  /** A name that is the player's already, or held for them. */
+  ownName?: string | null;
+};
+
+/**
+ * Whether a name could be taken. What the rules refuse is refused here at once; whether somebody
+ * has it, only the server knows.
+ */
+export function useUsernameAvailability(
+  typed: string,
+  { debounceMs, ownName = null }: AvailabilityOptions,
+): UsernameAvailability {
+  const settled = useDebounced(typed, debounceMs);
+  const read = readUsername(typed);
+  const isOwn = 'username' in read && ownName !== null && foldName(ownName) === read.username.key;
+  const isWorthAsking = 'username' in read && !isOwn && settled === typed;
+  const { data, isError } = useQuery({
+    ...queries.accounts.checkUsername.queryOptions({ input: { username: settled } }),
+    enabled: isWorthAsking,
+    staleTime: 10_000,
+    // Nobody can press a button while the answer is missing, so it is asked for again.
+    refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
+  });
+
+  if (typed === '') return { state: 'idle' };
+  if ('problem' in read) return { state: 'invalid', reason: read.problem };
+  if (isOwn) return { state: 'valid' };
+  if (!isWorthAsking) return { state: 'loading' };
+  if (isError) return { state: 'error' };
+  if (!data) return { state: 'loading' };
+  if (data.availability === 'available') return { state: 'valid' };
+  return { state: 'invalid', reason: data.availability };
+}

@@ -1,0 +1,85 @@
+import { readUsername } from '@kickoracle/game';
+import { CircleCheck } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import type { UsernameAvailability } from './use-username-availability.ts';
+
+/** What to say about a refused name. */
+const USERNAME_PROBLEM_KEYS = {
+  empty: 'problems.usernameEmpty',
+  too_short: 'problems.usernameTooShort',
+  too_long: 'problems.usernameTooLong',
+  forbidden_character: 'problems.usernameForbiddenCharacter',
+  reserved: 'problems.usernameReserved',
+  taken: 'problems.usernameTaken',
+} as const;
+
+/** The rules of a name that need no server, for `register`. */
+export function useUsernameRules() {
+  const { t } = useTranslation('auth');
+  return {
+    validate(typed: string) {
+      const read = readUsername(typed);
+      return 'problem' in read ? t(USERNAME_PROBLEM_KEYS[read.problem]) : true;
+    },
+  };
+}
+
+type UsernameFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  availability: UsernameAvailability;
+  /** What the form has against the name; goes before what the check says. */
+  error?: string | undefined;
+  /** Too short is no mistake while somebody is still typing. */
+  isTouched: boolean;
+  /** In place of how a name may be. */
+  hint?: ReactNode;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+export function UsernameField(props: UsernameFieldProps) {
+  const { availability, error, isTouched, hint, ...input } = props;
+  const { t } = useTranslation('auth');
+  const refused =
+    availability.state === 'invalid' && (isTouched || availability.reason !== 'too_short')
+      ? t(USERNAME_PROBLEM_KEYS[availability.reason])
+      : availability.state === 'error'
+        ? t('username.error')
+        : undefined;
+  return (
+    <TextField
+      {...input}
+      label={t('fields.username')}
+      // The name in the game: password managers keep the address, by which one signs in.
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error ?? refused}
+      hint={<AvailabilityHint state={availability.state} hint={hint} />}
+    />
+  );
+}
+
+type AvailabilityHintProps = { state: UsernameAvailability['state']; hint: ReactNode };
+
+function AvailabilityHint({ state, hint }: AvailabilityHintProps) {
+  const { t } = useTranslation('auth');
+  if (state === 'loading') {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Spinner className="size-4" />
+        {t('username.loading')}
+      </span>
+    );
+  }
+  if (state === 'valid') {
+    return (
+      <output className="inline-flex items-center gap-1.5 text-success">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {t('username.available')}
+      </output>
+    );
+  }
+  return hint ?? t('hints.username');
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { GOOGLE_PROBLEMS } from 'virtual:contract';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { paths, rememberedPath } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Divider } from '../../../ui/layout/divider.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckEmailView } from '../sign-up/check-email-view.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm, type SignUpValues } from '../sign-up/sign-up-form.tsx';
+import {
+  forgetPendingSignUp,
+  keepPendingSignUp,
+  readPendingSignUp,
+  type PendingSignUp,
+} from '../sign-up/pending-sign-up.ts';
+
+/** Sign in, or sign up with `mode=signup`; leads back to where the player came from. */
+export function AuthPage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const [search] = useSearchParams();
+  const mode = search.get('mode') === 'signup' ? 'signUp' : 'signIn';
+  useDocumentHead({ title: t(`auth:${mode}.title`), description: t('common:brand.description') });
+  useLeadOn();
+  const heading = useFocusOnSwitch(mode);
+
+  // The form, then the request to look for the mail, then the form again if its address was wrong.
+  const [pending, setPending] = useState(readPendingSignUp);
+  const [draft, setDraft] = useState<Partial<SignUpValues> | null>(pending);
+  const [isFilling, setIsFilling] = useState(pending === null);
+
+  function onDone(values: SignUpValues, ticket: string) {
+    const { username, birthDate } = values;
+    const signedUp: PendingSignUp = { ticket, username, birthDate, email: values.email.trim() };
+    keepPendingSignUp(signedUp);
+    setPending(signedUp);
+    setDraft(values);
+    setIsFilling(false);
+  }
+
+  if (mode === 'signUp' && pending && !isFilling) {
+    return <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />;
+  }
+  return (
+    <AuthCard mode={mode} heading={heading}>
+      {mode === 'signIn' ? (
+        <SignInForm />
+      ) : (
+        <SignUpForm draft={draft} replaces={pending} onDone={onDone} />
+      )}
+    </AuthCard>
+  );
+}
+
+type AuthCardProps = {
+  mode: 'signIn' | 'signUp';
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+};
+
+function AuthCard({ mode, heading, children }: AuthCardProps) {
+  const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
+  const googleProblem = GOOGLE_PROBLEMS.find((each) => each === search.get('google'));
+
+  const otherMode = new URLSearchParams(search);
+  otherMode.delete('google');
+  if (mode === 'signUp') otherMode.delete('mode');
+  else otherMode.set('mode', 'signup');
+
+  return (
+    <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t(`${mode}.heading`)}
+      </h1>
+      <p className="mt-1 mb-6 text-soft">{t(`${mode}.lead`)}</p>
+      {googleProblem && (
+        <Notice tone="error" heading={t('google.failedHeading')} className="mb-6">
+          {t(`google.problems.${googleProblem}`)}
+        </Notice>
+      )}
+      {children}
+      <div className="mt-5 grid gap-4">
+        <Divider>{t('google.or')}</Divider>
+        <GoogleButton from={rememberedPath(search)} />
+      </div>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
+        <span className="text-soft">{t(`${mode}.switch`)}</span>
+        <Link
+          to={{ pathname: paths.auth, search: otherMode.toString() }}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t(`${mode}.switchLink`)}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** Moves the focus to the heading when the other form takes the place of what was here. */
+function useFocusOnSwitch(mode: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    heading.current?.focus();
+  }, [mode]);
+  return heading;
+}
+
+/** Once somebody is signed in, the page opens again: the redirector knows where they go. */
+function useLeadOn(): void {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isSignedIn = session !== null;
+  const to = `${paths.auth}?${search.toString()}`;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    forgetPendingSignUp();
+    void navigate(to, { replace: true });
+  }, [isSignedIn, navigate, to]);
+}

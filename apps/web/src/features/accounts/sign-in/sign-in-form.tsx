@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { isSession, useSignIn } from '../accounts.queries.ts';
+import { useRefusals } from '../shared/use-refusals.ts';
+import { FormError } from '../shared/form-error.tsx';
+
+type SignInValues = { email: string; password: string };
+
+/** E-mail and password; the page leads on once there is a session. */
+export function SignInForm() {
+  const { t } = useTranslation('auth');
+  const signIn = useSignIn();
+  const form = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const refuse = useRefusals(form, { byPath: { email: 'email', password: 'password' } });
+
+  const onSubmit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      const session = await signIn.mutateAsync({ email: email.trim(), password });
+      if (!isSession(session)) form.setError('root', { message: t('signIn.noUserData') });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (email) => email.trim() !== '' || t('problems.emailRequired'),
+        })}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        showLabel={t('fields.showPassword')}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password', { required: t('problems.passwordRequired') })}
+      />
+      <Link
+        to={paths.forgotPassword}
+        className="-mt-2 inline-flex min-h-11 items-center justify-self-start font-medium text-accent-ink underline underline-offset-4"
+      >
+        {t('signIn.forgot')}
+      </Link>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" isBusy={signIn.isPending}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const methods = (...offered: string[]) => ({
+  '/accounts/sign-in-methods': () => ({ body: { methods: offered } }),
+});
+
+let calls: readonly Call[];
+function open(answers: Answers = {}, at = '/auth') {
+  calls = answerCalls({ ...methods('password', 'google'), ...answers });
+  return showPage(<AuthPage />, { at });
+}
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const google = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('E-mail'), ' zoe@players.example ');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+it('AUTH-05: has an address, a password, Google and a way to another password', () => {
+  open();
+  expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(google()).toBeDefined();
+  const forgot = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(forgot.getAttribute('href')).toBe('/forgot-password');
+});
+
+it('AUTH-04: gives way to the sign-up, keeps where one came from and moves the focus', async () => {
+  const router = open({}, '/auth?from=%2Fevents&google=failed');
+  await userEvent.click(screen.getByRole('link', { name: 'Create one' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Join the game' })),
+  );
+  expect(router.state.location.search).toBe('?from=%2Fevents&mode=signup');
+});
+
+it('AUTH-31: says that a sign-in failed', async () => {
+  open({ '/accounts/sign-in': () => refusal('INVALID_CREDENTIALS', 401) });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/E-mail or password is wrong/);
+  expect(calls.at(-1)?.input).toEqual({ email: 'zoe@players.example', password: 'correct horse' });
+});
+
+it('AUTH-30: an answer without a player is no sign-in', async () => {
+  open({ '/accounts/sign-in': () => ({ body: {} }) });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Sign in successful but no user data received.',
+  );
+});
+
+it('OP-11: without Google the button stays and says so', async () => {
+  open(methods('password'));
+  await screen.findByText('Google sign-in is not set up on this server.');
+  expect(google().getAttribute('aria-disabled')).toBe('true');
+  const note = document.getElementById(google().getAttribute('aria-describedby')!);
+  expect(note?.textContent).toMatch(/not set up/);
+});
+
+it('AUTH-33: Google is gone to by the address that the server gives', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  open(
+    { '/accounts/google': () => ({ body: { url: 'https://accounts.example/o/auth?state=1' } }) },
+    '/auth?from=%2Fevents',
+  );
+  await userEvent.click(google());
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith('https://accounts.example/o/auth?state=1'),
+  );
+  expect(calls.at(-1)).toEqual({ path: '/accounts/google', input: { from: '/events' } });
+});
+
+it.each([
+  ['failed', /try again/],
+  ['unverified_email', /not verified/],
+  ['other_account', /another Google account/],
+])('AUTH-32: says that Google failed: %s', (problem, expected) => {
+  open({}, `/auth?google=${problem}`);
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toMatch(/^Google sign-in failed/);
+  expect(alert).toMatch(expected);
+});
+
+it('AUTH-32: says when Google cannot be gone to', async () => {
+  open({ '/accounts/google': () => refusal('GOOGLE_UNREACHABLE', 502) });
+  await userEvent.click(google());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Google sign-in failed/);
+  expect(google().getAttribute('aria-disabled')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { paths } from '../../../game/paths.ts';
+import { refreshSession, useSession } from '../../../game/players/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useCompleteProfile } from '../accounts.queries.ts';
+import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
+import { FormError } from '../shared/form-error.tsx';
+import { TermsField } from './terms-field.tsx';
+import { UsernameField, useUsernameRules } from '../shared/username-field.tsx';
+import { useRefusals } from '../shared/use-refusals.ts';
+import { useUsernameAvailability } from '../shared/use-username-availability.ts';
+
+const AVAILABILITY_DEBOUNCE_MS = 500;
+
+type CompleteProfileValues = { username: string; birthDate: string; acceptedTerms: boolean };
+
+/** What an account by Google lacks: a name, a birth date, the terms. */
+export function CompleteProfilePage() {
+  const { t } = useTranslation('auth');
+  const { session } = useSession();
+  useDocumentHead({ title: t('completeProfile.title') });
+  return (
+    <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <h1 className="text-2xl">{t('completeProfile.heading')}</h1>
+      <p className="mt-1 text-soft">{t('completeProfile.lead')}</p>
+      <p className="mt-1 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
+        {session && t('completeProfile.signedInAs', { email: session.email })}
+      </p>
+      <CompleteProfileForm />
+    </Card>
+  );
+}
+
+function CompleteProfileForm() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const complete = useCompleteProfile();
+  const usernameRules = useUsernameRules();
+  const birthDateRules = useBirthDateRules();
+  const form = useForm<CompleteProfileValues>({
+    mode: 'onTouched',
+    defaultValues: { username: '', birthDate: '', acceptedTerms: false },
+  });
+  const { errors, touchedFields } = form.formState;
+  const refuse = useRefusals(form, {
+    byPath: { username: 'username', birthDate: 'birthDate', acceptedTerms: 'acceptedTerms' },
+    byCode: { USERNAME_TAKEN: 'username' },
+  });
+  const [username, birthDate, acceptedTerms] = useWatch({
+    control: form.control,
+    name: ['username', 'birthDate', 'acceptedTerms'],
+  });
+  const availability = useUsernameAvailability(username, { debounceMs: AVAILABILITY_DEBOUNCE_MS });
+  const canSubmit = availability.state === 'valid' && birthDate !== '' && acceptedTerms;
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await complete.mutateAsync({
+        username: values.username.trim(),
+        birthDate: values.birthDate,
+        acceptedTerms: true,
+      });
+    } catch (error) {
+      if (errorCode(error) !== 'PROFILE_ALREADY_COMPLETE') return refuse(error);
+      // Done in another tab, which the session here does not know yet.
+      await refreshSession();
+    }
+    await navigate(paths.ownProfile, { replace: true });
+  });
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
+      <UsernameField
+        availability={availability}
+        error={errors.username?.message}
+        isTouched={touchedFields.username === true}
+        required
+        {...form.register('username', usernameRules)}
+      />
+      <BirthDateField
+        error={errors.birthDate?.message}
+        {...form.register('birthDate', birthDateRules)}
+      />
+      <TermsField
+        error={errors.acceptedTerms?.message}
+        {...form.register('acceptedTerms', { required: t('problems.mustAcceptTermsPolicies') })}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" disabled={!canSubmit} isBusy={complete.isPending} className="mt-2">
+        {t('completeProfile.submit')}
+      </Button>
+    </form>
+  );
+}

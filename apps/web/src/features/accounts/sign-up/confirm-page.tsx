@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { paths } from '../../../game/paths.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useConfirmSignUp } from '../accounts.queries.ts';
+import { FormError } from '../shared/form-error.tsx';
+import { forgetPendingSignUp } from './pending-sign-up.ts';
+
+/**
+ * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
+ * follow links too. The redirector takes the new player on to their profile, notice and all.
+ */
+export function ConfirmPage() {
+  const { t } = useTranslation('auth');
+  const { errorText } = useErrorTexts();
+  useDocumentHead({ title: t('confirm.title') });
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const confirm = useConfirmSignUp();
+  const code = errorCode(confirm.error);
+
+  if (token === '' || code === 'LINK_INVALID_OR_EXPIRED' || code === 'INVALID_INPUT') {
+    return <InvalidLinkView wasPressed={confirm.isError} />;
+  }
+  return (
+    <StateView
+      level={1}
+      heading={t('confirm.heading')}
+      text={t('confirm.lead')}
+      className="mx-auto max-w-md"
+    >
+      {confirm.isError && (
+        <div className="w-full text-left">
+          <FormError message={errorText(confirm.error)} />
+        </div>
+      )}
+      <Button
+        isBusy={confirm.isPending}
+        onClick={() =>
+          confirm.mutate(
+            { token },
+            {
+              onSuccess() {
+                forgetPendingSignUp();
+                void navigate('/?type=signup', { replace: true });
+              },
+            },
+          )
+        }
+      >
+        {t('confirm.submit')}
+      </Button>
+    </StateView>
+  );
+}
+
+/** In place of the button that was pressed, it takes the focus; as a first page it does not. */
+function InvalidLinkView({ wasPressed }: { wasPressed: boolean }) {
+  const { t } = useTranslation('auth');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <StateView
+      isError
+      level={1}
+      heading={t('confirm.invalidHeading')}
+      headingRef={wasPressed ? heading : undefined}
+      text={t('confirm.invalidLead')}
+      className="mx-auto max-w-md"
+    >
+      <ButtonLink to={paths.signUp}>{t('confirm.signUp')}</ButtonLink>
+      <ButtonLink look="secondary" to={paths.auth}>
+        {t('confirm.signIn')}
+      </ButtonLink>
+    </StateView>
+  );
+}
