@@ -22,6 +22,7 @@ import { createResultsService } from './features/results/results.service.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
 import { errorBody, toDomainError } from './http/error-response.ts';
+import { tellGameTime } from './http/game-clock-header.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { createImplementer } from './http/implementer.ts';
 import { mountContracts } from './http/mount-contracts.ts';
@@ -66,6 +67,7 @@ export function createServer(app: AppContext): Server {
     return c.json(errorBody(error), ERROR_CODES[error.code].status);
   });
   server.use(createSecurityHeaders({ contactFormUrl: settings.contactFormUrl }));
+  server.use('/api/*', tellGameTime(clock));
   server.use(refuseForeignWrites);
   server.use(limitBody);
   server.get('/healthz', (c) => c.json({ status: 'ok' }));

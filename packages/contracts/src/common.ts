@@ -17,6 +17,9 @@ export type CompetitionId = z.infer<typeof competitionIdSchema>;
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
+/** Tells with every answer what the game's clock says: milliseconds since 1970, UTC. */
+export const GAME_CLOCK_HEADER = 'x-game-now';
+
 /** A score as `home-away`, each 0 to 99: `"2-1"`. */
 export const scoreTextSchema = z
   .string()

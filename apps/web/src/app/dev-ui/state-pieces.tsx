@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
@@ -83,7 +84,7 @@ const MINUTE_MS = 60_000;
 const DISTANCES_MS = [50 * 60 * MINUTE_MS, 125 * MINUTE_MS, 4 * MINUTE_MS, -1];
 
 function CountdownPiece({ samples }: { samples: Samples }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <Row>
       {DISTANCES_MS.map((distance) => (
