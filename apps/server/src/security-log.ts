@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { currentRequestId } from './request-id.ts';
 
 /** What a security log tells of. None of it names a person: no address, no name, no id of a player. */
-export type SecurityEvent =
+type SecurityEvent =
   /** A password or a Google account that opens nothing. */
   | { event: 'sign_in_failed'; method: 'password' | 'google' }
   /** Too many attempts: the account is closed to unknown browsers for a while. */
