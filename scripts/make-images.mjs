@@ -3,11 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TIERS } from '../packages/game/src/tiers/tiers.ts';
-import { EMBLEM_DRAWINGS } from '../apps/web/src/ui/emblem-drawings.ts';
+import { EMBLEM_DRAWINGS } from '../apps/web/src/game/tiers/emblem-drawings.ts';
 import { launchBrowser } from './browser.mjs';
 
 const PUBLIC = new URL('../apps/web/public/', import.meta.url);
-const tokens = readFileSync(new URL('../apps/web/src/ui/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(
+  new URL('../apps/web/src/ui/tokens/tokens.css', import.meta.url),
+  'utf8',
+);
 const themes = tokens.slice(0, tokens.indexOf('@theme'));
 const favicon = readFileSync(new URL('favicon.svg', PUBLIC), 'utf8');
 const drawing = favicon.replace(/<rect[^>]*>/, '');

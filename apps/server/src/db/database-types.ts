@@ -269,6 +269,27 @@ export interface Profiles {
   xp_total: Generated<number>;
 }
 
+export interface Questions {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  created_at: Timestamp | null;
+  disallowed_user_options: Json | null;
+  event_id: string | null;
+  has_validation: boolean | null;
+  input_max: string | null;
+  input_min: string | null;
+  input_options: Json | null;
+  input_type: string | null;
+  item_id: string | null;
+  match_id: string | null;
+  postponed_at: Timestamp | null;
+  reward: number | null;
+  reward_decay_rules: Json | null;
+  reward_per_correct: number | null;
+  status: ItemStatus | null;
+  template_key: string | null;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -330,6 +351,11 @@ export interface UsernameHolds {
   username_key: string;
 }
 
+export interface ValidationBoards {
+  board_id: number;
+  validation_id: string;
+}
+
 export interface Validations {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -382,6 +408,7 @@ export interface DB {
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;
+  questions: Questions;
   rate_limits: RateLimits;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
@@ -389,6 +416,7 @@ export interface DB {
   sign_ups: SignUps;
   teams: Teams;
   username_holds: UsernameHolds;
+  validation_boards: ValidationBoards;
   validations: Validations;
   xp_ledger: XpLedger;
 }

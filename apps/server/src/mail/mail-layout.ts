@@ -15,7 +15,7 @@ export type MailContent = {
   readonly site: string | null;
 };
 
-/** Mail programs know no custom properties: the colours of `ui/tokens.css`, by day and by night. */
+/** Mail programs know no custom properties: the colours of `ui/tokens/tokens.css`, by day and by night. */
 const DAY = { pitch: '#f1f6ee', surface: '#ffffff', ink: '#0c1a12', soft: '#46594d' };
 const NIGHT = { pitch: '#07100c', surface: '#0e1b14', ink: '#f0f6f0', soft: '#abbfb2' };
 const ACCENT = { fill: '#c3f02f', ink: '#0c1505', dayLink: '#3b5c00', nightLink: '#c8f53d' };

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { Target, Trophy, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { paths } from '../game/paths.ts';
+import { useSession } from '../game/players/session.ts';
 
 /** The way around on small screens, within reach of a thumb. */
 export function BottomBar() {

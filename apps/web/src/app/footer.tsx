@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../game/paths.ts';
 import { useNow } from '../lib/use-now.ts';
-import { LinkRow } from '../ui/link-row.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { LinkRow } from '../ui/layout/link-row.tsx';
+import { Logo } from '../ui/identity/logo.tsx';
 
 /** On wide screens only; phones have the bottom bar there, and a menu in the header. */
 export function Footer() {

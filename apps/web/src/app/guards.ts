@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { loadSession } from '../lib/session.ts';
+import { paths } from '../game/paths.ts';
+import { loadSession } from '../game/players/session.ts';
 import { tabStorage } from '../lib/tab-storage.ts';
 import { decideRedirect } from './redirector.ts';
 

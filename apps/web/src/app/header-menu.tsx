@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../game/paths.ts';
 import { useDismiss } from '../lib/use-dismiss.ts';
 
 /** On small screens: what neither the header nor the bottom bar has room for. */

@@ -1,8 +1,8 @@
 import type { Language } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, offeredLanguages } from '../lib/i18n.ts';
-import { DropdownMenu } from '../ui/dropdown-menu.tsx';
-import { Flag } from '../ui/flag.tsx';
+import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
+import { Flag } from '../ui/identity/flag.tsx';
 
 /** Each language by its own name. */
 const NAMES: Record<Language, string> = {

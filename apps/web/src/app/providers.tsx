@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
 import { ThemeProvider } from '../lib/theme.tsx';
-import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {

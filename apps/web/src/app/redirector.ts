@@ -1,5 +1,5 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { paths, rememberedPath } from '../lib/paths.ts';
+import { paths, rememberedPath } from '../game/paths.ts';
 
 /** What players may read and do before they have given a name and a birth date. */
 const OPEN_WITHOUT_PROFILE = new Set<string>([

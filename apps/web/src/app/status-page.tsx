@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../lib/document-head.ts';
-import { paths } from '../lib/paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import type { DrawingName } from '../ui/drawings.tsx';
-import { StateView } from '../ui/state-view.tsx';
+import { paths } from '../game/paths.ts';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import type { DrawingName } from '../ui/identity/drawings.tsx';
+import { StateView } from '../ui/feedback/state-view.tsx';
 
 const STATUSES = [400, 401, 403, 404, 500, 502, 503] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { forgetOthersData, useSession } from '../lib/session.ts';
+import { forgetOthersData, useSession } from '../game/players/session.ts';
 
 /**
  * When another player is signed in than before, or nobody any more: what was fetched is dropped,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useToast } from '../ui/toast/toast-provider.tsx';
+import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
 const NOTICES = [
   { name: 'type', value: 'signup', text: 'toast.confirmed' },

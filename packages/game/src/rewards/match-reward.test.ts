@@ -9,7 +9,7 @@ import {
   highestLikelyReward,
   maximumReward,
   SCORE_COMPONENTS,
-  worthOf,
+  worthOfAspect,
 } from './match-reward.ts';
 import {
   createScoreRewardMap,
@@ -54,7 +54,7 @@ describe('the reward of a version 2 match', () => {
 
   it('tells the worth of each aspect, and of values that are not listed', () => {
     const worths = (score: Score) =>
-      SCORE_COMPONENTS.map((aspect) => worthOf(example, aspect, score));
+      SCORE_COMPONENTS.map((aspect) => worthOfAspect(example, aspect, score));
     expect(worths(twoOne)).toEqual([40, 50, 60, 45, 35]);
     expect(worths({ home: 7, away: 7 })).toEqual([55, 90, 80, 70, 70]);
   });
@@ -62,6 +62,25 @@ describe('the reward of a version 2 match', () => {
   it('takes the exact value alone when the components are worth less', () => {
     const dear = { ...example, score: { '2-1': 500, other: 500 } };
     expect(maximumReward(dear, twoOne)).toBe(500);
+  });
+
+  it('never pays more than the maximum, however many components come true', () => {
+    // S = 400 + 50 + 60 + 45 + 35, E = 90: 340 was promised, and 400 + 35 came true.
+    const map = {
+      ...example,
+      result: { homeTeam: 400, draw: 0, awayTeam: 0, other: 0 },
+      score: { '2-1': 90, other: 90 },
+    };
+    expect(maximumReward(map, twoOne)).toBe(340);
+    const award = awardForScore({ map, predicted: twoOne, actual: { home: 3, away: 1 } });
+    expect(award).toEqual({
+      xp: 340,
+      parts: [
+        { aspect: 'result', xp: 400 },
+        { aspect: 'awayTotal', xp: 35 },
+      ],
+      capped: true,
+    });
   });
 
   it('never pays for values that are both merely "other"', () => {

@@ -1,4 +1,4 @@
-import { formatScore, isSameScore, parseScore, type Score } from '../scores/score.ts';
+import { isSameScore, parseScore, type Score } from '../scores/score.ts';
 import {
   aspectValue,
   SCORE_ASPECTS,
@@ -31,7 +31,7 @@ export type ScoreAward = {
 };
 
 /** What one aspect of a score is worth in whole XP; `other` when its value is not listed. */
-export function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
+export function worthOfAspect(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
   const rewards: AspectRewards = map[aspect];
   return rewards[aspectValue(aspect, score)] ?? rewards.other;
 }
@@ -42,10 +42,10 @@ export function worthOf(map: ScoreRewardMap, aspect: ScoreAspect, score: Score):
  */
 export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
   const sum = SCORE_COMPONENTS.reduce(
-    (total, aspect) => total + worthOf(map, aspect, predicted),
+    (total, aspect) => total + worthOfAspect(map, aspect, predicted),
     0,
   );
-  const exact = worthOf(map, 'score', predicted);
+  const exact = worthOfAspect(map, 'score', predicted);
   return sum < exact ? exact : Math.round((sum + exact) / 2);
 }
 
@@ -65,26 +65,24 @@ export function awardForScore(options: {
   }
   const parts = SCORE_COMPONENTS.filter(
     (aspect) => aspectValue(aspect, predicted) === aspectValue(aspect, actual),
-  ).map((aspect) => ({ aspect, xp: worthOf(map, aspect, predicted) }));
+  ).map((aspect) => ({ aspect, xp: worthOfAspect(map, aspect, predicted) }));
   const sum = parts.reduce((total, part) => total + part.xp, 0);
   return { xp: Math.min(sum, maximum), parts, capped: sum > maximum };
 }
 
 /**
- * The `up to N` of a match card: the highest maximum over the 20 likeliest scores. Rewards fall as
- * probability rises, so the likeliest scores are the cheapest listed ones.
+ * The maxima of the 20 likeliest scores. Rewards fall as probability rises, so the likeliest scores
+ * are the cheapest listed ones.
  */
-export function highestLikelyReward(map: ScoreRewardMap): number {
+export function likelyMaxima(map: ScoreRewardMap): number[] {
   const likeliest = Object.entries(map.score)
     .filter(([value]) => value !== 'other')
     .toSorted(([valueA, a], [valueB, b]) => a - b || (valueA < valueB ? -1 : 1))
     .slice(0, LIKELIEST_SCORES);
-  const maxima = likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
-  return Math.max(0, ...maxima);
+  return likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
 }
 
-/** The text under which two predicted scores are the same prediction. */
-export function canonicalScore(text: string): string | null {
-  const score = parseScore(text);
-  return score && formatScore(score);
+/** The `up to N` of a match card: the highest maximum over the 20 likeliest scores. */
+export function highestLikelyReward(map: ScoreRewardMap): number {
+  return Math.max(0, ...likelyMaxima(map));
 }

@@ -25,3 +25,9 @@ export function formatScore(score: Score): string {
 export function isSameScore(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away;
 }
+
+/** The text under which two ways of writing a score are the same; null when it is none. */
+export function canonicalScore(text: string): string | null {
+  const score = parseScore(text);
+  return score && formatScore(score);
+}

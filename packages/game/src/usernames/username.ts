@@ -64,7 +64,12 @@ export function foldName(name: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/(?<=[a-zßæœøđðħıĸłŋþŧ]\p{M}*)\p{M}/gu, '');
-  return [...plain].map((letter) => FOLDED_LETTERS[letter] ?? letter).join('');
+  return foldLetters(plain);
+}
+
+/** Writes out the Latin letters that do not decompose, in a text in lower case: `straße`, `strasse`. */
+export function foldLetters(text: string): string {
+  return [...text].map((letter) => FOLDED_LETTERS[letter] ?? letter).join('');
 }
 
 /** What a name looks like at a glance: separators dropped, digits read as the letters they mimic. */

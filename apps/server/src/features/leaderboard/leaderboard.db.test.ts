@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import {
   addDeltasToBoards,
+  ensureBoards,
   createLeaderboardService,
   type LeaderboardQuery,
 } from './leaderboard.service.ts';
@@ -29,7 +30,7 @@ async function addXp(deltas: readonly { userId: string; xp: number }[], boards =
     await sql`INSERT INTO settlement_deltas SELECT * FROM json_to_recordset(${JSON.stringify(
       deltas.map(({ userId, xp }) => ({ user_id: userId, xp })),
     )}::json) AS d(user_id uuid, xp integer)`.execute(tx);
-    await addDeltasToBoards(tx, boards);
+    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
   });
 }
 

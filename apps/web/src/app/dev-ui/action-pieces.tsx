@@ -1,11 +1,11 @@
 import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink, IconButton, type ButtonLook } from '../../ui/button.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { TabList } from '../../ui/tab-list.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button, ButtonLink, IconButton, type ButtonLook } from '../../ui/controls/button.tsx';
+import { DropdownMenu } from '../../ui/controls/dropdown-menu.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ActionPieces } from './action-pieces.tsx';
 import { FieldPieces } from './field-pieces.tsx';
 import { IdentityPieces } from './identity-pieces.tsx';

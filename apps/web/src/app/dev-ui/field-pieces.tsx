@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { DateField, DateTimeField, TimeField } from '../../ui/date-fields.tsx';
-import { DragList, type DragListItem } from '../../ui/drag-list/drag-list.tsx';
-import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
-import { MonogramShield } from '../../ui/monogram-shield.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ScoreStepper, type StepperScore } from '../../ui/score-stepper.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { DateField, DateTimeField, TimeField } from '../../ui/controls/date-fields.tsx';
+import type { DragListItem } from '../../ui/controls/drag-list/drag-list-item.ts';
+import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/controls/field.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
+import { MonogramShield } from '../../game/competitions/monogram-shield.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
+import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { ScoreStepper, type StepperScore } from '../../game/standing/score-stepper.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { TextAreaField } from '../../ui/controls/text-area-field.tsx';
 import { Piece } from './piece.tsx';
 import type { Samples } from './samples.ts';
 

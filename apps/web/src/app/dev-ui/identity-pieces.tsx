@@ -1,12 +1,12 @@
 import { TIERS } from '@kickoracle/game';
-import { competitionMarkOf } from '../../lib/competition-marks.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Drawing } from '../../ui/drawings.tsx';
-import { Emblem } from '../../ui/emblem.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Logo, LogoMark } from '../../ui/logo.tsx';
-import { MonogramShield } from '../../ui/monogram-shield.tsx';
-import { Pennant } from '../../ui/pennant.tsx';
+import { competitionMarkOf } from '../../game/competitions/competition-marks.ts';
+import { Avatar } from '../../ui/identity/avatar.tsx';
+import { Drawing } from '../../ui/identity/drawings.tsx';
+import { Emblem } from '../../game/tiers/emblem.tsx';
+import { Flag } from '../../ui/identity/flag.tsx';
+import { Logo, LogoMark } from '../../ui/identity/logo.tsx';
+import { MonogramShield } from '../../game/competitions/monogram-shield.tsx';
+import { Pennant } from '../../game/competitions/pennant.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 

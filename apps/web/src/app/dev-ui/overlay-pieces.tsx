@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Collapsible } from '../../ui/collapsible.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Collapsible } from '../../ui/layout/collapsible.tsx';
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 

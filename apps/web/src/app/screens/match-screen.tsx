@@ -1,7 +1,7 @@
 import { MatchPage } from '../../features/matches/match-page.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { ResultPanel } from '../../features/results/components/result-panel.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../game/players/session.ts';
 
 /** A match, with the player's prediction and, for administrators, the result. */
 export function MatchScreen() {

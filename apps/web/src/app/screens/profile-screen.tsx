@@ -2,7 +2,7 @@ import { AccountSecurity } from '../../features/accounts/own-account/account-sec
 import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../game/players/session.ts';
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {

@@ -1,7 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../lib/api.ts';
-import { setSession, updateSession } from '../../lib/session.ts';
+import { setSession, updateSession } from '../../game/players/session.ts';
 
 /** Whether an answer says who is signed in; something between here and the server may swallow it. */
 export function isSession(answer: unknown): answer is SessionView {

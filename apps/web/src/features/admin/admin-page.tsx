@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { TabList } from '../../ui/tab-list.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
 import { useMatchCounts } from './admin.queries.ts';
 import { AdminMatchList } from './components/admin-match-list.tsx';
 import { useRememberedTab } from './use-remembered-tab.ts';
@@ -17,7 +17,7 @@ export function AdminPage() {
   const [status, selectStatus] = useRememberedTab(STATUSES);
   const counts = useMatchCounts();
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-5xl gap-4">
       <div>
         <h1 className="text-3xl">{t('heading')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CONTACT_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useSession } from '../../game/players/session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ContactForm, isOfField } from './components/contact-form.tsx';
 import { forgetDraft, readDraft } from './contact-draft.ts';
 

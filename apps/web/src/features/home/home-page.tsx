@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../game/paths.ts';
+import { useSession } from '../../game/players/session.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ExampleCard } from './components/example-card.tsx';
 import { FeatureBlocks } from './components/feature-blocks.tsx';
 import { Steps } from './components/steps.tsx';

@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router';
 import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../game/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateView } from '../../ui/state-view.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
+import { StateView } from '../../ui/feedback/state-view.tsx';
 import { changeFilters, readFilters, writeFilters, type BoardFilters } from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
 import { BoardTable } from './components/board-table.tsx';
@@ -94,24 +95,21 @@ function Board({ filters, onPage }: BoardProps) {
         })}
       </p>
       <BoardTable rows={rows as LeaderboardRow[]} ownRow={ownRow as LeaderboardRow | null} />
-      {pages > 1 && <Pager page={filters.page} pages={pages} onPage={onPage} />}
-    </div>
-  );
-}
-
-type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
-
-function Pager({ page, pages, onPage }: PagerProps) {
-  const { t } = useTranslation('leaderboard');
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('previous')}
-      </Button>
-      <span className="text-soft">{t('page', { page, pages })}</span>
-      <Button look="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('next')}
-      </Button>
+      {pages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={filters.page}
+            pageCount={pages}
+            onChange={onPage}
+            labels={{
+              navigation: t('leaderboard:pages'),
+              previous: t('leaderboard:previous'),
+              next: t('leaderboard:next'),
+              page: (page) => t('leaderboard:page', { page, pages }),
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

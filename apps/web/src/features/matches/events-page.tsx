@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../game/paths.ts';
 import { CompetitionFilter } from './components/competition-filter.tsx';
 import { MatchList } from './components/match-list.tsx';
 import { useSelectedCompetition } from './use-selected-competition.ts';

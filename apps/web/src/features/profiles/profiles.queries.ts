@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
-import { uploadPicture } from '../../lib/upload-picture.ts';
+import { uploadPicture } from './picture/upload-picture.ts';
 
 export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../game/paths.ts';
+import { useSession } from '../../game/players/session.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Arenas } from './components/arenas.tsx';
 import { GameLoop } from './components/game-loop.tsx';
 import { Oath } from './components/oath.tsx';

@@ -8,7 +8,7 @@ import { pictureKey } from '../../../files/file-key.ts';
 import { queueMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import { removePlayerFromBoards } from '../../leaderboard/leaderboard.service.ts';
-import { deleteOpenPredictions } from '../../predictions/predictions.service.ts';
+import { deleteHiddenPredictions } from '../../predictions/predictions.service.ts';
 import { takeSettlementLock } from '../../xp/xp.service.ts';
 import { PLACEHOLDER_BIRTH_DATE } from '../accounts.repository.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
@@ -41,7 +41,7 @@ export async function deleteAccount(
     if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
       throw new DomainError('SOLE_ADMINISTRATOR');
     }
-    await deleteOpenPredictions(tx, userId);
+    await deleteHiddenPredictions(tx, userId);
     await removePlayerFromBoards(tx, userId);
     if (profile.username_key) await repository.holdNameOfDeleted(tx, profile.username_key);
     await repository.erasePerson(tx, {

@@ -1,8 +1,8 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 

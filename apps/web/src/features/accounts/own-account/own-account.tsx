@@ -1,14 +1,14 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { useSignOut } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { useToast } from '../../../ui/toast/toast-provider.tsx';
+import { paths } from '../../../game/paths.ts';
+import { useSignOut } from '../../../game/players/session.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { LinkRow } from '../../../ui/layout/link-row.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 
 /** What only the owner of a profile sees of their account, and the way out. */
 export function OwnAccount({ session }: { session: SessionView }) {

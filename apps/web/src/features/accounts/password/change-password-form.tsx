@@ -1,9 +1,9 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useToast } from '../../../ui/toast/toast-provider.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useChangePassword } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';

@@ -1,8 +1,8 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Checklist } from '../../../ui/checklist.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Checklist } from '../../../ui/feedback/checklist.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { useCommonPasswords } from '../shared/use-common-passwords.ts';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
 

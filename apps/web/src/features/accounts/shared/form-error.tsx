@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** What is wrong with a form as a whole. */
 export function FormError({ message }: { message: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useHasMailbox } from '../accounts.queries.ts';
 
 /** To the mails of a server for trying out; elsewhere mails go where they should, and nothing shows. */

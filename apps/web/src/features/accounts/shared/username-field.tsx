@@ -2,8 +2,8 @@ import { readUsername } from '@kickoracle/game';
 import { CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { UsernameAvailability } from './use-username-availability.ts';
 
 /** What to say about a refused name. */

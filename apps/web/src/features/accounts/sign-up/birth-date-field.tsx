@@ -1,7 +1,7 @@
 import { isOfLegalAge } from '@kickoracle/game';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/date-fields.tsx';
+import { DateField } from '../../../ui/controls/date-fields.tsx';
 
 /** Today in UTC, by which the server counts too. */
 const today = () => new Date().toISOString().slice(0, 10);

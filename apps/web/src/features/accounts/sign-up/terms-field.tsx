@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { CheckboxField } from '../../../ui/field.tsx';
+import { paths } from '../../../game/paths.ts';
+import { CheckboxField } from '../../../ui/controls/field.tsx';
 
 type TermsFieldProps = Omit<ComponentProps<typeof CheckboxField>, 'label'>;
 

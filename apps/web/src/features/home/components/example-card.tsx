@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { EXAMPLE_CALL, EXAMPLE_MAXIMUM, exampleAward } from '../../../lib/example-prediction.ts';
+import {
+  EXAMPLE_CALL,
+  EXAMPLE_MAXIMUM,
+  exampleAward,
+} from '../../../game/standing/example-prediction.ts';
 
 const ENDINGS = [
   { home: 2, away: 1 },

@@ -1,9 +1,9 @@
 import { Trophy, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { paths } from '../../../game/paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 export function FeatureBlocks() {
   const { t } = useTranslation('home');

@@ -1,7 +1,7 @@
 import { Crown, Swords, Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 const STEPS = [
   { name: 'predict', Icon: Target, isSoon: false },

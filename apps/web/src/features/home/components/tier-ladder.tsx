@@ -1,8 +1,8 @@
 import { TIERS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Emblem } from '../../../ui/emblem.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Emblem } from '../../../game/tiers/emblem.tsx';
 
 /** The nine tiers and where each starts. */
 export function TierLadder() {

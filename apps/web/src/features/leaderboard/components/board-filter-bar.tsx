@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { formatMonth, sortByText } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
 import {
   longTypeOf,
   offeredMonths,

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/card.tsx';
+import { paths } from '../../../game/paths.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { LEGAL_DOCUMENTS, LEGAL_TEXTS_OF, type LegalDocument } from '../legal-documents.ts';
 
 type LegalDocumentViewProps = {

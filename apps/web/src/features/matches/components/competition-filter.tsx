@@ -1,9 +1,9 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { sortByText } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
 import { useCompetitions } from '../matches.queries.ts';
 
 type CompetitionFilterProps = {

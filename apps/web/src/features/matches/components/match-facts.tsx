@@ -1,12 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { competitionMarkOf } from '../../../lib/competition-marks.ts';
-import { useCompetitionNames } from '../../../lib/competition-names.ts';
+import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Flag } from '../../../ui/flag.tsx';
-import { Pennant } from '../../../ui/pennant.tsx';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
+import { Flag } from '../../../ui/identity/flag.tsx';
+import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { isOpenNow, statusNow } from '../is-open-now.ts';
 import { SportMark } from './sport-mark.tsx';
 

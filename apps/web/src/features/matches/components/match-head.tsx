@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
-import { MonogramShield } from '../../../ui/monogram-shield.tsx';
+import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { CompetitionLine, KickoffTime, StatusBadge } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };

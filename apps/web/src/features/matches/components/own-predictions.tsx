@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '../../../lib/format.ts';
-import { Collapsible } from '../../../ui/collapsible.tsx';
+import { Collapsible } from '../../../ui/layout/collapsible.tsx';
 
 /** What the viewer called in each part; a match of one part says it in its own line. */
 export function OwnPredictions({ match }: { match: MatchView }) {

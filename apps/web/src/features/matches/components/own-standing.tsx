@@ -1,11 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { ownStandingIn } from '../../../lib/own-standing.ts';
-import { DoneTick } from '../../../ui/done-tick.tsx';
-import { ProgressRing, type RingType } from '../../../ui/progress-ring.tsx';
-import { percentOf } from '../../../ui/progress-share.ts';
-import { ScoreBadge } from '../../../ui/score-badge.tsx';
+import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
+import { ProgressRing, type RingType } from '../../../game/standing/progress-ring.tsx';
+import { percentOf } from '../../../game/standing/progress-share.ts';
+import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
 
 type OwnStandingProps = { match: MatchView; status: RingType };
 

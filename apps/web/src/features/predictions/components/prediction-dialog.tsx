@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
 type PredictionDialogProps = {

@@ -3,7 +3,7 @@ import {
   maximumReward,
   outcomeOf,
   SCORE_COMPONENTS,
-  worthOf,
+  worthOfAspect,
   type Score,
   type ScoreComponent,
 } from '@kickoracle/game';
@@ -41,7 +41,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
                 match={match}
                 score={score}
                 aspect={aspect}
-                xp={number(worthOf(rewards, aspect, score))}
+                xp={number(worthOfAspect(rewards, aspect, score))}
               />
             ))}
           </dl>

@@ -8,7 +8,7 @@ import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { ToastProvider } from '../../../ui/toast/toast-provider.tsx';
+import { ToastProvider } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
 /** What the network answers to the next submission. */

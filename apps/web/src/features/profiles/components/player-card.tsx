@@ -3,14 +3,14 @@ import { Camera, Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
-import { pictureUrl } from '../../../lib/picture-url.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { BreakableName } from '../../../ui/breakable-name.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import { TierProgress } from './tier-progress.tsx';
+import { TierProgress } from '../../../game/tiers/tier-progress.tsx';
 
 type NameEditorOptions = {
   profile: ProfileView;

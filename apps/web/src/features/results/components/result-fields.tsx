@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { MAX_GOALS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
 import type { ResultEntry } from '../result-entry.ts';
 
 const MAX_MINUTE = 120;

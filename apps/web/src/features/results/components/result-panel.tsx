@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../../lib/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cardClass } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast/toast-provider.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { entryOf, readEntry, type ResultEntry } from '../result-entry.ts';
 import {
   useMatchProposal,

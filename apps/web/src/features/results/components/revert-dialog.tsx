@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 
 /** The word itself, the same in every language; the server asks for it too. */
 export const REVERT_WORD = 'REVERT';

@@ -1,9 +1,9 @@
 import { CalendarDays, Medal, Timer, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { paths } from '../../../game/paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 const PUBLIC_ARENAS = [
   { name: 'sprint', Icon: Timer },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { exampleAward } from '../../../lib/example-prediction.ts';
+import { exampleAward } from '../../../game/standing/example-prediction.ts';
 
 const ENDINGS = [
   { home: 3, away: 2 },

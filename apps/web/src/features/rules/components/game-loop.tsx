@@ -1,6 +1,6 @@
 import { ChartNoAxesColumnIncreasing, Clock, Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 const STEPS = [
   { name: 'call', Icon: Target },

@@ -8,8 +8,8 @@ import {
   EXAMPLE_MAXIMUM,
   exampleMaximum,
   exampleParts,
-} from '../../../lib/example-prediction.ts';
-import { Card } from '../../../ui/card.tsx';
+} from '../../../game/standing/example-prediction.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ExampleEndings } from './example-endings.tsx';
 import { PartTable } from './part-table.tsx';
 

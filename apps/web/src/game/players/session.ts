@@ -1,0 +1,73 @@
+import type { SessionView } from '@kickoracle/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { queries } from '../../lib/api.ts';
+import { paths } from '../paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const sessionQuery = queries.accounts.getSession.queryOptions({ staleTime: 5 * 60_000 });
+
+/** The session once the first check is complete; for guards. */
+export async function loadSession(): Promise<SessionView | null> {
+  return (await queryClient.ensureQueryData(sessionQuery)).session as SessionView | null;
+}
+
+/** The signed-in player, or null; `isLoading` until the first check is complete. */
+export function useSession(): { session: SessionView | null; isLoading: boolean } {
+  const { data, isPending } = useQuery(sessionQuery);
+  return { session: (data?.session ?? null) as SessionView | null, isLoading: isPending };
+}
+
+/**
+ * Takes over a session, or none. What follows from another player, or nobody, being signed in is
+ * done where the session is watched (`app/use-session-watch.ts`), however it came about.
+ */
+export function setSession(session: SessionView | null): void {
+  queryClient.setQueryData(sessionQuery.queryKey, { session });
+}
+
+/** Notes what the player has just changed of themselves. */
+export function updateSession(changed: Partial<SessionView>): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (data) =>
+    data?.session ? { session: { ...data.session, ...changed } } : data,
+  );
+}
+
+/** Asks the server again who is signed in, such as after a confirmation in another tab. */
+export function refreshSession(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Drops what was fetched for somebody else and fetches again what is on the screen. */
+export function forgetOthersData(): void {
+  const sessionKey = JSON.stringify(sessionQuery.queryKey);
+  void queryClient.resetQueries({
+    predicate: (query) => JSON.stringify(query.queryKey) !== sessionKey,
+  });
+}
+
+/** Ends the session on this side: home, signed out. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    // Away from a page that needs the session first, so that it does not ask for what it may not.
+    await navigate(paths.home);
+    setSession(null);
+    // While a profile was incomplete, the way home only opens now.
+    await navigate(paths.home, { replace: true });
+  };
+}
+
+/** Signs out and goes home, whether or not the server could be told. */
+export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
+  const leave = useLeave();
+  return useMutation(
+    queries.accounts.signOut.mutationOptions({
+      onError(error) {
+        console.error(error);
+        options.onFailure?.(error);
+      },
+      onSettled: leave,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { aMatch, aPart } from '../../testing/match-view.ts';
+import { ownStandingIn } from './own-standing.ts';
+
+describe('where the viewer stands in a match', () => {
+  it('is nowhere before the first call', () => {
+    expect(ownStandingIn(aMatch())).toEqual({
+      done: 0,
+      total: 1,
+      score: null,
+      maximumXp: null,
+      earnedXp: null,
+    });
+  });
+
+  it('is what the called score pays when it is exact', () => {
+    const match = aMatch({ parts: [aPart('score', { value: '2-1' })] });
+    expect(ownStandingIn(match)).toMatchObject({ done: 1, maximumXp: 215, earnedXp: null });
+  });
+
+  it('is without a price while the match has none', () => {
+    const match = aMatch({ rewards: null, parts: [aPart('score', { value: '2-1' })] });
+    expect(ownStandingIn(match).maximumXp).toBeNull();
+  });
+
+  it('sums what every part brought, also when that is nothing', () => {
+    const parts = [
+      aPart('score', { value: '2-1', xp: 100 }),
+      aPart('result', { value: 'homeTeam', xp: 40 }),
+      aPart('total_goals'),
+    ];
+    expect(ownStandingIn(aMatch({ parts }))).toMatchObject({ done: 2, total: 3, earnedXp: 140 });
+    const wrong = aMatch({ parts: [aPart('score', { value: '0-9', xp: 0 })] });
+    expect(ownStandingIn(wrong).earnedXp).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { RING_LENGTH, RING_RADIUS, ringGap, shareLevelOf } from './progress-share.ts';
+import { useClimb } from '../../ui/feedback/use-climb.ts';
+
+export type RingType = 'active' | 'pending' | 'finished';
+
+const LEVELS = { high: 'stroke-high', middle: 'stroke-middle', low: 'stroke-low' } as const;
+
+type ProgressRingProps = {
+  type: RingType;
+  /** From 0 to 100. */
+  percent: number;
+  /** What it measures, in words. */
+  label: string;
+  className?: string;
+};
+
+/** A ring that fills in 1.5 seconds; complete, it has a tick in it. */
+export function ProgressRing({ type, percent, label, className }: ProgressRingProps) {
+  const shown = useClimb(percent);
+  const colors = { active: 'stroke-accent-edge', pending: 'stroke-warning' } as const;
+  const color = type === 'finished' ? LEVELS[shareLevelOf(percent)] : colors[type];
+  return (
+    <div className={clsx('relative grid shrink-0 place-items-center', className ?? 'size-14')}>
+      <progress aria-label={label} value={percent} max={100} className="sr-only" />
+      <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="28" cy="28" r={RING_RADIUS} strokeWidth="5" className="stroke-line" />
+        {percent > 0 && (
+          <circle
+            cx="28"
+            cy="28"
+            r={RING_RADIUS}
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeDasharray={RING_LENGTH}
+            strokeDashoffset={ringGap(shown)}
+            className={clsx(
+              color,
+              'transition-[stroke-dashoffset] duration-(--motion-climb) ease-out',
+            )}
+          />
+        )}
+      </svg>
+      <span aria-hidden="true" className="absolute">
+        {percent >= 100 ? (
+          <Check className="size-6" strokeWidth={3} />
+        ) : (
+          <span className="figures text-base">{percent}%</span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+const BASE =
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 text-center font-semibold [overflow-wrap:anywhere] transition duration-150 pressable:active:translate-y-px unpressable:cursor-not-allowed aria-busy:cursor-progress';
+
+/** What cannot be pressed is quiet in every look, and stays readable. */
+const DISABLED = 'unpressable:border-line unpressable:bg-raised unpressable:text-soft';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'border-accent-edge bg-accent text-on-accent pressable:hover:bg-accent-strong',
+  secondary: 'border-edge bg-surface text-ink pressable:hover:border-ink pressable:hover:bg-raised',
+  ghost: 'border-transparent text-ink pressable:hover:bg-raised',
+  danger: 'border-danger-fill bg-danger-fill text-on-danger pressable:hover:brightness-110',
+};
+
+function buttonClass(look: ButtonLook, className?: string): string {
+  return clsx(BASE, 'px-4 py-2', DISABLED, LOOKS[look], className);
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  /** Work is under way: the button keeps its place and its name, and takes no second press. */
+  isBusy?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
+};
+
+export function Button({ look = 'primary', className, ...rest }: ButtonProps) {
+  return <PlainButton {...rest} className={buttonClass(look, className)} />;
+}
+
+/**
+ * A busy button keeps the focus, which `disabled` would throw away; so does one that is
+ * `aria-disabled`, which stays in reach of the keyboard and says why it takes no press.
+ */
+function PlainButton({ isBusy = false, onClick, children, ...rest }: Omit<ButtonProps, 'look'>) {
+  const isHeld = isBusy || rest['aria-disabled'] === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Enter in a field of its form presses it too.
+      onClick={isHeld ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isHeld || undefined}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <BusyContent>{children}</BusyContent> : children}
+    </button>
+  );
+}
+
+/** The words stay where they were, unseen and still read aloud, so that nothing jumps. */
+function BusyContent({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <Spinner className="absolute size-5" />
+    </>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ look = 'primary', ...rest }: LinkProps & { look?: ButtonLook }) {
+  return <Link {...rest} className={buttonClass(look, rest.className as string | undefined)} />;
+}
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
+  /** The name that is read aloud, and shown when the pointer rests on it. */
+  label: string;
+};
+
+/** A button that is only a picture. */
+export function IconButton({ label, look = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <PlainButton
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={clsx(BASE, 'size-11 shrink-0', DISABLED, LOOKS[look], className)}
+    />
+  );
+}

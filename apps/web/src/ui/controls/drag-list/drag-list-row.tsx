@@ -1,0 +1,96 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { DragListItem, DragListLabels } from './drag-list-item.ts';
+
+type DragListRowProps = {
+  item: DragListItem;
+  index: number;
+  count: number;
+  labels: DragListLabels;
+  isDisabled: boolean;
+  onStep: (by: 1 | -1) => void;
+};
+
+const stepClass =
+  'grid h-11 w-10 shrink-0 place-items-center rounded-base text-soft sm:w-11 outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
+
+/** One row, 52 pixels high: its place, its handle, its name, one step up, one step down. */
+export function DragListRow(props: DragListRowProps) {
+  const { item, index, count, labels, isDisabled, onStep } = props;
+  const sortable = useSortable({ id: item.id, disabled: isDisabled });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = sortable;
+  const focusAfterStep = useRef<1 | -1 | null>(null);
+  const steps = useRef<Record<'up' | 'down', HTMLButtonElement | null>>({ up: null, down: null });
+
+  // At the end of the list the pressed button is off: the focus goes to the other one.
+  useEffect(() => {
+    if (focusAfterStep.current === null) return;
+    const { up, down } = steps.current;
+    const [pressed, other] = focusAfterStep.current === -1 ? [up, down] : [down, up];
+    (pressed?.disabled ? other : pressed)?.focus();
+    focusAfterStep.current = null;
+  }, [index]);
+
+  function step(by: 1 | -1) {
+    focusAfterStep.current = by;
+    onStep(by);
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+      className={clsx(
+        'flex h-13 items-center rounded-base border bg-surface select-none',
+        isDragging ? 'relative z-10 border-accent-edge shadow-card' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        disabled={isDisabled}
+        aria-label={labels.handle(item.name)}
+        className="grid h-11 w-9 shrink-0 touch-manipulation sm:w-11 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"
+      >
+        <GripVertical aria-hidden="true" className="size-5" />
+      </button>
+      <span className="figures w-5 shrink-0 text-right text-lg text-soft">{index + 1}</span>
+      {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
+      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
+        {item.name}
+      </span>
+      <button
+        type="button"
+        ref={(element) => {
+          steps.current.up = element;
+        }}
+        aria-label={labels.up(item.name)}
+        disabled={isDisabled || index === 0}
+        onClick={() => step(-1)}
+        className={stepClass}
+      >
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        ref={(element) => {
+          steps.current.down = element;
+        }}
+        aria-label={labels.down(item.name)}
+        disabled={isDisabled || index === count - 1}
+        onClick={() => step(1)}
+        className={stepClass}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+}

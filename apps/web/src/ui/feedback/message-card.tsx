@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { cardClass } from '../layout/card.tsx';
+
+type MessageCardProps = {
+  Icon: LucideIcon;
+  heading: string;
+  /** For moving the focus to the heading when the card takes the place of something else. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+  /** What can be done now. */
+  actions?: ReactNode;
+};
+
+/** A whole page that says one thing: what happened, and what comes next. */
+export function MessageCard({ Icon, heading, headingRef, children, actions }: MessageCardProps) {
+  return (
+    <section
+      className={clsx(
+        cardClass,
+        'mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center sm:p-8',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-14 text-accent-ink" strokeWidth={1.5} />
+      <h1 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
+        {heading}
+      </h1>
+      {children}
+      {actions && <div className="mt-3 grid w-full gap-3">{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { cardClass } from './card.tsx';
+import { TableCell, type Column, type PhoneShape } from './table-cell.tsx';
+
+type DataTableProps<Row> = {
+  caption: string;
+  isCaptionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row that is the viewer's own. */
+  isOwn?: (row: Row) => boolean;
+  /** Rows from elsewhere in the same order, below the others and set apart from them. */
+  appendix?: { readonly heading: string; readonly rows: readonly Row[] } | undefined;
+  /** In place of rows, when there is none. */
+  empty?: ReactNode;
+  /** Cards unless every cell is short: then it stays a table. */
+  onPhone?: PhoneShape;
+};
+
+/**
+ * A table that becomes a list of cards on a phone, each value with its heading. The roles stand
+ * there because a table whose cells are stacked is none for a screen reader any more.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, isCaptionHidden = false, columns, rows, appendix, onPhone = 'cards' } = props;
+  const isTable = onPhone === 'table';
+  const bodyClass = isTable ? undefined : 'block sm:table-row-group';
+  const listRows = (shown: readonly Row[]) =>
+    shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);
+  return (
+    <div className={clsx(cardClass, 'overflow-hidden')}>
+      <table
+        role="table"
+        className={clsx('w-full border-collapse', isTable ? 'table-fixed' : 'block sm:table')}
+      >
+        <caption
+          className={clsx(
+            isCaptionHidden
+              ? 'sr-only'
+              : 'block px-4 pt-4 pb-3 text-left text-lg font-semibold sm:table-caption',
+          )}
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className={isTable ? undefined : 'max-sm:sr-only'}>
+          <tr role="row" className="eyebrow border-t border-line text-soft">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={clsx(
+                  'py-2 sm:px-4',
+                  column.isNumber ? 'text-right' : 'text-left',
+                  column.className ?? 'px-4',
+                )}
+              >
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={bodyClass}>
+          {listRows(rows)}
+        </tbody>
+        {appendix && (
+          <tbody
+            role="rowgroup"
+            className={clsx(bodyClass, 'border-t-2 border-dashed border-edge')}
+          >
+            <tr role="row" className="sr-only">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {appendix.heading}
+              </th>
+            </tr>
+            {listRows(appendix.rows)}
+          </tbody>
+        )}
+      </table>
+      {rows.length === 0 && <div className="border-t border-line p-4 text-soft">{props.empty}</div>}
+    </div>
+  );
+}
+
+function TableRow<Row>({ row, columns, isOwn, onPhone }: DataTableProps<Row> & { row: Row }) {
+  const isOwnRow = isOwn?.(row) ?? false;
+  return (
+    <tr
+      role="row"
+      aria-current={isOwnRow || undefined}
+      className={clsx(
+        'border-t border-line hover:bg-raised',
+        onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
+        isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
+      )}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.id} column={column} onPhone={onPhone ?? 'cards'}>
+          {column.cell(row)}
+        </TableCell>
+      ))}
+    </tr>
+  );
+}

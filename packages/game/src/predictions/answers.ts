@@ -1,0 +1,33 @@
+import { dateAnswer, datetimeAnswer } from './date-answer.ts';
+import { numberAnswer } from './number-answer.ts';
+import type { Answering, AnswerRules, InputType, Question, ReadAnswer } from './question.ts';
+import { scoreAnswer } from './score-answer.ts';
+import { selectionAnswer } from './selection-answer.ts';
+import { tableAnswer } from './table-answer.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** The rules of every input type: the one place that lists them. */
+const RULES: Readonly<Record<InputType, AnswerRules>> = {
+  text: textAnswer,
+  date: dateAnswer,
+  datetime: datetimeAnswer,
+  selection: selectionAnswer,
+  radio: selectionAnswer,
+  number: numberAnswer,
+  score: scoreAnswer,
+  table_builder: tableAnswer,
+};
+
+/**
+ * Reads what somebody answered. Client and server call this, and nothing else decides whether an
+ * answer is one. Its canonical text reads as itself, as long as `now` allows it.
+ */
+export function readAnswer(question: Question, text: string, answering: Answering): ReadAnswer {
+  if (text.trim() === '') return { problem: 'required' };
+  return RULES[question.inputType].read(text, question, answering);
+}
+
+/** Whether a canonical answer is what happened. */
+export function isRightAnswer(question: Question, answer: string, result: string): boolean {
+  return RULES[question.inputType].isRight(answer, result);
+}

@@ -1,0 +1,117 @@
+import { outcomeOf } from '../rewards/reward-map.ts';
+import { parseScore, type Score } from '../scores/score.ts';
+import { MAX_COUNTED_GOALS, type MatchAttributes, type TemplateKey } from './match-templates.ts';
+
+/** Canonical answers on a match, or what happened in it, by template key. */
+export type MatchAnswers = Readonly<Partial<Record<TemplateKey, string>>>;
+
+/** Something that cannot be true beside the rest. */
+export type Contradiction = {
+  readonly templateKey: TemplateKey;
+  readonly problem:
+    | 'halftime_above_fulltime'
+    | 'minutes_contradict_score'
+    | 'contradicts_score'
+    | 'contradicts_result';
+};
+
+const goalsOf = (score: Score) => score.home + score.away;
+const scoreOf = (text: string | undefined) => (text === undefined ? null : parseScore(text));
+
+/**
+ * What follows from the scores (OP-42): with the score the result and the total of goals, with the
+ * half-time score too the half with more goals. Such cards are filled in and locked.
+ */
+export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
+  const score = scoreOf(answers.score);
+  if (!score) return {};
+  const goals = goalsOf(score);
+  const total = goals > MAX_COUNTED_GOALS ? `${MAX_COUNTED_GOALS + 1}+` : String(goals);
+  const halftime = scoreOf(answers.halftime_score);
+  return {
+    result: outcomeOf(score),
+    total_goals: total,
+    ...(halftime && { most_goals_half: halfWithMoreGoals(goalsOf(halftime), goals) }),
+  };
+}
+
+function halfWithMoreGoals(first: number, both: number): string {
+  const second = both - first;
+  if (first === second) return 'same';
+  return first > second ? 'firstHalf' : 'secondHalf';
+}
+
+/** Everything in a set of answers on one match that cannot be true together; empty when all can. */
+export function findContradictions(
+  answers: MatchAnswers,
+  attributes: MatchAttributes = {},
+): Contradiction[] {
+  return [
+    ...findHalftimeContradiction(answers),
+    ...findMinuteContradiction(answers),
+    ...findDerivedContradictions(answers),
+    ...findTieContradictions(answers, attributes),
+  ];
+}
+
+function findHalftimeContradiction(answers: MatchAnswers): Contradiction[] {
+  const [score, halftime] = [scoreOf(answers.score), scoreOf(answers.halftime_score)];
+  if (!score || !halftime) return [];
+  const isAbove = halftime.home > score.home || halftime.away > score.away;
+  return isAbove ? [{ templateKey: 'halftime_score', problem: 'halftime_above_fulltime' }] : [];
+}
+
+/** Minutes after this one belong to extra time, whose goals the score does not count. */
+const FULL_TIME = 90;
+
+function findMinuteContradiction(answers: MatchAnswers): Contradiction[] {
+  const score = scoreOf(answers.score);
+  const templateKey = score && impossibleMinute(answers, goalsOf(score));
+  return templateKey ? [{ templateKey, problem: 'minutes_contradict_score' }] : [];
+}
+
+function impossibleMinute(answers: MatchAnswers, goals: number): TemplateKey | null {
+  const [first, last] = [answers.first_goal_minute, answers.last_goal_minute].map((minute) =>
+    minute === undefined ? null : Number(minute),
+  ) as [number | null, number | null];
+  const isPossible = (minute: number) =>
+    goals === 0 ? minute === 0 || minute > FULL_TIME : minute > 0;
+  if (first !== null && (!isPossible(first) || (goals > 0 && first > FULL_TIME))) {
+    return 'first_goal_minute';
+  }
+  if (last !== null && !isPossible(last)) return 'last_goal_minute';
+  if (first === null || last === null) return null;
+  if (last < first) return 'last_goal_minute';
+  return goals === 1 && last <= FULL_TIME && first !== last ? 'last_goal_minute' : null;
+}
+
+function findDerivedContradictions(answers: MatchAnswers): Contradiction[] {
+  const derived = Object.entries(deriveAnswers(answers)) as [TemplateKey, string][];
+  return derived
+    .filter(([key, value]) => answers[key] !== undefined && answers[key] !== value)
+    .map(([templateKey]) => ({ templateKey, problem: 'contradicts_score' }));
+}
+
+/** Whoever wins in 90 minutes goes through; penalties come after a draw; two legs are added up. */
+function findTieContradictions(
+  answers: MatchAnswers,
+  attributes: MatchAttributes,
+): Contradiction[] {
+  const result = answers.result ?? deriveAnswers(answers).result;
+  const isDecided = result !== undefined && result !== 'draw';
+  const wrong: TemplateKey[] = [];
+  if (isDecided && answers.result_aetp !== undefined && answers.result_aetp !== result) {
+    wrong.push('result_aetp');
+  }
+  if (isDecided && answers.will_go_to_penalties === 'yes') wrong.push('will_go_to_penalties');
+  const winner = winnerOfTwoLegs(scoreOf(answers.score), scoreOf(attributes.first_leg));
+  const { result_two_legs: told } = answers;
+  if (winner !== null && told !== undefined && told !== winner) wrong.push('result_two_legs');
+  return wrong.map((templateKey) => ({ templateKey, problem: 'contradicts_result' }));
+}
+
+function winnerOfTwoLegs(score: Score | null, firstLeg: Score | null): string | null {
+  if (!score || !firstLeg) return null;
+  const both = { home: score.home + firstLeg.home, away: score.away + firstLeg.away };
+  return both.home === both.away ? null : outcomeOf(both);
+}

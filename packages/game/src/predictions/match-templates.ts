@@ -1,0 +1,95 @@
+import type { AnswerOption, InputType, Question } from './question.ts';
+
+/** The cards of a match in the order in which they are shown (MATCH-17). */
+export const TEMPLATE_KEYS = [
+  'score',
+  'result',
+  'total_goals',
+  'first_goal_minute',
+  'last_goal_minute',
+  'halftime_score',
+  'most_goals_half',
+  'result_aetp',
+  'result_two_legs',
+  'will_go_to_penalties',
+] as const;
+
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+/** What a template asks. */
+export type MatchTemplate = {
+  readonly inputType: InputType;
+  readonly options: readonly string[];
+  readonly min: string | null;
+  readonly max: string | null;
+};
+
+function typed(inputType: InputType, bounds: { min: string; max: string } | null = null) {
+  return { inputType, options: [], min: bounds?.min ?? null, max: bounds?.max ?? null };
+}
+
+function chosen(inputType: 'radio' | 'selection', options: readonly string[]): MatchTemplate {
+  return { inputType, options, min: null, max: null };
+}
+
+/** More goals than this are one option, `6+`. */
+export const MAX_COUNTED_GOALS = 5;
+
+/** Stoppage time counts as 45 or 90; 0: no goal was scored. */
+const GOAL_MINUTES = { min: '0', max: '120' };
+
+/** What every card of a match asks (OP-41). `result` is that of the 90 minutes. */
+export const MATCH_TEMPLATES: Readonly<Record<TemplateKey, MatchTemplate>> = {
+  score: typed('score'),
+  result: chosen('radio', ['homeTeam', 'draw', 'awayTeam']),
+  total_goals: chosen('selection', ['0', '1', '2', '3', '4', '5', '6+']),
+  first_goal_minute: typed('number', GOAL_MINUTES),
+  last_goal_minute: typed('number', GOAL_MINUTES),
+  halftime_score: typed('score'),
+  most_goals_half: chosen('radio', ['firstHalf', 'secondHalf', 'same']),
+  result_aetp: chosen('radio', ['homeTeam', 'awayTeam']),
+  result_two_legs: chosen('radio', ['homeTeam', 'awayTeam']),
+  will_go_to_penalties: chosen('radio', ['yes', 'no']),
+};
+
+/** What may happen after the 90 minutes, and the score of the first leg as team 1 – team 2. */
+export type MatchAttributes = {
+  readonly extra_time?: boolean;
+  readonly penalties?: boolean;
+  readonly second_leg?: boolean;
+  readonly first_leg?: string;
+};
+
+/** The template of this key, or undefined. */
+export function findTemplate(key: string): MatchTemplate | undefined {
+  return Object.hasOwn(MATCH_TEMPLATES, key) ? MATCH_TEMPLATES[key as TemplateKey] : undefined;
+}
+
+/** The cards that a match gets (OP-40). */
+export function templatesFor(match: {
+  systemVersion: 1 | 2;
+  attributes: MatchAttributes;
+}): TemplateKey[] {
+  if (match.systemVersion === 2) return ['score'];
+  const { extra_time: extraTime, penalties, second_leg: secondLeg } = match.attributes;
+  const extras: Partial<Record<TemplateKey, boolean>> = {
+    result_aetp: extraTime === true || penalties === true,
+    result_two_legs: secondLeg === true,
+    will_go_to_penalties: penalties === true,
+  };
+  return TEMPLATE_KEYS.filter((key) => extras[key] ?? true);
+}
+
+/** What the result of a version 2 match may hold beside its score, for statistics and the model. */
+export const MATCH_FACTS: readonly TemplateKey[] = [
+  'halftime_score',
+  'first_goal_minute',
+  'last_goal_minute',
+];
+
+/** A template as a question. */
+export function questionOfTemplate(templateKey: TemplateKey, eventId: string): Question {
+  const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
+  const choices: AnswerOption[] = options.map((value) => ({ value }));
+  return { eventId, templateKey, inputType, options: choices, hidden: [], min, max };
+}

@@ -1,0 +1,152 @@
+import {
+  awardForScore,
+  likelyMaxima,
+  maximumReward,
+  type AwardPart,
+} from '../rewards/match-reward.ts';
+import type { ScoreRewardMap } from '../rewards/reward-map.ts';
+import { parseScore } from '../scores/score.ts';
+import { isRightAnswer } from './answers.ts';
+import { rewardAt, type Decay } from './decay.ts';
+import type { Question } from './question.ts';
+import { tablePlaces } from './table-answer.ts';
+
+/** What right answers to a question are worth, in whole XP. */
+export type Rewards =
+  /** A version 2 match: the aspects of the score that came true. */
+  | { readonly kind: 'score_map'; readonly map: ScoreRewardMap }
+  /** A card of a version 1 match: by value, else `other`, else the event's own reward. */
+  | { readonly kind: 'value_map'; readonly map: ValueRewards; readonly reward: number }
+  | { readonly kind: 'fixed'; readonly reward: number }
+  /** What the reward was at the player's last change of value. */
+  | ({ readonly kind: 'decay' } & Decay)
+  /** For every place of a table that is right. */
+  | { readonly kind: 'per_place'; readonly perPlace: number };
+
+/** XP by value; `other` for every value that is not listed. */
+export type ValueRewards = Readonly<Record<string, number>>;
+
+/** One thing that was right, and what it is worth; `place` counts from 1. */
+export type AnswerPart =
+  | AwardPart
+  | { readonly aspect: 'answer'; readonly xp: number }
+  | { readonly aspect: 'place'; readonly place: number; readonly xp: number };
+
+/** What an answer earns: whole XP, 0 for a wrong one, and the parts that were right. */
+export type AnswerScore = { readonly xp: number; readonly parts: readonly AnswerPart[] };
+
+/** A canonical answer to a question, and when its value was last changed. */
+export type Answered = {
+  readonly question: Question;
+  readonly answer: string;
+  readonly changedAt: Date;
+};
+
+/**
+ * What an answer earns when `result` is what happened. Preview, settlement and every explanation
+ * of an award come from here.
+ */
+export function scoreAnswer(answered: Answered, result: string, rewards: Rewards): AnswerScore {
+  const { question, answer } = answered;
+  if (rewards.kind === 'score_map') {
+    const [predicted, actual] = [parseScore(answer), parseScore(result)];
+    if (!predicted || !actual) return { xp: 0, parts: [] };
+    const { xp, parts } = awardForScore({ map: rewards.map, predicted, actual });
+    return { xp, parts };
+  }
+  if (rewards.kind === 'per_place') {
+    const places = tablePlaces(result);
+    const parts = tablePlaces(answer)
+      .map((value, index) => ({ aspect: 'place' as const, place: index + 1, value }))
+      .filter(({ value, place }) => value === places[place - 1])
+      .map(({ aspect, place }) => ({ aspect, place, xp: rewards.perPlace }));
+    return { xp: parts.length * rewards.perPlace, parts };
+  }
+  if (!isRightAnswer(question, answer, result)) return { xp: 0, parts: [] };
+  const xp = worthOf(answered, rewards);
+  return { xp, parts: [{ aspect: 'answer', xp }] };
+}
+
+/** The most that an answer can earn: what a screen promises for it. */
+export function worthOf(answered: Answered, rewards: Rewards): number {
+  const { question, answer, changedAt } = answered;
+  switch (rewards.kind) {
+    case 'score_map': {
+      const predicted = parseScore(answer);
+      return predicted ? maximumReward(rewards.map, predicted) : 0;
+    }
+    case 'value_map':
+      return worthOfValue(rewards.map, answer) ?? rewards.reward;
+    case 'fixed':
+      return rewards.reward;
+    case 'decay':
+      return rewardAt(rewards, changedAt);
+    case 'per_place':
+      return rewards.perPlace * question.options.length;
+  }
+}
+
+function worthOfValue(map: ValueRewards, value: string): number | undefined {
+  return [value, 'other'].filter((key) => Object.hasOwn(map, key)).map((key) => map[key]!)[0];
+}
+
+/**
+ * What a right answer is worth at least and at most while nobody has answered: over the values
+ * that are listed, of a score over the likeliest twenty (OP-43).
+ */
+export function rangeOf(
+  question: Question,
+  rewards: Rewards,
+  now: Date,
+): { readonly min: number; readonly max: number } {
+  const worths = listWorths(question, rewards, now);
+  return { min: Math.min(...worths), max: Math.max(...worths) };
+}
+
+function listWorths(question: Question, rewards: Rewards, now: Date): number[] {
+  switch (rewards.kind) {
+    case 'score_map':
+      return likelyMaxima(rewards.map);
+    case 'value_map': {
+      const listed = Object.values(rewards.map);
+      return listed.length > 0 ? listed : [rewards.reward];
+    }
+    case 'fixed':
+      return [rewards.reward];
+    case 'decay':
+      return [rewards.final, rewardAt(rewards, now)];
+    case 'per_place':
+      return [rewards.perPlace, rewards.perPlace * question.options.length];
+  }
+}
+
+/** What is stored of a question's rewards. */
+export type StoredRewards = {
+  /** 1 or 2 for the part of a match, null for a standalone event. */
+  readonly systemVersion: 1 | 2 | null;
+  /** The match's reward map in force; of version 1 by template key. */
+  readonly map: unknown;
+  readonly reward: number;
+  /** What the reward falls to; null: it does not. */
+  readonly finalReward: number | null;
+  /** For every right place of a table; null for anything else. */
+  readonly perPlace: number | null;
+  readonly createdAt: Date;
+  readonly closesAt: Date;
+};
+
+/** The rewards of a question; null for a version 2 match that was never priced. */
+export function rewardsFor(question: Question, stored: StoredRewards): Rewards | null {
+  const { systemVersion, reward, finalReward, perPlace } = stored;
+  if (systemVersion === 2) {
+    return stored.map === null ? null : { kind: 'score_map', map: stored.map as ScoreRewardMap };
+  }
+  if (systemVersion === 1) {
+    const maps = (stored.map ?? {}) as Readonly<Record<string, ValueRewards>>;
+    return { kind: 'value_map', map: maps[question.templateKey ?? ''] ?? {}, reward };
+  }
+  if (question.inputType === 'table_builder') return { kind: 'per_place', perPlace: perPlace ?? 0 };
+  if (finalReward === null) return { kind: 'fixed', reward };
+  const { createdAt: from, closesAt: until } = stored;
+  return { kind: 'decay', full: reward, final: Math.min(finalReward, reward), from, until };
+}

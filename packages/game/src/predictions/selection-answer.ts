@@ -1,0 +1,11 @@
+import { isSameText, type AnswerRules } from './question.ts';
+
+/** One of the options, exactly. Hidden ones are for administrators and results alone. */
+export const selectionAnswer: AnswerRules = {
+  read(text, question, { as }) {
+    const isOption = question.options.some(({ value }) => value === text);
+    const isHidden = as === 'player' && question.hidden.includes(text);
+    return isOption && !isHidden ? { answer: text } : { problem: 'unknown_option' };
+  },
+  isRight: isSameText,
+};
