@@ -14,7 +14,7 @@ export type SecurityEvent =
   /** A caller who lacks the right to an operation. */
   | { event: 'access_refused'; operation: string; code: string }
   /** A write that another site made a browser send. */
-  | { event: 'foreign_origin'; path: string }
+  | { event: 'foreign_origin'; method: string }
   /** A request for a host that is not ours. */
   | { event: 'foreign_host' }
   | { event: 'settlement'; action: string; itemId: string }
@@ -29,9 +29,8 @@ export function createSecurityLog(write: (entry: SecurityEntry) => void): Securi
   return { record: (event) => write({ ...event, requestId: currentRequestId() }) };
 }
 
-/** Written whatever else is logged, but by a server that was told to be silent. */
+/** Written as warnings, which `LOG_LEVEL` lets through unless it was set higher. */
 export function writeSecurityTo(log: Logger): (entry: SecurityEntry) => void {
-  const level = log.level === 'silent' ? 'silent' : 'info';
-  const security = log.child({ log: 'security' }, { level });
-  return (entry) => security.info(entry, entry.event);
+  const security = log.child({ log: 'security' });
+  return (entry) => security.warn(entry, entry.event);
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 // A calendar date stays the text that it is; a Date would move it by the zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -78,6 +79,6 @@ export function connectDatabase(options: {
     onConnect: prepare as (client: pg.ClientBase) => void,
   });
   pool.on('error', () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -66,8 +66,7 @@ export function mountContracts(
   /** The gate comes before the body: who is not let in has nothing read. */
   async function admitCaller(c: Context<ApiEnv>, next: Next): Promise<Response | void> {
     const address = readAddress(c, trustedProxies);
-    const headers = new Headers(c.req.raw.headers);
-    headers.set('x-client-ip', address);
+    const { headers } = c.req.raw;
     const path: `/${string}` = `/${c.req.path.slice(PREFIX.length).replace(/^\/|\/$/g, '')}`;
     try {
       c.set('context', await admit({ method: c.req.raw.method, path, headers, address }));

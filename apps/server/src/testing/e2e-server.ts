@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';

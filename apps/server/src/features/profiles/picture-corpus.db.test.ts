@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer } from '../../testing/factories.ts';

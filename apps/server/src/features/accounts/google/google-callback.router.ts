@@ -17,11 +17,11 @@ export function mountGoogleCallback(
   server.get(GOOGLE_CALLBACK_PATH, async (c) => {
     const context = { address: readAddress(c, trustedProxies), actor: null };
     await rateLimiter.consume({ operation: 'accounts.googleCallback', limit: LIMIT, context });
-    const headers = new Headers(c.req.raw.headers);
-    headers.set('x-client-ip', context.address);
+    const { headers } = c.req.raw;
     const outcome = await accounts.finishGoogleSignIn({
       search: new URL(c.req.url).search,
       headers,
+      address: context.address,
       language: preferredLanguage(headers),
     });
     c.header('cache-control', 'no-store');
