@@ -1,4 +1,3 @@
-import { destination, pino } from 'pino';
 import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -13,7 +12,7 @@ import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { currentRequestId } from './request-id.ts';
+import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -29,14 +28,6 @@ export type RunningServer = {
   /** Answers what is under way, then closes everything. */
   stop(): Promise<void>;
 };
-
-function createLog({ logLevel }: Config): AppContext['log'] {
-  const mixin = () => {
-    const requestId = currentRequestId();
-    return requestId === null ? {} : { requestId };
-  };
-  return pino({ level: logLevel, mixin }, destination({ fd: 2, sync: true }));
-}
 
 /** Without mails nobody could confirm an account; only a demonstration shows them on a page. */
 function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {

@@ -279,7 +279,7 @@ describe('the security log', () => {
       {
         event: 'access_refused',
         operation: 'matches.listMatchesByStatus',
-        code: 'FORBIDDEN',
+        outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },
       { event: 'foreign_origin', method: 'POST', requestId: expect.any(String) },

@@ -37,6 +37,7 @@ export interface AdminAudit {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   item_id: string | null;
+  request_id: string | null;
 }
 
 export interface AuthIdentities {
