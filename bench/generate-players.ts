@@ -3,7 +3,10 @@ import { boardsFor } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
-import { addDeltasToBoards } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
+import {
+  addDeltasToBoards,
+  ensureBoards,
+} from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 
 /** A season in which everybody has earned something and one match is still open. */
@@ -12,6 +15,7 @@ export type BenchWorld = {
   readonly boardIds: readonly number[];
   /** The event of the open match. */
   readonly eventId: string;
+  readonly matchId: string;
 };
 
 async function insertPlayers(db: Database, players: number): Promise<string[]> {
@@ -46,14 +50,15 @@ export async function generatePlayers(ownerDb: Database, players: number): Promi
   const userIds = await insertPlayers(ownerDb, players);
   const { competitionId, season } = await createCompetition(ownerDb);
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
-  const { eventId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
+  const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   await inTransaction(ownerDb, async (tx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await stageXp(tx, userIds);
     const competition = { id: competitionId, sport: 'football' };
-    await addDeltasToBoards(tx, boardsFor({ closesAt: kickoffAt, season, competition }));
+    const boards = boardsFor({ closesAt: kickoffAt, season, competition });
+    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
   });
   await sql`VACUUM ANALYZE`.execute(ownerDb);
   const boards = await ownerDb.selectFrom('boards').select('id').orderBy('id').execute();
-  return { userIds, boardIds: boards.map(({ id }) => id), eventId };
+  return { userIds, boardIds: boards.map(({ id }) => id), eventId, matchId };
 }

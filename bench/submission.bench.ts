@@ -10,14 +10,14 @@ export const submission: Scenario = {
   name: 'submission',
   clients: 64,
 
-  contenders({ userIds, eventId }, { db, unprepared }) {
+  contenders({ userIds, eventId, matchId }, { db, unprepared }) {
     let calls = 0;
     // The next player each time, with a value that is not the one they have.
     const next = () => {
       calls += 1;
       const pass = Math.floor(calls / userIds.length);
       const userId = userIds[calls % userIds.length]!;
-      return { eventId, userId, value: `${pass % 10}-${Math.floor(pass / 10) % 10}` };
+      return { eventId, matchId, userId, value: `${pass % 10}-${Math.floor(pass / 10) % 10}` };
     };
     return [
       {
