@@ -1,12 +1,13 @@
 import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
-import { cleanUp } from './db/clean-up.ts';
 import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { readKeptSecret } from './kept-secret.ts';
 import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
@@ -18,7 +19,6 @@ import { StartupError } from './startup-error.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 const CLOCK_REFRESH_MS = 60_000;
-const CLEAN_UP_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where the game is, without a slash at its end. */
@@ -117,10 +117,7 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
-  const cleanUpTimer = setInterval(() => {
-    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'nothing was cleaned up'));
-  }, CLEAN_UP_MS);
-  cleanUpTimer.unref();
+  const jobs = await startJobs({ pool, jobs: createJobs(app), log });
 
   return {
     url,
@@ -128,8 +125,8 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
-      clearInterval(cleanUpTimer);
       await drain();
+      await jobs.stop();
       await mail.stop();
       await database.close();
     },

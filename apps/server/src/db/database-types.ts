@@ -114,6 +114,11 @@ export interface ContactMessages {
   message: string;
 }
 
+export interface DoomedFiles {
+  doomed_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface ExternalRefs {
   entity_id: string;
   key: string;
@@ -396,6 +401,7 @@ export interface DB {
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;
   contact_messages: ContactMessages;
+  doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
   google_sign_ins: GoogleSignIns;
   import_rows: ImportRows;
