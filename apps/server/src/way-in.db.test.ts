@@ -5,12 +5,12 @@ import { GAME_CLOCK_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../create-server.ts';
-import { createApiClient } from '../testing/api-client.ts';
-import { useNewcomers } from '../testing/newcomers.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
-import { listen, PATIENCE } from './listen.ts';
+import { createServer } from './create-server.ts';
+import { createApiClient } from './testing/api-client.ts';
+import { useNewcomers } from './testing/newcomers.ts';
+import { useTestApp } from './testing/test-app.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+import { listen, PATIENCE } from './http/listen.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -279,10 +279,10 @@ describe('the security log', () => {
       {
         event: 'access_refused',
         operation: 'matches.listMatchesByStatus',
-        code: 'FORBIDDEN',
+        outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },
-      { event: 'foreign_origin', path: '/api/accounts/sign-out', requestId: expect.any(String) },
+      { event: 'foreign_origin', method: 'POST', requestId: expect.any(String) },
     ]);
     for (const person of [email, username, userId, '10.']) {
       expect(JSON.stringify(told)).not.toContain(person);
