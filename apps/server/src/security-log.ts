@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { currentRequestId } from './request-id.ts';
 
 /** What a security log tells of. None of it names a person: no address, no name, no id of a player. */
-export type SecurityEvent =
+type SecurityEvent =
   /** A caller who lacks the right to an operation. */
   | { event: 'access_refused'; operation: string; outcome: string }
   /** A write that another site made a browser send. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GAME_NOW_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { GAME_CLOCK_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('every answer', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 403]);
     for (const { headers } of answers) {
-      const told = headers.get(GAME_NOW_HEADER)!;
+      const told = headers.get(GAME_CLOCK_HEADER)!;
       expect(told).toMatch(/^\d{13}$/);
       expect(Math.abs(Number(told) - moment.getTime())).toBeLessThan(60_000);
     }

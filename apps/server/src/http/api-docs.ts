@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });\n`;
 
 /** The OpenAPI document of the contract. */
-export function generateOpenApi() {
+function generateOpenApi() {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: {

@@ -1,4 +1,4 @@
-import { ERROR_CODES, GAME_NOW_HEADER, type ErrorCode } from '@kickoracle/contracts';
+import { ERROR_CODES, GAME_CLOCK_HEADER, type ErrorCode } from '@kickoracle/contracts';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
 import { Hono, type Context, type Next } from 'hono';
@@ -94,7 +94,7 @@ export function mountContracts(
   api.use(async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
-    c.res.headers.set(GAME_NOW_HEADER, String(clock.now().getTime()));
+    c.res.headers.set(GAME_CLOCK_HEADER, String(clock.now().getTime()));
   });
   api.use(refuseForeignWrites(securityLog));
   api.all('*', admitCaller, limitBody, perform);

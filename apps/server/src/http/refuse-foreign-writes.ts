@@ -8,7 +8,7 @@ import type { HttpEnv } from './http-env.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a browser sent the request from another site than ours. */
-export function isForeign(headers: Headers): boolean {
+function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';
   const origin = headers.get('origin');
