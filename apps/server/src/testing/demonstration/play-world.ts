@@ -10,12 +10,11 @@ import {
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { registerConfirmedAccount } from '../../features/accounts/accounts.service.ts';
+import { ensureCompetition, ensureSeason } from '../../features/imports/imports.repository.ts';
 import {
-  ensureCompetition,
-  ensureSeason,
   ensureTeam,
   insertParticipants,
-} from '../../features/imports/imports.repository.ts';
+} from '../../features/imports/spelling/team-refs.repository.ts';
 import { createMatch } from '../../features/matches/matches.service.ts';
 import { createPredictionsService } from '../../features/predictions/predictions.service.ts';
 import { createResultsService } from '../../features/results/results.service.ts';
