@@ -95,7 +95,7 @@ async function settleMatches(
       where: own?.told.row.where ?? nameOf(match),
       claims: claimsOf(matchId),
       asked: asked.get(matchId) ?? [],
-      isFresh: (claim) => claim.id === own?.claim.id && own.before === undefined,
+      isFresh: (claim) => claim === own?.claim && own.before === undefined,
     });
     await noteRow(tx, attached, { run, report, matchId });
   }

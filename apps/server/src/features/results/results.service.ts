@@ -54,6 +54,12 @@ export async function replaceHistory(
   return true;
 }
 
+/** Takes back what was finished as history, because it was of other teams. */
+export async function withdrawHistory(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  const item = await lockItem(tx, matchRef(matchId), 'update');
+  if (item.validation?.kind === 'history') await settlements.takeBack(tx, item, { by: null });
+}
+
 /** Results: what an import proposes, preview, validate, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   /** What the most trusted source proposes. */

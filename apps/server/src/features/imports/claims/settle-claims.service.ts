@@ -7,11 +7,11 @@ import {
   updateLabel,
 } from '../../matches/corrections.service.ts';
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
-import { finishAsHistory, replaceHistory } from '../../results/results.service.ts';
+import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/results.service.ts';
 import type { Report } from '../import-report.ts';
 import type { Run } from '../import-run.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
-import { isOnDay, isSamePair, type Pair } from './claim.ts';
+import { isOnDay, isSamePair, type Claim, type Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
 import * as questions from './questions.repository.ts';
@@ -33,15 +33,26 @@ export type Settling = {
   readonly asked: readonly KeptQuestion[];
   readonly isPlayedTwice: (pair: Pair) => boolean;
   /** Whether this run was the first to hear the claim. */
-  readonly isFresh: (claim: KeptClaim) => boolean;
+  readonly isFresh: (claim: Claim) => boolean;
 };
 
 type Stands = { pair: Pair; kickoff: Kickoff; isPostponed: boolean };
 
-async function settleTeams(settling: Settling, standing: Standing): Promise<Pair> {
+/** What was finished as history with other teams, or before its kickoff, is not finished. */
+async function unsettleHistory(settling: Settling, standing: Standing): Promise<ClaimedMatch> {
+  const { tx, run, match, isFresh } = settling;
+  const isWrong =
+    !isSamePair(standing.pair, match) ||
+    (standing.kickoff.at > run.now && isFresh(standing.kickoffBy));
+  if (!isWrong || !match.wasNeverOpen || match.validation?.kind !== 'history') return match;
+  await withdrawHistory(tx, match.matchId);
+  return { ...match, validation: null };
+}
+
+/** Gives the match the teams that stand, where nobody loses by it. */
+async function settleTeams(settling: Settling, standing: Standing): Promise<ClaimedMatch> {
   const { tx, run, report, match, where, nameOf } = settling;
-  const pair = { team1Id: match.team1Id, team2Id: match.team2Id };
-  if (isSamePair(standing.pair, pair)) return pair;
+  if (isSamePair(standing.pair, match)) return match;
   const { kickoff, round, matchType } = standing;
   const isReplaced = await replaceTeams(tx, {
     ...standing.pair,
@@ -54,9 +65,9 @@ async function settleTeams(settling: Settling, standing: Standing): Promise<Pair
     isKickoffConfirmed: kickoff.isConfirmed,
     isClosed: false,
   });
-  if (!isReplaced) return pair;
-  report.replaced.push(`${where}: ${nameOf(pair)} is ${nameOf(standing.pair)} now`);
-  return standing.pair;
+  if (!isReplaced) return match;
+  report.replaced.push(`${where}: ${nameOf(match)} is ${nameOf(standing.pair)} now`);
+  return { ...match, ...standing.pair };
 }
 
 async function settleLabel({ tx, match }: Settling, { round, matchType }: Standing) {
@@ -90,14 +101,14 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
   report.late += Math.max(0, late);
   // As if the source that knows better had been read first.
   const isOpening = match.wasNeverOpen && stored.at <= run.now && kickoff.at > run.now;
-  if (isOpening && isFresh(standing.kickoffBy as KeptClaim)) await openMatch(tx, matchId);
+  if (isOpening && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
   return kickoff;
 }
 
 async function settleKickoff(settling: Settling, standing: Standing): Promise<Stands> {
   const { tx, report, match, where } = settling;
   const stored = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
-  const pair = { team1Id: match.team1Id, team2Id: match.team2Id };
+  const pair: Pair = match;
   const wasPostponed = match.postponedAt !== null;
   const { kickoff, isPostponed } = standing;
   const isSame =
@@ -142,18 +153,25 @@ async function settleProposals(settling: Settling, stands: Stands): Promise<Kept
   return [...wanted.values()].map(({ claim }) => claim as KeptClaim);
 }
 
-async function settleHistory(settling: Settling, proposing: readonly KeptClaim[], at: Date) {
+/** Finishes a past match as history where it is asked for; answers whether a result stands. */
+async function settleHistory(
+  settling: Settling,
+  proposing: readonly KeptClaim[],
+  kickoffAt: Date,
+): Promise<boolean> {
   const { tx, run, report, match, where } = settling;
   const { matchId, validation } = match;
   const result = combineResults(proposing.map((claim) => claim.result!));
   if (validation?.kind === 'history') {
-    if (!result || isSameResult(result, validation.result)) return;
-    if (await replaceHistory(tx, matchId, result)) report.resettled.push(where);
-    return;
+    const isOther = result !== null && !isSameResult(result, validation.result);
+    if (isOther && (await replaceHistory(tx, matchId, result))) report.resettled.push(where);
   }
-  if (!run.isHistory || validation || at > run.now) return;
-  if (result && (await finishAsHistory(tx, matchId, result))) report.history += 1;
+  if (validation) return true;
+  if (!run.isHistory || kickoffAt > run.now) return false;
+  const isFinished = result !== null && (await finishAsHistory(tx, matchId, result));
+  if (isFinished) report.history += 1;
   else report.leftOpen.push(where);
+  return isFinished;
 }
 
 function sayQuestion({ kind, sides }: Question): string {
@@ -178,26 +196,33 @@ async function settleQuestions(settling: Settling, wanted: readonly Question[]):
   }
 }
 
+/** What stays of a match of which no source says anything any more. */
+async function settleUnclaimed(settling: Settling): Promise<void> {
+  const { match } = settling;
+  const kickoff = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
+  await settleProposals(settling, {
+    pair: match,
+    kickoff,
+    isPostponed: match.postponedAt !== null,
+  });
+  await settleQuestions(settling, []);
+}
+
 /** Brings one match up to all that its sources say; whoever was read first makes no difference. */
-export async function settleMatch(settling: Settling): Promise<void> {
-  const { match, claims, nameOf, run } = settling;
-  const { validation } = match;
-  if (claims.length === 0) {
-    const pair = { team1Id: match.team1Id, team2Id: match.team2Id };
-    const kickoff = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
-    await settleProposals(settling, { pair, kickoff, isPostponed: match.postponedAt !== null });
-    await settleQuestions(settling, []);
-    return;
-  }
+export async function settleMatch(found: Settling): Promise<void> {
+  const { claims, nameOf } = found;
+  if (claims.length === 0) return settleUnclaimed(found);
   const standing = standingOf(claims);
-  const pair = await settleTeams(settling, standing);
+  const unsettled = { ...found, match: await unsettleHistory(found, standing) };
+  const match = await settleTeams(unsettled, standing);
+  const settling = { ...found, match };
   await settleLabel(settling, standing);
-  const stands = { ...(await settleKickoff(settling, standing)), pair };
+  const stands = await settleKickoff(settling, standing);
   const proposing = await settleProposals(settling, stands);
-  await settleHistory(settling, proposing, stands.kickoff.at);
-  const isOver = validation !== null || (run.isHistory && proposing.length > 0);
-  const since = match.updatedAt;
-  const wanted = isOver ? [] : questionsOf(claims, { ...stands, since }, { proposing, nameOf });
+  const isOver = await settleHistory(settling, proposing, stands.kickoff.at);
+  const wanted = isOver
+    ? []
+    : questionsOf(claims, { ...stands, since: match.updatedAt }, { proposing, nameOf });
   const isDecided = isAnswered(settling);
   await settleQuestions(
     settling,
