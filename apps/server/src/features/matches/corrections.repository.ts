@@ -67,12 +67,16 @@ export async function markNeverOpen(
   `.execute(tx);
 }
 
-/** Opens a match that was never open and is yet to come. */
+/**
+ * Opens a match that is yet to come and was closed by mistake: nobody has predicted it, so that
+ * there was nothing to see, and nobody ever gave it a result.
+ */
 export async function openMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
   await sql`
     UPDATE match_events m SET closed_at = NULL
-    WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${WAS_NEVER_OPEN} AND ${NO_RESULT}
-      AND ${NOBODY_PREDICTED}
+    WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
+      AND NOT EXISTS (
+        SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))
   `.execute(tx);
 }
 

@@ -100,6 +100,7 @@ export type ClaimedMatch = {
   readonly isConfirmed: boolean;
   readonly postponedAt: Date | null;
   readonly updatedAt: Date;
+  readonly isClosed: boolean;
   /** It was made when its kickoff had passed, and nobody could ever predict it. */
   readonly wasNeverOpen: boolean;
   readonly validation: { kind: 'result' | 'void' | 'history'; result: MatchAnswers | null } | null;
@@ -113,6 +114,7 @@ export async function listClaimedMatches(tx: DatabaseTransaction, matchIds: read
       m.match_type AS "matchType", m.kickoff_time AS "kickoffAt",
       m.kickoff_confirmed AS "isConfirmed", m.postponed_at AS "postponedAt",
       m.updated_at AS "updatedAt",
+      m.closed_at IS NOT NULL AS "isClosed",
       m.closed_at IS NOT DISTINCT FROM m.created_at AS "wasNeverOpen",
       (SELECT jsonb_build_object('kind', v.kind, 'result', v.result) FROM validations v
        WHERE v.match_id = m.id AND v.reverted_at IS NULL) AS validation,

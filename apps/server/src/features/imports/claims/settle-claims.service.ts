@@ -41,10 +41,9 @@ type Stands = { pair: Pair; kickoff: Kickoff; isPostponed: boolean };
 /** What was finished as history with other teams, or before its kickoff, is not finished. */
 async function unsettleHistory(settling: Settling, standing: Standing): Promise<ClaimedMatch> {
   const { tx, run, match, isFresh } = settling;
-  const isWrong =
-    !isSamePair(standing.pair, match) ||
-    (standing.kickoff.at > run.now && isFresh(standing.kickoffBy));
-  if (!isWrong || !match.wasNeverOpen || match.validation?.kind !== 'history') return match;
+  const isOfOthers = match.wasNeverOpen && !isSamePair(standing.pair, match);
+  const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
+  if (match.validation?.kind !== 'history' || !(isOfOthers || isToCome)) return match;
   await withdrawHistory(tx, match.matchId);
   return { ...match, validation: null };
 }
@@ -100,8 +99,8 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
   }
   report.late += Math.max(0, late);
   // As if the source that knows better had been read first.
-  const isOpening = match.wasNeverOpen && stored.at <= run.now && kickoff.at > run.now;
-  if (isOpening && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
+  const isToCome = match.isClosed && kickoff.at > run.now;
+  if (isToCome && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
   return kickoff;
 }
 
