@@ -40,25 +40,32 @@ function refuseUnknown(file: SeasonFile, fileName: string): never {
   );
 }
 
+/** What is said on the command line reaches the database as a name or not at all. */
+function refuseStrangeNames({ competition, country }: ImportOptions): void {
+  const problem = competition === undefined ? null : findNameProblem(competition);
+  if (problem) throw new ImportError(`The competition ${JSON.stringify(competition)}: ${problem}.`);
+  if (country !== undefined && findNameProblem(country)) {
+    throw new ImportError(`There is no country ${JSON.stringify(country)} here.`);
+  }
+}
+
 type FactsOfFile = { facts: CompetitionFacts; isTaught: boolean };
 
 function readFacts(
   file: SeasonFile,
   options: ImportOptions & { fileName: string },
-  spelt: CompetitionFacts | null,
+  stored: Awaited<ReturnType<typeof repository.getCompetitionByName>>,
 ): FactsOfFile {
   const name = options.competition ?? file.competitionName;
   const told = options.country ?? file.country;
   const taught = findKnownCompetition(name, told);
-  const known = taught ?? spelt;
-  const zone = options.zone ?? file.zone ?? known?.zone;
+  const known = taught ?? stored;
+  const zone = options.zone ?? file.zone ?? known?.zone ?? undefined;
   const country = told ?? known?.country;
   if (zone === undefined || country === undefined || name === '') {
     return refuseUnknown(file, options.fileName);
   }
   if (!isTimeZone(zone)) throw new ImportError(`There is no time zone "${zone}".`);
-  const problem = findNameProblem(name);
-  if (problem) throw new ImportError(`The competition ${JSON.stringify(name)}: ${problem}.`);
   const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
   const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
   return { facts: { ...months, name, ...known, country, zone }, isTaught: taught !== undefined };
@@ -72,19 +79,23 @@ export async function ensureCompetition(
 ) {
   const { source } = file;
   const spelling = [file.country, file.competitionName].filter(Boolean).join(' ');
-  const isNamed = options.competition !== undefined || spelling === '';
-  const spelt = isNamed ? null : await repository.getCompetitionBySpelling(tx, source, spelling);
-  const { facts, isTaught } = readFacts(file, options, spelt);
-  if (findNameProblem(facts.country) || !(await repository.isCountry(tx, facts.country))) {
+  refuseStrangeNames(options);
+  const { competition: name } = options;
+  const stored =
+    name === undefined
+      ? await repository.getCompetitionBySpelling(tx, source, spelling)
+      : await repository.getCompetitionByName(tx, name, options.country ?? file.country);
+  const { facts, isTaught } = readFacts(file, options, stored);
+  if (!(await repository.isCountry(tx, facts.country))) {
     throw new ImportError(`There is no country "${facts.country}" here.`);
   }
   await repository.lockImports(tx, `${facts.country}/${facts.name}`);
-  const { id, ...stored } = await repository.ensureCompetition(tx, facts);
+  const { id, ...months } = await repository.ensureCompetition(tx, facts);
   if (spelling !== '') {
     await repository.insertCompetitionSpelling(tx, { source, spelling, competitionId: id });
   }
   const told = isTaught ? null : monthsOf(file);
-  const corrected = told && widenMonths(stored, told);
+  const corrected = told && widenMonths(months, told);
   if (corrected) await repository.updateMonths(tx, id, corrected);
-  return { competitionId: id, facts, months: corrected ?? stored };
+  return { competitionId: id, facts, months: corrected ?? months };
 }

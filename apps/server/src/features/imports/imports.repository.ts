@@ -45,21 +45,38 @@ export async function updateMonths(
   `.execute(tx);
 }
 
-/** The competition that a source spells so, with the zone that its last import had; null when none. */
+// The zone is that of the last import; without one nobody knows it.
+const FACTS = sql`c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
+  c.season_end_month AS "seasonEndMonth",
+  (SELECT i.zone FROM imports i WHERE i.competition_id = c.id
+   ORDER BY i.created_at DESC LIMIT 1) AS zone`;
+
+type StoredFacts = Omit<CompetitionFacts, 'zone'> & { zone: string | null };
+
+/** The competition that a source spells so; null when there is none. */
 export async function getCompetitionBySpelling(
   tx: DatabaseTransaction,
   source: string,
   spelling: string,
-): Promise<CompetitionFacts | null> {
-  const { rows } = await sql<CompetitionFacts>`
-    SELECT c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
-      c.season_end_month AS "seasonEndMonth",
-      (SELECT i.zone FROM imports i WHERE i.competition_id = c.id
-       ORDER BY i.created_at DESC LIMIT 1) AS zone
-    FROM external_refs r JOIN competitions c ON c.id = r.entity_id
+): Promise<StoredFacts | null> {
+  const { rows } = await sql<StoredFacts>`
+    SELECT ${FACTS} FROM external_refs r JOIN competitions c ON c.id = r.entity_id
     WHERE r.source = ${source} AND r.kind = 'competition' AND r.key = ${spelling}
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/** The competition of a name, if only one country has it or the country is told. */
+export async function getCompetitionByName(
+  tx: DatabaseTransaction,
+  name: string,
+  country: string | null,
+): Promise<StoredFacts | null> {
+  const { rows } = await sql<StoredFacts>`
+    SELECT ${FACTS} FROM competitions c
+    WHERE c.name = ${name} AND (${country}::text IS NULL OR c.country::text = ${country})
+  `.execute(tx);
+  return rows.length === 1 ? rows[0]! : null;
 }
 
 /** Remembers how a source spells a competition. */
