@@ -52,7 +52,6 @@ export async function generatePlayers(ownerDb: Database, players: number): Promi
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   await inTransaction(ownerDb, async (tx) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await stageXp(tx, userIds);
     const competition = { id: competitionId, sport: 'football' };
     const boards = boardsFor({ closesAt: kickoffAt, season, competition });
