@@ -41,7 +41,7 @@ export const scoreField = z
   ])
   .default({});
 
-export type ScoreField = z.infer<typeof scoreField>;
+type ScoreField = z.infer<typeof scoreField>;
 
 /** The first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
