@@ -107,8 +107,13 @@ describe('the sign-up form', () => {
   it('AUTH-09, AUTH-11: cannot be sent without the terms', async () => {
     open();
     await fillIn();
+    await waitFor(() => expect(submit().disabled).toBe(false));
     fireEvent.click(terms());
+    fireEvent.blur(terms());
     await waitFor(() => expect(submit().disabled).toBe(true));
+    const message = 'You must be 18 or older and accept the terms and policies.';
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(callsOf('/accounts/sign-up')).toEqual([]);
   });
 
   it.each([
