@@ -22,8 +22,8 @@ async function insertPlayers(db: Database, players: number): Promise<string[]> {
   const userIds = Array.from({ length: players }, () => randomUUID());
   const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
   await sql`
-    INSERT INTO auth.users (id, name, email, email_verified)
-    SELECT id, 'player.' || n, 'player.' || n || '@players.example', true FROM ${numbered}
+    INSERT INTO auth.users (id, email)
+    SELECT id, 'player.' || n || '@players.example' FROM ${numbered}
   `.execute(db);
   await sql`
     INSERT INTO profiles (id, username, username_key, birth_date)
