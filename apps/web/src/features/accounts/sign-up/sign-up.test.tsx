@@ -123,6 +123,7 @@ describe('the sign-up form', () => {
     ['OP-7', 'Username', 'nostra damus', 'Only letters, digits and _ . - are allowed.'],
     ['AUTH-15', 'Birth date', '', 'Enter your birth date.'],
     ['AUTH-16', 'Birth date', '2020-01-01', 'You must be at least 18 years old.'],
+    ['AUTH-15', 'Birth date', '1900-01-01', 'This is not valid.'],
     ['AUTH-17', 'Password', '', 'Enter a password.'],
     ['AUTH-18', 'Password', '12345', 'The password needs at least 6 characters.'],
     ['D12', 'Password', 'nostra.damus', 'Leave your own name and address out of it.'],
