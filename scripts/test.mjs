@@ -23,6 +23,8 @@ const STATIC_CHECKS = [
   ...['packages/game', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'].map(
     (project) => [`types of ${project}`, ['tsc', '-p', project]],
   ),
+  // After the types: an export that nobody imports, a package that nobody uses.
+  ['unused', ['knip']],
 ];
 
 function vitestSuite(label, projects) {

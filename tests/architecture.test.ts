@@ -86,8 +86,8 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('contracts depend on game and on what describes an operation', () => {
-    const allowed = ['@kickoracle/game', '@orpc/contract', 'zod'];
+  it('contracts depend on game and on what describes an operation or its input', () => {
+    const allowed = ['@kickoracle/game', '@orpc/contract', '@zxcvbn-ts/language-common', 'zod'];
     expect(
       violations(
         ({ from, to }) =>
@@ -143,6 +143,21 @@ describe('the tree', () => {
 
   it('in the web: no two files import each other, not even types, however long the way round', () => {
     expect(findCircles('apps/web/src/')).toEqual([]);
+  });
+
+  it('in the server: nothing that runs imports what tests are made of', () => {
+    expect(violations(({ to }) => to.includes('/testing/'))).toEqual([]);
+  });
+
+  it('in the server: the demonstration plays the game by its services alone', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('apps/server/src/demonstration/') &&
+          featureOf(to) !== undefined &&
+          roleOf(to) !== 'service',
+      ),
+    ).toEqual([]);
   });
 
   it('in the server: the ports know no feature', () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { request } from 'playwright';
+import { request } from '@playwright/test';
 import setUpCluster from '../../e2e/support/global-setup.ts';
 import { startGame } from '../../e2e/support/game-process.ts';
 

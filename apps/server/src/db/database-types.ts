@@ -37,6 +37,7 @@ export interface AdminAudit {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   item_id: string | null;
+  request_id: string | null;
 }
 
 export interface AuthIdentities {
@@ -111,6 +112,11 @@ export interface ContactMessages {
   email: string;
   id: Generated<Int8>;
   message: string;
+}
+
+export interface DoomedFiles {
+  doomed_at: Generated<Timestamp>;
+  key: string;
 }
 
 export interface ExternalRefs {
@@ -395,6 +401,7 @@ export interface DB {
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;
   contact_messages: ContactMessages;
+  doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
   google_sign_ins: GoogleSignIns;
   import_rows: ImportRows;

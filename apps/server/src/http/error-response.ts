@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 
 /** The body of every error answer. */
-export type ErrorBody = {
+type ErrorBody = {
   defined: boolean;
   code: ErrorCode;
   status: number;
@@ -109,7 +109,7 @@ export function answerError(error: DomainError): Response {
 }
 
 /** The body for a refusal that happens outside of any operation. */
-export function errorBody(error: DomainError): ErrorBody {
+function errorBody(error: DomainError): ErrorBody {
   const { status, message } = ERROR_CODES[error.code];
   return { defined: true, code: error.code, status, message, data: error.data };
 }

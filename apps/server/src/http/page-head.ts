@@ -9,7 +9,7 @@ export type PageHead = {
   readonly image?: string;
 };
 
-export type PageRequest = {
+type PageRequest = {
   readonly params: Readonly<Record<string, string>>;
   readonly language: Language;
   readonly t: ClientTexts;

@@ -8,7 +8,7 @@ import type { HttpEnv } from './http-env.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a browser sent the request from another site than ours. */
-export function isForeign(headers: Headers): boolean {
+function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';
   const origin = headers.get('origin');
@@ -42,7 +42,7 @@ export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler
     if (SAFE_METHODS.has(c.req.method)) return next();
     const { headers } = c.req.raw;
     if (isForeign(headers)) {
-      securityLog.record({ event: 'foreign_origin', path: c.req.path });
+      securityLog.record({ event: 'foreign_origin', method: c.req.method });
       return answerError(new DomainError('FOREIGN_ORIGIN'));
     }
     if (hasForeignBody(headers, allowedTypes(c.req.method, c.req.path))) {

@@ -14,7 +14,7 @@ import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
 import { startMailServer } from './mail-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type ReceivedMail = { readonly to: string; readonly raw: string };
+type ReceivedMail = { readonly to: string; readonly raw: string };
 
 export type TestApp = {
   readonly server: Server;

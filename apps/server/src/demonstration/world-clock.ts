@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseAddress } from '../../db/database.ts';
-import { connectDatabase } from '../../db/database.ts';
-import { isPlainClock, PLAIN_CLOCK } from '../../db/game-clock.ts';
-import { MOVABLE_CLOCK, moveClock } from '../movable-clock.ts';
+import type { Database, DatabaseAddress } from '../db/database.ts';
+import { connectDatabase } from '../db/database.ts';
+import { isPlainClock, PLAIN_CLOCK } from '../db/game-clock.ts';
+import { MOVABLE_CLOCK, moveClock } from '../db/movable-clock.ts';
 
 /** The game's clock while a world is made: it runs on from wherever it is set. */
 export type WorldClock = {

@@ -3,11 +3,11 @@ import { createFixtureList } from './fixture-list.ts';
 import { drawPlayerNames } from './player-names.ts';
 import { createRandom } from './random.ts';
 import { readUsername } from '@kickoracle/game';
-import { hashPassword } from '../../features/accounts/passwords/password-hash.service.ts';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createAdministrator, createPlayer, findAccountingErrors } from '../factories.ts';
-import { useTestDatabase } from '../test-database.ts';
+import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
 
 const test = useTestDatabase();

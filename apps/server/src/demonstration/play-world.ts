@@ -3,22 +3,16 @@ import {
   BASE_RATE_GRID,
   formatScore,
   listScores,
-  teamKey,
   type MatchResult,
   type Score,
 } from '@kickoracle/game';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { registerConfirmedAccount } from '../../features/accounts/accounts.service.ts';
-import {
-  ensureCompetition,
-  ensureSeason,
-  ensureTeam,
-  insertParticipants,
-} from '../../features/imports/imports.repository.ts';
-import { createMatch } from '../../features/matches/matches.service.ts';
-import { createPredictionsService } from '../../features/predictions/predictions.service.ts';
-import { createResultsService } from '../../features/results/results.service.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
+import { ensureLeague } from '../features/imports/leagues.service.ts';
+import { createMatch, createMatchesService } from '../features/matches/matches.service.ts';
+import { createPredictionsService } from '../features/predictions/predictions.service.ts';
+import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { drawPlayerNames } from './player-names.ts';
@@ -48,7 +42,7 @@ export type World = {
   readonly progress: (share: number) => void;
 };
 
-type WorldMatch = Fixture & { readonly matchId: string; readonly eventId: string };
+type WorldMatch = Fixture & { readonly matchId: string };
 
 /** How a player plays: how often at all, and how often the guess is right in the end. */
 type WorldPlayer = {
@@ -97,30 +91,26 @@ async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<
   await Promise.all(workers);
 }
 
+function toClub(name: string): { name: string; shortName: string | null } {
+  const shortName = name.replace(/\s(A?FC|CF|UD)$|^(A?FC|RCD|RC|CA|CD)\s/, '');
+  return { name, shortName: shortName === name ? null : shortName };
+}
+
 async function createLeague(world: World, league: League, fixtures: readonly Fixture[]) {
   return inTransaction(world.db, async (tx) => {
     const season =
       fixtures[0]!.kickoffAt.getUTCMonth() < 6
         ? world.now.getUTCFullYear() - 1
         : fixtures[0]!.kickoffAt.getUTCFullYear();
-    const { id: competitionId } = await ensureCompetition(tx, {
+    const { competitionId, teamIds } = await ensureLeague(tx, {
       name: league.competition,
       country: league.country,
       zone: league.zone,
+      season,
       seasonStartMonth: 8,
       seasonEndMonth: 5,
+      clubs: league.clubs.map(toClub),
     });
-    await ensureSeason(tx, competitionId, season);
-    const teams = new Map<string, string>();
-    for (const name of league.clubs) {
-      const shortName = name.replace(/\s(A?FC|CF|UD)$|^(A?FC|RCD|RC|CA|CD)\s/, '');
-      const team = { name, key: teamKey(name), country: league.country, isNational: false };
-      teams.set(
-        name,
-        await ensureTeam(tx, { ...team, shortName: shortName === name ? null : shortName }),
-      );
-    }
-    await insertParticipants(tx, { competitionId, season, teamIds: [...teams.values()] });
     const matches: WorldMatch[] = [];
     for (const fixture of fixtures) {
       const matchId = await createMatch(tx, {
@@ -128,18 +118,13 @@ async function createLeague(world: World, league: League, fixtures: readonly Fix
         season,
         round: `Matchday ${fixture.round}`,
         matchType: 'group',
-        team1Id: teams.get(fixture.home)!,
-        team2Id: teams.get(fixture.away)!,
+        team1Id: teamIds.get(fixture.home)!,
+        team2Id: teamIds.get(fixture.away)!,
         kickoffAt: fixture.kickoffAt,
         isKickoffConfirmed: true,
         isClosed: false,
       });
-      const { id: eventId } = await tx
-        .selectFrom('prediction_events')
-        .select('id')
-        .where('match_id', '=', matchId)
-        .executeTakeFirstOrThrow();
-      matches.push({ ...fixture, matchId, eventId });
+      matches.push({ ...fixture, matchId });
     }
     return matches;
   });
@@ -166,6 +151,17 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
   return players;
 }
 
+/** What is predicted of each match. */
+async function listParts(db: Database, matches: readonly WorldMatch[]) {
+  const service = createMatchesService({ db });
+  const parts = new Map<string, string>();
+  await forEachAtOnce(matches, async ({ matchId }) => {
+    const match = await service.getMatch(matchId, null);
+    parts.set(matchId, match.parts[0]!.event_id);
+  });
+  return parts;
+}
+
 /** Everybody who feels like it predicts the matches, at the time the clock shows. */
 async function predict(
   world: World,
@@ -175,14 +171,15 @@ async function predict(
 ): Promise<void> {
   const { db, random } = world;
   const predictions = createPredictionsService({ db });
+  const parts = await listParts(db, matches);
   const guesses = players.flatMap(({ userId, diligence, insight }) =>
     matches
       .filter(() => random.share() < diligence)
-      .map(({ eventId, matchId }) => {
+      .map(({ matchId }) => {
         const known = results.get(matchId);
         const value =
           known && random.share() < insight ? known.score : formatScore(drawScore(random));
-        return { userId, eventId, value };
+        return { userId, eventId: parts.get(matchId)!, value };
       }),
   );
   await forEachAtOnce(guesses, (guess) => predictions.submitPrediction(guess));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 
 /** Lets the owner move `game_now()`: the real clock plus what the row of `test_clock` says. */
 export const MOVABLE_CLOCK = `

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashPassword } from '../../features/accounts/passwords/password-hash.service.ts';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
-import { connectDatabase, type DatabaseAddress } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { registerConfirmedAccount } from '../../features/accounts/accounts.service.ts';
-import type { OpenDatabase } from '../../open-database.ts';
+import type { Config } from '../config.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
+import { changeRights } from '../features/accounts/administrators.service.ts';
+import type { OpenDatabase } from '../open-database.ts';
 import { playWorld, type WorldSize } from './play-world.ts';
 import { createRandom } from './random.ts';
 import { isClockMoved, takeClock } from './world-clock.ts';
@@ -98,7 +99,11 @@ export async function seedDemonstration(
     await clock.moveTo(new Date(now.getTime() - 7 * (size.pastRounds + 3) * 24 * 3_600_000));
     const guest = await createAccount(database, player);
     const admin = await createAccount(database, administrator);
-    await sql`UPDATE profiles SET is_admin = true WHERE id = ${admin.userId}`.execute(owner.db);
+    await changeRights(owner.db, {
+      email: administrator.email,
+      action: 'grant',
+      by: 'demonstration',
+    });
     await playWorld({
       db: database.db,
       clock,

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GAME_NOW_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { GAME_CLOCK_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../create-server.ts';
-import { createApiClient } from '../testing/api-client.ts';
-import { useNewcomers } from '../testing/newcomers.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
-import { listen, PATIENCE } from './listen.ts';
+import { createServer } from './create-server.ts';
+import { createApiClient } from './testing/api-client.ts';
+import { useNewcomers } from './testing/newcomers.ts';
+import { useTestApp } from './testing/test-app.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+import { listen, PATIENCE } from './http/listen.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -159,7 +159,7 @@ describe('every answer', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 403]);
     for (const { headers } of answers) {
-      const told = headers.get(GAME_NOW_HEADER)!;
+      const told = headers.get(GAME_CLOCK_HEADER)!;
       expect(told).toMatch(/^\d{13}$/);
       expect(Math.abs(Number(told) - moment.getTime())).toBeLessThan(60_000);
     }
@@ -279,10 +279,10 @@ describe('the security log', () => {
       {
         event: 'access_refused',
         operation: 'matches.listMatchesByStatus',
-        code: 'FORBIDDEN',
+        outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },
-      { event: 'foreign_origin', path: '/api/accounts/sign-out', requestId: expect.any(String) },
+      { event: 'foreign_origin', method: 'POST', requestId: expect.any(String) },
     ]);
     for (const person of [email, username, userId, '10.']) {
       expect(JSON.stringify(told)).not.toContain(person);
