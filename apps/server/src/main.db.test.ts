@@ -378,6 +378,16 @@ describe('a server that others can reach', () => {
 });
 
 describe('the command line', () => {
+  it('makes no demonstration where others can come', async () => {
+    const environment = { DATA_DIR: seededDir, PUBLIC_URL: 'https://game.example' };
+    const ended = await processes.runToEnd('cli/demo.ts', { args: ['--reset'], environment });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^A demonstration is made only where nobody else can come[^\n]+\n$/,
+    );
+    expect(await findPostmaster(seededDir)).toBeUndefined();
+  });
+
   const runImport = (dataDir: string, args: readonly string[]) =>
     processes.runToEnd('cli/import.ts', { args, environment: { DATA_DIR: dataDir } });
 
