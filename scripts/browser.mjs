@@ -1,4 +1,4 @@
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { findSystemBrowser } from './system-browser.mjs';
 
 /** Debian's browser where there is one, else the one that Playwright brings. */

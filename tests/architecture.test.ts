@@ -86,8 +86,8 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('contracts depend on game and on what describes an operation', () => {
-    const allowed = ['@kickoracle/game', '@orpc/contract', 'zod'];
+  it('contracts depend on game and on what describes an operation or its input', () => {
+    const allowed = ['@kickoracle/game', '@orpc/contract', '@zxcvbn-ts/language-common', 'zod'];
     expect(
       violations(
         ({ from, to }) =>
@@ -143,6 +143,21 @@ describe('the tree', () => {
 
   it('in the web: no two files import each other, not even types, however long the way round', () => {
     expect(findCircles('apps/web/src/')).toEqual([]);
+  });
+
+  it('in the server: nothing that runs imports what tests are made of', () => {
+    expect(violations(({ to }) => to.includes('/testing/'))).toEqual([]);
+  });
+
+  it('in the server: the demonstration plays the game by its services alone', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('apps/server/src/demonstration/') &&
+          featureOf(to) !== undefined &&
+          roleOf(to) !== 'service',
+      ),
+    ).toEqual([]);
   });
 
   it('in the server: the ports know no feature', () => {
@@ -215,7 +230,11 @@ describe('the tree', () => {
 });
 
 type Operation = {
-  '~orpc': { meta: Record<string, unknown>; errorMap: object; route: { path?: string } };
+  '~orpc': {
+    meta: Record<string, unknown>;
+    errorMap: object;
+    route: { method?: string; path?: string };
+  };
 };
 
 const operations = Object.entries(contract).flatMap(([noun, group]) =>
@@ -238,7 +257,9 @@ describe('the contract', () => {
   it.each(
     operations.map((operation) => [`${operation.noun}.${operation.name}`, operation] as const),
   )('%s declares who may call it, how often, and its errors', (_, { meta, errorMap }) => {
-    expect(['public', 'player', 'administrator', 'recent_administrator']).toContain(meta['access']);
+    expect(['public', 'signed_in', 'player', 'administrator', 'recent_administrator']).toContain(
+      meta['access'],
+    );
     expect(meta['rateLimit']).toMatchObject({
       requests: expect.any(Number),
       seconds: expect.any(Number),
@@ -246,6 +267,28 @@ describe('the contract', () => {
     const codes = Object.keys(errorMap);
     expect(codes).toContain('INTERNAL');
     expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
+  });
+
+  it('asks every write for a complete player at least, but for what comes before one is', () => {
+    const isWrite = ({ route }: Operation['~orpc']) => route.method !== 'GET';
+    const open = operations.filter(
+      (operation) =>
+        isWrite(operation) && ['public', 'signed_in'].includes(String(operation.meta['access'])),
+    );
+    expect(open.map(({ noun, name }) => `${noun}.${name}`).toSorted()).toEqual([
+      'accounts.changePassword',
+      'accounts.checkPasswordReset',
+      'accounts.completeProfile',
+      'accounts.confirmSignUp',
+      'accounts.deleteAccount',
+      'accounts.requestPasswordReset',
+      'accounts.resendConfirmation',
+      'accounts.resetPassword',
+      'accounts.signIn',
+      'accounts.signOut',
+      'accounts.signUp',
+      'accounts.startGoogleSignIn',
+    ]);
   });
 
   it('gives every operation a path of its own', () => {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { commonPasswordsPlugin } from './vite/common-passwords-plugin.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractPlugin(),
+    commonPasswordsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),
     compressPlugin(),

@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { waitUntilStill } from './stillness.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Off unless asked for, also where the tag is: every target is as big as a fingertip. */
 const RULES = { 'target-size': { enabled: true } };
 
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 
 /** All rules, colours and the size of targets among them. */
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
+async function expectNoViolations(page: Page, where: string): Promise<void> {
   const { violations, passes, incomplete } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: TAGS }, rules: RULES })
     .analyze();
@@ -22,17 +23,11 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
 }
 
 /** Changes the theme, and waits until every colour has arrived at its new one. */
-export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate(async (name) => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => {
     document.documentElement.className = name;
-    await nextFrame();
-    await nextFrame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
+  await waitUntilStill(page);
 }
 
 export async function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {

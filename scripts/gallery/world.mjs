@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { request } from 'playwright';
+import { request } from '@playwright/test';
 import setUpCluster from '../../e2e/support/global-setup.ts';
 import { startGame } from '../../e2e/support/game-process.ts';
 
@@ -113,6 +113,7 @@ export async function createWorld() {
   for (const api of [...apis, newcomer, referee]) await api.dispose();
   return {
     url: game.url,
+    key: game.key,
     states,
     finishedId: finished[0].id,
     pendingId: pending.at(-1).id,

@@ -13,6 +13,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 export function contractPlugin(): Plugin {
   const values = {
     contract: minifyContractRouter(contracts.contract),
+    GAME_CLOCK_HEADER: contracts.GAME_CLOCK_HEADER,
     LANGUAGES: contracts.LANGUAGES,
     PICTURE_TYPES: contracts.PICTURE_TYPES,
     PICTURE_MAX_BYTES: contracts.PICTURE_MAX_BYTES,

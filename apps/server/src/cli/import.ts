@@ -65,7 +65,8 @@ async function readAnswers(path: string | undefined) {
 }
 
 async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(process.env));
+  // Nobody waits for one answer here, and a settlement may keep it waiting.
+  const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
   try {
     return await work(database);
   } finally {

@@ -1,6 +1,6 @@
 import type { FileKey } from './file-key.ts';
 
-export type FileHeaders = { readonly contentType: string; readonly cacheControl: string };
+type FileHeaders = { readonly contentType: string; readonly cacheControl: string };
 
 /** Where what players upload is kept: a folder, or a bucket that several servers share. */
 export type Files = {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
+export { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 
 function createName(prefix: string): string {
@@ -157,15 +158,11 @@ export async function findAccountingErrors(db: Database): Promise<unknown[]> {
       WHERE p.xp_total <> coalesce(l.xp, 0)
     UNION ALL
     SELECT 'histogram', coalesce(h.board_id, t.board_id)::text
-      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 0) h
-      FULL JOIN (SELECT board_id, xp AS slot, count(*) AS players FROM leaderboard_totals
-                 GROUP BY board_id, xp) t USING (board_id, slot)
-      WHERE h.players IS DISTINCT FROM t.players
-    UNION ALL
-    SELECT 'coarse histogram', coalesce(h.board_id, t.board_id)::text
-      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 1) h
-      FULL JOIN (SELECT board_id, xp / 1024 AS slot, count(*) AS players FROM leaderboard_totals
-                 GROUP BY board_id, xp / 1024) t USING (board_id, slot)
+      FROM leaderboard_histogram h
+      FULL JOIN (SELECT board_id, level, xp / width AS slot, count(*) AS players
+                 FROM leaderboard_totals
+                 CROSS JOIN (VALUES (0, 1), (1, 32), (2, 1024)) AS l(level, width)
+                 GROUP BY board_id, level, xp / width) t USING (board_id, level, slot)
       WHERE h.players IS DISTINCT FROM t.players
     UNION ALL
     SELECT 'year of all sports', t.user_id::text

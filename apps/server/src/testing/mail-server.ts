@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 export type DeliveredMail = { readonly to: readonly string[]; readonly raw: string };
 
 /** What a mail server does with the next mail: takes it, refuses it for now, or never answers. */
-export type MailServerMood = 'take' | 'refuse' | 'hang';
+type MailServerMood = 'take' | 'refuse' | 'hang';
 
 export type MailServer = {
   readonly url: string;

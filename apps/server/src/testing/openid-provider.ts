@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 /** Somebody with an account at the provider. */
-export type ProviderUser = {
+type ProviderUser = {
   readonly subject: string;
   readonly email?: string;
   readonly isEmailVerified?: boolean;

@@ -17,7 +17,7 @@ export function pngChunk(type: string, data: Uint8Array, crc?: number): Buffer {
 
 type Header = { width: number; height: number; bitDepth?: number; colourType?: number };
 
-export function pngHeader({ width, height, bitDepth = 8, colourType = 2 }: Header): Buffer {
+function pngHeader({ width, height, bitDepth = 8, colourType = 2 }: Header): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);

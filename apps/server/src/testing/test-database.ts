@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
-import { moveClock, stopClock } from './movable-clock.ts';
+import { moveClock, stopClock } from '../db/movable-clock.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A database of a test file's own, empty but for the schema. */
@@ -21,7 +21,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
   let server: DatabaseConnection | undefined;
   let owner: DatabaseConnection | undefined;
   let drop: (() => Promise<void>) | undefined;
-  const connections = { ...options, onError: () => undefined };
+  // A machine that runs other tests too is no reason to fail.
+  const connections = { ...options, statementTimeoutMs: 30_000, onError: () => undefined };
 
   beforeAll(async () => {
     const clone = await cloneDatabase(inject('cluster'));

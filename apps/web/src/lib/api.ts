@@ -4,15 +4,22 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { contract } from 'virtual:contract';
+import { contract, GAME_CLOCK_HEADER } from 'virtual:contract';
 import { watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
+import { followServerClock } from './server-clock.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
   // In which language the server writes mails about what is done here.
   headers: () => ({ 'accept-language': currentLanguage() }),
-  fetch: (request, init) => watchedFetch(request, init),
+  fetch: async (request, init) => {
+    const sentAtMs = Date.now();
+    const answer = await watchedFetch(request, init);
+    const text = answer.headers.get(GAME_CLOCK_HEADER);
+    followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
+    return answer;
+  },
 });
 
 /** Calls the server's operations; rejects with `ORPCError`, or `TypeError` without a connection. */

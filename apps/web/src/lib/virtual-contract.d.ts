@@ -3,6 +3,7 @@ declare module 'virtual:contract' {
 
   /** The contract without its schemas. */
   export const contract: import('@orpc/contract').AnyContractRouter;
+  export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];

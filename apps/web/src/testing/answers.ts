@@ -1,6 +1,10 @@
 import { vi } from 'vitest';
 
-type Answer = { readonly status?: number; readonly body: unknown };
+type Answer = {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body: unknown;
+};
 /** What was asked: the input of a write, or the parameters of a reading. */
 export type Call = { readonly path: string; readonly input: Record<string, unknown> };
 
@@ -31,7 +35,8 @@ export function answerCalls(answers: Record<string, (call: Call) => Answer>): re
     calls.push(call);
     const answer = answers[call.path]?.(call);
     if (!answer) throw new TypeError(`Nothing answers ${call.path}.`);
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    const { status = 200, headers = {} } = answer;
+    return Response.json(answer.body, { status, headers });
   });
   return calls;
 }

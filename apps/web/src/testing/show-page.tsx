@@ -7,11 +7,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 
 /** Renders something as a page of the client; what else is gone to is an empty page. */
-export function showPage(page: ReactNode, options: { at?: string } = {}) {
-  const { at = '/' } = options;
+export function showPage(page: ReactNode, options: { at?: string; route?: string } = {}) {
+  const { at = '/', route = new URL(at, location.href).pathname } = options;
   const router = createMemoryRouter(
     [
-      { path: new URL(at, location.href).pathname, element: page },
+      { path: route, element: page },
       { path: '*', element: null },
     ],
     { initialEntries: [at] },

@@ -1,7 +1,7 @@
 import { isSameText, type AnswerRules } from './question.ts';
 
 /** A table has at least so many places. */
-export const MIN_TABLE_PLACES = 2;
+const MIN_TABLE_PLACES = 2;
 
 /** The values of a table from its first place to its last. */
 export function tablePlaces(answer: string): string[] {

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import * as repository from './items.repository.ts';
 import type { Item, ItemRef } from './items.repository.ts';
 
-export type { Item, ItemRef, Part, ValidationKind } from './items.repository.ts';
+export type { Item, ItemRef } from './items.repository.ts';
 
 /**
  * Locks an item and reads it, in this order and in two statements: one that waited for a lock
@@ -24,7 +24,7 @@ export async function getItem(db: Queryable, ref: ItemRef): Promise<Item> {
 }
 
 /** Why there is no such item: the id is that of a part of a match, or of nothing at all. */
-export async function refuseItem(db: Queryable, { kind, id }: ItemRef): Promise<never> {
+async function refuseItem(db: Queryable, { kind, id }: ItemRef): Promise<never> {
   if (await repository.isPart(db, id)) throw new DomainError('ITEM_IS_PART');
   throw new DomainError(kind === 'match' ? 'MATCH_NOT_FOUND' : 'EVENT_NOT_FOUND');
 }

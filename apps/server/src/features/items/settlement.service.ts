@@ -130,7 +130,7 @@ export async function takeBack(
     kind: validation.kind,
     itemVersion: item.itemVersion + 1,
     reversedPlayers: reversed.players,
-    reversedXp: -reversed.xp,
+    reversedXp: 0 - reversed.xp,
   };
 }
 

@@ -115,8 +115,8 @@ describe('the leaderboard', () => {
     const month = { ...board, month: 7 };
     const { rows: crowd } = await sql<{ id: string }>`
       WITH users AS (
-        INSERT INTO auth.users (name, email, email_verified)
-        SELECT 'crowd', 'crowd' || n || '@players.example', true FROM generate_series(1, 1300) n
+        INSERT INTO auth.users (email)
+        SELECT 'crowd' || n || '@players.example' FROM generate_series(1, 1300) n
         RETURNING id, email)
       INSERT INTO profiles (id, username, username_key)
       SELECT id, split_part(email, '@', 1), split_part(email, '@', 1) FROM users RETURNING id

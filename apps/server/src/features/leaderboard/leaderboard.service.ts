@@ -46,7 +46,7 @@ export async function removePlayerFromBoards(
 }
 
 /** The board that the filters of the screen mean. */
-export function boardOf({ type, competition, year, month }: LeaderboardQuery): BoardKey {
+function boardOf({ type, competition, year, month }: LeaderboardQuery): BoardKey {
   const scope =
     competition === 'football' ? 'football' : competition === 'all_sports' ? 'all' : 'competition';
   const competitionId = scope === 'competition' ? competition : null;

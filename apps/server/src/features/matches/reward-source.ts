@@ -6,7 +6,7 @@ import {
 } from '@kickoracle/game';
 
 /** What a match is worth, and where that comes from. */
-export type PricedRewards = {
+type PricedRewards = {
   readonly source: 'bookmakers' | 'goal_model' | 'base_rates';
   readonly modelVersion: string;
   readonly map: ScoreRewardMap;

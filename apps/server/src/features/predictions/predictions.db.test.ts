@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_ANSWER_LENGTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createPredictionsService, deleteHiddenPredictions } from './predictions.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
@@ -50,18 +50,6 @@ async function lockMatch(change: 'nothing' | 'status') {
     await client.query('COMMIT');
     client.release();
   };
-}
-
-/** Waits until somebody waits for a lock that another one holds. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let look = 0; look < 2_000; look += 1) {
-    const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*) AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(test.ownerDb);
-    if (rows[0]!.waiting > 0) return;
-    await wait(5);
-  }
-  throw new Error('nobody waits for the lock');
 }
 
 beforeEach(async () => {
@@ -115,7 +103,7 @@ describe('T4: the deadline', () => {
         await test.moveClockTo(beforeKickoff(60_000));
         const release = await lockMatch(change);
         const late = submit('2-1').catch((error: unknown) => error);
-        await untilSomebodyWaits();
+        await untilSomebodyWaits(test.ownerDb);
         await test.moveClockTo(kickoffAt);
         await release();
         expect(await late).toMatchObject({ code: 'PREDICTION_CLOSED' });
@@ -224,7 +212,7 @@ describe('a prediction and the end of its account', () => {
       ({ userId } = await createPlayer(test.db));
       const release = await lockMatch('nothing');
       const waiting = submit('2-1').catch((error: unknown) => error);
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(test.ownerDb);
       await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
                 WHERE id = ${userId}`.execute(test.ownerDb);
       await release();
@@ -238,7 +226,7 @@ describe('a prediction and the end of its account', () => {
     await client.query('BEGIN');
     await client.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [userId]);
     const waiting = submit('2-1').catch((error: unknown) => error);
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(test.ownerDb);
     await client.query(
       'UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL WHERE id = $1',
       [userId],

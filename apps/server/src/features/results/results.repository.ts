@@ -1,6 +1,7 @@
 import type { MatchResult } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { currentRequestId } from '../../request-id.ts';
 
 /** What each source proposes for a match; undefined when there is no such match. */
 export async function listProposals(
@@ -22,8 +23,8 @@ export async function insertAudit(
   audit: { adminId: string; action: string; itemId: string; before: unknown; after: unknown },
 ): Promise<void> {
   await sql`
-    INSERT INTO admin_audit (admin_id, action, item_id, before, after)
+    INSERT INTO admin_audit (admin_id, action, item_id, before, after, request_id)
     VALUES (${audit.adminId}, ${audit.action}, ${audit.itemId}, ${JSON.stringify(audit.before)},
-      ${JSON.stringify(audit.after)})
+      ${JSON.stringify(audit.after)}, ${currentRequestId()})
   `.execute(tx);
 }

@@ -7,8 +7,12 @@ const SETTLEMENT_LOCK = 7_031_002;
 /** What a settlement moved: players touched, and XP together. */
 export type LedgerChange = { readonly players: number; readonly xp: number };
 
-/** One lock for everything that moves XP: taken before any row, so that no two can deadlock. */
+/**
+ * One lock for everything that moves XP: taken before any row, so that no two can deadlock. What
+ * holds it pays a whole crowd, and may wait for another one: it gets longer than other statements.
+ */
 export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
+  await sql`SET LOCAL statement_timeout = '30s'`.execute(tx);
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
 }
 
@@ -123,7 +127,8 @@ export async function stageDeltas(
 /** Moves the totals of the staged players. */
 export async function addDeltasToProfiles(tx: DatabaseTransaction): Promise<void> {
   await sql`
-    UPDATE profiles p SET xp_total = p.xp_total + d.xp FROM settlement_deltas d WHERE p.id = d.user_id
+    UPDATE profiles p SET xp_total = p.xp_total + d.xp, updated_at = game_now()
+    FROM settlement_deltas d WHERE p.id = d.user_id
   `.execute(tx);
 }
 

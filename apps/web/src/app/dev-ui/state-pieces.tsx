@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Countdown } from '../../ui/feedback/countdown.tsx';
-import { DataTable, type Column } from '../../ui/layout/data-table.tsx';
+import { DataTable } from '../../ui/layout/data-table.tsx';
+import type { Column } from '../../ui/layout/table-cell.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ProgressRing } from '../../game/standing/progress-ring.tsx';
@@ -82,7 +84,7 @@ const MINUTE_MS = 60_000;
 const DISTANCES_MS = [50 * 60 * MINUTE_MS, 125 * MINUTE_MS, 4 * MINUTE_MS, -1];
 
 function CountdownPiece({ samples }: { samples: Samples }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <Row>
       {DISTANCES_MS.map((distance) => (

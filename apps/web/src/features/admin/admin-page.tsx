@@ -17,7 +17,7 @@ export function AdminPage() {
   const [status, selectStatus] = useRememberedTab(STATUSES);
   const counts = useMatchCounts();
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-5xl gap-4">
       <div>
         <h1 className="text-3xl">{t('heading')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { changeFilters, readFilters, writeFilters, type BoardFilters } from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
@@ -94,24 +95,21 @@ function Board({ filters, onPage }: BoardProps) {
         })}
       </p>
       <BoardTable rows={rows as LeaderboardRow[]} ownRow={ownRow as LeaderboardRow | null} />
-      {pages > 1 && <Pager page={filters.page} pages={pages} onPage={onPage} />}
-    </div>
-  );
-}
-
-type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
-
-function Pager({ page, pages, onPage }: PagerProps) {
-  const { t } = useTranslation('leaderboard');
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('previous')}
-      </Button>
-      <span className="text-soft">{t('page', { page, pages })}</span>
-      <Button look="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('next')}
-      </Button>
+      {pages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={filters.page}
+            pageCount={pages}
+            onChange={onPage}
+            labels={{
+              navigation: t('leaderboard:pages'),
+              previous: t('leaderboard:previous'),
+              next: t('leaderboard:next'),
+              page: (page) => t('leaderboard:page', { page, pages }),
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

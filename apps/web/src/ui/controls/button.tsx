@@ -18,7 +18,7 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border-danger-fill bg-danger-fill text-on-danger pressable:hover:brightness-110',
 };
 
-export function buttonClass(look: ButtonLook, className?: string): string {
+function buttonClass(look: ButtonLook, className?: string): string {
   return clsx(BASE, 'px-4 py-2', DISABLED, LOOKS[look], className);
 }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
 import { chiefUnits, remainingTime, type RemainingTime } from './remaining-time.ts';
 
 type CountdownProps = {
@@ -15,14 +15,8 @@ type CountdownProps = {
 
 /** Time that runs out: days and hours, hours and minutes, in the end minutes and seconds. */
 export function Countdown({ until, label, units, overLabel, className }: CountdownProps) {
-  const [now, setNow] = useState(() => new Date());
+  const now = useNow(1000, until);
   const isOver = until.getTime() <= now.getTime();
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(new Date()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-
   const left = remainingTime(until, now);
   const isSoon = left.days === 0 && left.hours === 0;
   return (

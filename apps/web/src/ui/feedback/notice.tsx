@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 const TONES = {
   info: { Icon: Info, className: 'border-l-info [&>svg]:text-info' },

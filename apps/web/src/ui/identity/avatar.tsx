@@ -15,7 +15,7 @@ const PATTERNS = [
   'M20 0h20v20H20ZM0 20h20v20H0Z',
 ] as const;
 
-export type AvatarSize = keyof typeof SIZES;
+type AvatarSize = keyof typeof SIZES;
 
 const SIZES = { sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' } as const;
 

@@ -2,16 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { cardClass } from './card.tsx';
-
-export type Column<Row> = {
-  readonly id: string;
-  readonly heading: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Figures stand to the right, under each other. */
-  readonly isNumber?: boolean;
-  /** Names the row; one column of the table. */
-  readonly isRowHeading?: boolean;
-};
+import { TableCell, type Column, type PhoneShape } from './table-cell.tsx';
 
 type DataTableProps<Row> = {
   caption: string;
@@ -19,8 +10,14 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row that is the viewer's own. */
+  isOwn?: (row: Row) => boolean;
+  /** Rows from elsewhere in the same order, below the others and set apart from them. */
+  appendix?: { readonly heading: string; readonly rows: readonly Row[] } | undefined;
   /** In place of rows, when there is none. */
   empty?: ReactNode;
+  /** Cards unless every cell is short: then it stays a table. */
+  onPhone?: PhoneShape;
 };
 
 /**
@@ -28,10 +25,17 @@ type DataTableProps<Row> = {
  * there because a table whose cells are stacked is none for a screen reader any more.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, rowKey, empty } = props;
+  const { caption, isCaptionHidden = false, columns, rows, appendix, onPhone = 'cards' } = props;
+  const isTable = onPhone === 'table';
+  const bodyClass = isTable ? undefined : 'block sm:table-row-group';
+  const listRows = (shown: readonly Row[]) =>
+    shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);
   return (
     <div className={clsx(cardClass, 'overflow-hidden')}>
-      <table role="table" className="block w-full border-collapse sm:table">
+      <table
+        role="table"
+        className={clsx('w-full border-collapse', isTable ? 'table-fixed' : 'block sm:table')}
+      >
         <caption
           className={clsx(
             isCaptionHidden
@@ -41,64 +45,63 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className={isTable ? undefined : 'max-sm:sr-only'}>
           <tr role="row" className="eyebrow border-t border-line text-soft">
             {columns.map((column) => (
               <th
                 key={column.id}
                 role="columnheader"
                 scope="col"
-                className={clsx('px-4 py-2', column.isNumber ? 'text-right' : 'text-left')}
+                className={clsx(
+                  'py-2 sm:px-4',
+                  column.isNumber ? 'text-right' : 'text-left',
+                  column.className ?? 'px-4',
+                )}
               >
                 {column.heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block sm:table-row-group">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="block border-t border-line px-4 py-3 hover:bg-raised sm:table-row sm:p-0"
-            >
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
+        <tbody role="rowgroup" className={bodyClass}>
+          {listRows(rows)}
         </tbody>
+        {appendix && (
+          <tbody
+            role="rowgroup"
+            className={clsx(bodyClass, 'border-t-2 border-dashed border-edge')}
+          >
+            <tr role="row" className="sr-only">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {appendix.heading}
+              </th>
+            </tr>
+            {listRows(appendix.rows)}
+          </tbody>
+        )}
       </table>
-      {rows.length === 0 && <div className="border-t border-line p-4 text-soft">{empty}</div>}
+      {rows.length === 0 && <div className="border-t border-line p-4 text-soft">{props.empty}</div>}
     </div>
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; children: ReactNode };
-
-function Cell<Row>({ column, children }: CellProps<Row>) {
-  const className = clsx(
-    'flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-left font-normal sm:table-cell sm:px-4 sm:py-3',
-    column.isNumber && 'tabular-nums sm:text-right',
-    column.isRowHeading && 'font-semibold max-sm:text-lg sm:font-semibold',
-  );
-  const heading = !column.isRowHeading && (
-    <span aria-hidden="true" className="eyebrow shrink-0 text-soft sm:hidden">
-      {column.heading}
-    </span>
-  );
-  const content = <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>;
-  return column.isRowHeading ? (
-    <th role="rowheader" scope="row" className={className}>
-      {heading}
-      {content}
-    </th>
-  ) : (
-    <td role="cell" className={className}>
-      {heading}
-      {content}
-    </td>
+function TableRow<Row>({ row, columns, isOwn, onPhone }: DataTableProps<Row> & { row: Row }) {
+  const isOwnRow = isOwn?.(row) ?? false;
+  return (
+    <tr
+      role="row"
+      aria-current={isOwnRow || undefined}
+      className={clsx(
+        'border-t border-line hover:bg-raised',
+        onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
+        isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
+      )}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.id} column={column} onPhone={onPhone ?? 'cards'}>
+          {column.cell(row)}
+        </TableCell>
+      ))}
+    </tr>
   );
 }

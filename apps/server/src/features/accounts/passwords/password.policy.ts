@@ -1,10 +1,8 @@
+import { COMMON_PASSWORDS } from '@kickoracle/contracts/common-passwords';
 import { findPasswordProblem } from '@kickoracle/game';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../../../errors.ts';
 
-const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].map((password) => String(password).toLowerCase()),
-);
+const commonPasswords: ReadonlySet<string> = new Set(COMMON_PASSWORDS);
 
 /** Refuses, at its field, a password that is too short, too common or made of the player's own name. */
 export function refuseWeakPassword(

@@ -1,7 +1,7 @@
 import type { Score, SeasonLabel } from '@kickoracle/game';
 
 /** Where a file comes from; spellings of teams and rows are known by it. */
-export type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
+type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
 
 /** Decimal odds of one bookmaker on home win, draw and away win. */
 export type BookmakerOdds = { bookmaker: string; home: number; draw: number; away: number };

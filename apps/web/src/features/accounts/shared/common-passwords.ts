@@ -12,10 +12,8 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 async function fetchCommonPasswords(): Promise<ReadonlySet<string>> {
   try {
-    const { dictionary } = await import('@zxcvbn-ts/language-common');
-    loaded = new Set(
-      dictionary['passwords-common'].map((password) => String(password).toLowerCase()),
-    );
+    const { commonPasswords } = await import('virtual:common-passwords');
+    loaded = new Set(commonPasswords.split('\n'));
     return loaded;
   } catch (error) {
     // Asked for again with the next focus; until then the server decides.

@@ -8,48 +8,51 @@ import { pictureUrl } from '../../../game/players/picture-url.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Avatar } from '../../../ui/identity/avatar.tsx';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { DataTable } from '../../../ui/layout/data-table.tsx';
 
 type BoardTableProps = { rows: readonly LeaderboardRow[]; ownRow: LeaderboardRow | null };
 
 /** Players in their order; the viewer's own row follows below when it is not among them. */
 export function BoardTable({ rows, ownRow }: BoardTableProps) {
-  const { t } = useTranslation('leaderboard');
+  const { t, i18n } = useTranslation('leaderboard');
   const ownId = useSession().session?.userId;
   const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
   return (
-    <div className={clsx(cardClass, 'overflow-hidden')}>
-      <table className="w-full table-fixed border-collapse">
-        <thead>
-          <tr className="eyebrow text-left text-soft">
-            <th scope="col" className="w-13 pl-2 pr-1 py-2 sm:px-1 text-center sm:w-20">
-              {t('columns.rank')}
-            </th>
-            <th scope="col" className="px-2 py-2">
-              {t('columns.player')}
-            </th>
-            <th scope="col" className="w-22 py-2 pr-3 pl-1 text-right sm:w-36 sm:pr-4">
-              {t('columns.xp')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <BoardRow key={row.userId} row={row} isOwn={row.userId === ownId} />
-          ))}
-        </tbody>
-        {isOwnElsewhere && (
-          <tbody className="border-t-2 border-dashed border-edge">
-            <tr className="sr-only">
-              <th scope="rowgroup" colSpan={3}>
-                {t('ownRow')}
-              </th>
-            </tr>
-            <BoardRow row={ownRow} isOwn />
-          </tbody>
-        )}
-      </table>
-    </div>
+    <DataTable
+      caption={t('heading')}
+      isCaptionHidden
+      onPhone="table"
+      rows={rows}
+      rowKey={(row) => row.userId}
+      isOwn={(row) => row.userId === ownId}
+      appendix={isOwnElsewhere ? { heading: t('ownRow'), rows: [ownRow] } : undefined}
+      columns={[
+        {
+          id: 'rank',
+          heading: t('columns.rank'),
+          className: 'w-13 pl-2 pr-1 sm:w-20',
+          cell: ({ rank }) => <Rank rank={rank} />,
+        },
+        {
+          id: 'player',
+          heading: t('columns.player'),
+          className: 'px-2',
+          isRowHeading: true,
+          cell: (row) => <Player row={row} isOwn={row.userId === ownId} />,
+        },
+        {
+          id: 'xp',
+          heading: t('columns.xp'),
+          className: 'w-22 pr-3 pl-1 sm:w-36',
+          isNumber: true,
+          cell: ({ rank, xpTotal }) => (
+            <span className={clsx('figures text-lg', MEDALS[rank] && 'sm:text-xl')}>
+              {formatNumber(xpTotal, i18n.language)}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -60,53 +63,42 @@ const MEDALS: Record<number, string> = {
   3: 'size-9 sm:size-10 border-edge text-ink text-lg',
 };
 
-function BoardRow({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
-  const { t, i18n } = useTranslation('leaderboard');
-  const medal = MEDALS[row.rank];
+function Rank({ rank }: { rank: number }) {
+  const { i18n } = useTranslation();
+  const medal = MEDALS[rank];
   return (
-    <tr
-      aria-current={isOwn || undefined}
-      className={clsx(
-        'border-t border-line',
-        isOwn && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
-      )}
-    >
-      <td className={clsx('pl-2 pr-1 text-center sm:px-1', medal ? 'h-17' : 'h-14')}>
-        <span
-          className={clsx(
-            'figures inline-grid place-items-center',
-            medal ? `rounded-full border-2 ${medal}` : 'text-lg text-soft',
-          )}
-        >
-          {formatNumber(row.rank, i18n.language)}
-        </span>
-      </td>
-      <td className="px-2">
-        <span className="flex min-w-0 items-center gap-2 sm:gap-3">
-          <Avatar
-            name={row.username ?? row.userId}
-            picture={pictureUrl(row.picture)}
-            className={medal ? 'size-9 sm:size-11' : 'size-9'}
-          />
-          <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
-            <PlayerName row={row} isProminent={medal !== undefined} />
-            {isOwn && (
-              <span className="eyebrow shrink-0 leading-none text-accent-ink max-sm:pb-1.5">
-                {t('you')}
-              </span>
-            )}
-          </span>
-        </span>
-      </td>
-      <td
+    <span className="flex justify-center">
+      <span
         className={clsx(
-          'figures pr-3 pl-1 text-right sm:pr-4',
-          medal ? 'text-lg sm:text-xl' : 'text-lg',
+          'figures inline-grid place-items-center',
+          medal ? `rounded-full border-2 ${medal}` : 'text-lg text-soft',
         )}
       >
-        {formatNumber(row.xpTotal, i18n.language)}
-      </td>
-    </tr>
+        {formatNumber(rank, i18n.language)}
+      </span>
+    </span>
+  );
+}
+
+function Player({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
+  const { t } = useTranslation('leaderboard');
+  const hasMedal = row.rank in MEDALS;
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-2 sm:gap-3', hasMedal && 'min-h-13')}>
+      <Avatar
+        name={row.username ?? row.userId}
+        picture={pictureUrl(row.picture)}
+        className={hasMedal ? 'size-9 sm:size-11' : 'size-9'}
+      />
+      <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <PlayerName row={row} isProminent={hasMedal} />
+        {isOwn && (
+          <span className="eyebrow shrink-0 leading-none text-accent-ink max-sm:pb-1.5">
+            {t('you')}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 

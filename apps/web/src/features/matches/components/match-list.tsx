@@ -4,6 +4,7 @@ import { formatDate, localDay } from '../../../lib/format.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
@@ -61,14 +62,11 @@ export function MatchList({ competitionId, onShowAll, onPredict }: MatchListProp
         </section>
       ))}
       {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          className="justify-self-center"
+        <LoadMore
+          label={t('common:actions.loadMore')}
           isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('common:actions.loadMore')}
-        </Button>
+          onLoad={() => void list.fetchNextPage()}
+        />
       ) : (
         <p className="rounded-base border border-dashed border-edge p-4 text-center text-soft">
           {t('matches:list.stayTuned')}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { MatchCard } from './components/match-card.tsx';
+import { MatchPage } from './match-page.tsx';
+
+const MINUTE_MS = 60_000;
+/** What the game's clock says when a test begins: the kickoff is five minutes away. */
+const GAME_NOW = Date.parse('2026-11-21T19:55:00Z');
+const KICKOFF = '2026-11-21T20:00:00Z';
+const match = aMatch({ id: 'm1' as never, kickoffAt: KICKOFF });
+
+beforeAll(startEnglish);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page on a device whose clock is off; every answer tells what the game's clock says. */
+async function openOn({ deviceAheadMs }: { deviceAheadMs: number }) {
+  vi.setSystemTime(GAME_NOW + deviceAheadMs);
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  answerCalls({
+    '/matches/m1': () => ({
+      headers: { 'x-game-now': String(Date.now() - deviceAheadMs) },
+      body: match,
+    }),
+  });
+  showPage(
+    <>
+      <MatchPage
+        renderPrediction={(_, isOpen) => <p>{isOpen ? 'the form' : 'too late'}</p>}
+        renderAdministration={() => null}
+      />
+      <MatchCard match={match} onPredict={() => {}} />
+      <Countdown
+        until={new Date(KICKOFF)}
+        label="Closes in"
+        overLabel="Closed"
+        units={{ days: 'd', hours: 'h', minutes: 'min', seconds: 's' }}
+      />
+    </>,
+    { at: '/matches/m1', route: '/matches/:matchId' },
+  );
+  await act(settle);
+}
+const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const isOffered = () => screen.queryByRole('button', { name: /^Predict/ }) !== null;
+
+describe.each([
+  ['right', 0],
+  ['ten minutes fast', 10 * MINUTE_MS],
+  ['ten minutes slow', -10 * MINUTE_MS],
+])('on a device whose clock is %s', (_, deviceAheadMs) => {
+  it('a match is open until its kickoff by the game, and not a moment longer', async () => {
+    await openOn({ deviceAheadMs });
+    expect(screen.getByText('the form')).toBeDefined();
+    expect(isOffered()).toBe(true);
+    expect(screen.getAllByText('in 5 minutes')).toHaveLength(2);
+    expect(screen.getByRole('timer').textContent).toBe('5 min00 s');
+
+    await passMs(4 * MINUTE_MS + 59_000);
+    expect(screen.getByText('the form')).toBeDefined();
+    expect(isOffered()).toBe(true);
+    expect(screen.getByRole('timer').textContent).toBe('0 min01 s');
+
+    await passMs(31_000);
+    expect(screen.getByText('too late')).toBeDefined();
+    expect(isOffered()).toBe(false);
+    expect(screen.getAllByText('Result pending').length).toBeGreaterThan(0);
+    expect(screen.getByRole('timer').textContent).toBe('Closed');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const MINUTE_MS = 60_000;
+const DEVICE = new Date('2026-11-21T20:00:00Z').getTime();
+
+let clock: typeof import('./server-clock.ts');
+beforeEach(async () => {
+  vi.useFakeTimers({ now: DEVICE });
+  vi.resetModules();
+  clock = await import('./server-clock.ts');
+});
+afterEach(() => vi.useRealTimers());
+
+/** An answer that took `tookMs` and was written in the middle, `aheadMs` before or behind us. */
+function hear(aheadMs: number, tookMs: number): void {
+  const sentAtMs = Date.now();
+  vi.advanceTimersByTime(tookMs);
+  const text = String(sentAtMs + tookMs / 2 + aheadMs);
+  clock.followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
+}
+const believed = () => clock.serverNow() - Date.now();
+
+describe("the server's clock", () => {
+  it("is this device's until the first answer, and after one that says nothing", () => {
+    expect(believed()).toBe(0);
+    for (const text of [null, '', 'soon', 'NaN', 'Infinity']) {
+      clock.followServerClock({ text, sentAtMs: DEVICE, receivedAtMs: DEVICE });
+      expect(believed(), String(text)).toBe(0);
+    }
+  });
+
+  it.each([-10 * MINUTE_MS, 10 * MINUTE_MS])('is followed when it is %i ms ahead', (aheadMs) => {
+    hear(aheadMs, 80);
+    expect(believed()).toBe(aheadMs);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(believed()).toBe(aheadMs);
+  });
+
+  it('is known better with a quick answer, and no worse with a slow one', () => {
+    const sentAtMs = Date.now();
+    vi.advanceTimersByTime(4000);
+    // Written as soon as it was asked: half of the way is a bad guess.
+    clock.followServerClock({ text: String(sentAtMs), sentAtMs, receivedAtMs: Date.now() });
+    expect(believed()).toBe(-2000);
+    hear(0, 20);
+    expect(Math.abs(believed())).toBeLessThanOrEqual(10);
+    const before = believed();
+    hear(0, 9000);
+    expect(believed()).toBe(before);
+  });
+
+  it("is found again after this device's clock was put right", () => {
+    hear(10 * MINUTE_MS, 20);
+    vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+    hear(0, 20);
+    expect(Math.abs(believed())).toBeLessThanOrEqual(10);
+  });
+
+  it('tells those who look at it when more is known', () => {
+    const listener = vi.fn();
+    const stop = clock.onServerClockChange(listener);
+    hear(5000, 10);
+    hear(5000, 10);
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    hear(0, 10);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,4 @@
+declare module 'virtual:common-passwords' {
+  /** What everybody tries first, a line each. */
+  export const commonPasswords: string;
+}

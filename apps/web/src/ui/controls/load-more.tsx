@@ -1,0 +1,12 @@
+import { Button } from './button.tsx';
+
+type LoadMoreProps = { label: string; isBusy: boolean; onLoad: () => void };
+
+/** The way to the next part of a list that grows. */
+export function LoadMore({ label, isBusy, onLoad }: LoadMoreProps) {
+  return (
+    <Button look="secondary" className="justify-self-center" isBusy={isBusy} onClick={onLoad}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand to the right, under each other. */
+  readonly isNumber?: boolean;
+  /** Names the row; one column of the table. */
+  readonly isRowHeading?: boolean;
+  /** Left out of the cards on a phone. */
+  readonly isWideOnly?: boolean;
+  /** Width, and distance to the columns beside it. */
+  readonly className?: string;
+};
+
+/** What a row is on a phone: a card with every value below the other, or a row still. */
+export type PhoneShape = 'cards' | 'table';
+
+type TableCellProps<Row> = { column: Column<Row>; onPhone: PhoneShape; children: ReactNode };
+
+export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row>) {
+  const isCard = onPhone === 'cards';
+  const className = clsx(
+    'min-w-0 text-left',
+    isCard
+      ? 'items-baseline justify-between gap-4 py-0.5 sm:table-cell sm:px-4 sm:py-3'
+      : 'py-2 sm:px-4',
+    isCard && (column.isWideOnly ? 'max-sm:hidden' : 'max-sm:flex'),
+    column.isNumber && clsx('tabular-nums sm:text-right', !isCard && 'text-right'),
+    column.isRowHeading ? clsx('font-semibold', isCard && 'max-sm:text-lg') : 'font-normal',
+    !isCard && (column.className ?? 'px-4'),
+  );
+  const heading = isCard && !column.isRowHeading && (
+    <span aria-hidden="true" className="eyebrow shrink-0 text-soft sm:hidden">
+      {column.heading}
+    </span>
+  );
+  const content = <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>;
+  return column.isRowHeading ? (
+    <th role="rowheader" scope="row" className={className}>
+      {heading}
+      {content}
+    </th>
+  ) : (
+    <td role="cell" className={className}>
+      {heading}
+      {content}
+    </td>
+  );
+}

@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'tests/*.test.ts', 'e2e/*.spec.ts'],
+      project: ['scripts/**/*.{mjs,ts}', 'tests/**/*.ts', 'e2e/**/*.ts'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/cli/*.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+      // Its files are served, none is imported.
+      ignoreDependencies: ['swagger-ui-dist'],
+    },
+    'apps/web': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],
+      // Its drawings are copied, none is imported.
+      ignoreDependencies: ['country-flag-icons'],
+    },
+    'packages/*': {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+  },
+} satisfies KnipConfig;
