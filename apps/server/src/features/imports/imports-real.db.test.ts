@@ -206,7 +206,7 @@ function answerQuestions(questions: [string, string[]][]): Record<string, string
 
 /** What runs ask about spellings, answered by the candidates that they offer. */
 async function importAnswering(
-  request: { fileName: string; text: string; country?: string },
+  request: { fileName: string; text: string; country?: string; competition?: string },
   given: Record<string, string> = {},
 ): Promise<ImportSummary[]> {
   try {
@@ -291,3 +291,45 @@ describe.each(openfootball)('the league season %s', (path) => {
     });
   });
 });
+
+const twoSources =
+  realDataFolder() === null
+    ? []
+    : [
+        {
+          json: join(realDataFolder()!, 'openfootball/2024-25/en.1.json'),
+          csv: join(realDataFolder()!, 'odds/E0_2425.csv'),
+        },
+      ];
+
+/** The columns of a CSV but for one. */
+function dropColumn(csv: string, name: string): string {
+  const [header, ...lines] = csv.split(/\r?\n/);
+  const at = header!.split(',').indexOf(name);
+  return [header!, ...lines].map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n');
+}
+
+describe.each(twoSources)('a season of two sources, $json and $csv', ({ json, csv }) => {
+  it('keeps the times of the one beside the results of the other, which has none', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const named = { competition: 'Premier League of two sources', country: 'England' };
+    const season = { ...named, zone: 'Europe/London', fileName: 'season.json' };
+    await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
+    const before = await digestKickoffs(named.competition);
+    const text = dropColumn(readFileSync(csv, 'utf8').replace(/^\uFEFF/, ''), 'Time');
+    const [summary] = await importAnswering({ ...named, fileName: 'E0.csv', text });
+    expect(summary).toMatchObject({ created: 0, attached: 380, moved: [], withdrawn: [] });
+    expect(await digestKickoffs(named.competition)).toEqual(before);
+    const again = await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
+    expect(again[0]).toMatchObject({ moved: [], withdrawn: [], corrected: [], proposed: 0 });
+    console.info(`asked about ${summary!.asked.length} of 380 matches`);
+  });
+});
+
+async function digestKickoffs(competition: string) {
+  const { rows } = await sql`
+    SELECT m.id, m.kickoff_time, m.kickoff_confirmed, m.item_version FROM match_events m
+    JOIN competitions c ON c.id = m.competition_id WHERE c.name = ${competition}
+    ORDER BY m.id`.execute(test.db);
+  return rows;
+}
