@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { TIME_ZONE } from './tests/time-zone.ts';
 import { findSystemBrowser } from './scripts/system-browser.mjs';
+
+// The servers of the tests inherit it.
+process.env['TZ'] = TIME_ZONE;
 
 // Debian's browser where there is one, else the one that Playwright brings.
 const executablePath = findSystemBrowser();
@@ -7,7 +11,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // A folder of its own: it is emptied at every start, and other suites report beside it.
+  outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/global-setup.ts',
   // A test that fails now and then is a test that fails.
   retries: 0,
@@ -20,7 +25,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    // Far from UTC, and three quarters of an hour off: what mixes the two up is found out.
+    timezoneId: TIME_ZONE,
     colorScheme: 'dark',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { TIME_ZONE } from './tests/time-zone.ts';
+
+// Workers and the servers that they start inherit it.
+process.env['TZ'] = TIME_ZONE;
 
 const NOT_TESTS = ['**/node_modules/**', '**/dist/**'];
 

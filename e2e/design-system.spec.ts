@@ -258,7 +258,17 @@ test.describe('what is specified of a piece', () => {
   test('MATCH-06, MATCH-08: rings have a radius of 23, fill in 1.5 seconds, and a colour for their kind', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const climbs: number[] = [];
+      Object.assign(window, { climbs });
+      document.addEventListener('transitionend', ({ propertyName, elapsedTime }) => {
+        if (propertyName === 'stroke-dashoffset') climbs.push(elapsedTime);
+      });
+    });
     await showPieces(page);
+    const readClimbs = () =>
+      page.evaluate(() => (window as unknown as { climbs: number[] }).climbs);
+    await expect.poll(readClimbs).toEqual(Array<number>(12).fill(1.5));
     const lines = await piece(page, 'progress')
       .locator('svg circle:nth-child(2)')
       .evaluateAll((circles) =>

@@ -6,41 +6,42 @@ test.describe.configure({ mode: 'parallel' });
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
+/** Every page that links lead a visitor to, and what is on it. */
+const HEADINGS: Record<string, RegExp> = {
+  '/': /^See it before kickoff\.$/,
+  '/events': /^Matches$/,
+  '/matches/:id': / against /,
+  '/leaderboard': /^Leaderboard$/,
+  '/auth': /^Welcome back$/,
+  '/auth?mode=signup': /^Join the game$/,
+  '/forgot-password': /^Forgot your password\?$/,
+  '/profile': /^Welcome back$/,
+  '/rules': /^Know football/,
+  '/contact': /^Write to us$/,
+  '/tos': /^Terms of service$/,
+  '/privacy': /^Privacy policy$/,
+  '/disclaimer': /^Disclaimer$/,
+};
+
 test.describe('finding the way', () => {
   test('every page is reached by links from the front page', async ({ page }) => {
-    const seen = new Set<string>();
+    const headings = new Map<string, string | null>();
     const waiting = ['/'];
     while (waiting.length > 0) {
       const path = waiting.shift()!;
+      // One match stands for all.
+      const known = path.replace(/^\/matches\/.+/, '/matches/:id').replace(/\?from=.*/, '');
+      if (headings.has(known)) continue;
       await page.goto(path);
       await waitUntilShown(page);
-      const found = await page
+      headings.set(known, await page.getByRole('heading', { level: 1 }).textContent());
+      const links = await page
         .locator('a[href^="/"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-      for (const link of found) {
-        // One match stands for all.
-        const known = link.replace(/^\/matches\/.+/, '/matches/:id').replace(/\?from=.*/, '');
-        if (seen.has(known)) continue;
-        seen.add(known);
-        waiting.push(link);
-      }
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      waiting.push(...links);
     }
-    expect([...seen]).toEqual(
-      expect.arrayContaining([
-        '/',
-        '/events',
-        '/matches/:id',
-        '/leaderboard',
-        '/auth',
-        '/auth?mode=signup',
-        '/profile',
-        '/rules',
-        '/contact',
-        '/tos',
-        '/privacy',
-        '/disclaimer',
-      ]),
-    );
+    expect([...headings.keys()].toSorted()).toEqual(Object.keys(HEADINGS).toSorted());
+    for (const [path, heading] of headings) expect(heading, path).toMatch(HEADINGS[path]!);
   });
 
   test('on a phone the header has a menu, and there is no footer', async ({ page }) => {
@@ -89,7 +90,14 @@ test.describe('finding the way', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Privacy policy');
     await expect(heading).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBe(0);
+    // Back as well, where the footer had been in view.
+    await page.mouse.wheel(0, 400);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(heading).toHaveText(/^Know football/);
+    await expect.poll(scrolled).toBe(0);
     // A page whose heading comes with its data.
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
     await expect(page.getByRole('heading', { name: 'Matches' })).toBeFocused();
@@ -225,7 +233,7 @@ test.describe('signing out', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');
     await expect(signInLink(page)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 });
 
@@ -244,7 +252,7 @@ test.describe('notices of the address', () => {
     await page.goto('/leaderboard?type=yearly&messagesent=no');
     await waitUntilShown(page);
     await expect(page).toHaveURL(/type=yearly/);
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('status')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 });
 
@@ -411,7 +419,7 @@ test.describe('when something is wrong', () => {
           defined: true,
           code: 'INTERNAL',
           status: 500,
-          message: 'no',
+          message: 'the ball is lost',
           data: { errorId: 'x' },
         },
       }),
@@ -420,8 +428,9 @@ test.describe('when something is wrong', () => {
     await expect(page.getByText('The matches could not be loaded.')).toBeVisible({
       timeout: 20_000,
     });
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toHaveCount(0);
-    expect(errors.length).toBeGreaterThan(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    // By the client: the browser itself notes a failed request, but not what was wrong.
+    expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
     await page.unroute('**/api/matches?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();

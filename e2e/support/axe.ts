@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { waitUntilStill } from './stillness.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Off unless asked for, also where the tag is: every target is as big as a fingertip. */
@@ -23,16 +24,10 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
 
 /** Changes the theme, and waits until every colour has arrived at its new one. */
 async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate(async (name) => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await page.evaluate((name) => {
     document.documentElement.className = name;
-    await nextFrame();
-    await nextFrame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
+  await waitUntilStill(page);
 }
 
 export async function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitUntilStill } from './stillness.ts';
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'player' | 'administrator';
@@ -107,5 +108,7 @@ export async function waitUntilShown(page: Page): Promise<void> {
 export async function visit(page: Page, { path, prepare }: PageUnderTest): Promise<void> {
   await page.goto(path);
   await waitUntilShown(page);
-  await prepare?.(page);
+  if (!prepare) return;
+  await prepare(page);
+  await waitUntilStill(page);
 }

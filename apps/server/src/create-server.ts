@@ -91,6 +91,7 @@ export function createServer(app: AppContext): Server {
   mountGoogleCallback(server, {
     accounts,
     rateLimiter,
+    securityLog,
     trustedProxies: settings.trustedProxies,
   });
   mountContactForm(server, {

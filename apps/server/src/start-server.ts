@@ -1,25 +1,24 @@
-import { destination, pino } from 'pino';
 import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
-import { cleanUp } from './db/clean-up.ts';
 import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { readKeptSecret } from './kept-secret.ts';
 import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { currentRequestId } from './request-id.ts';
+import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
 import { StartupError } from './startup-error.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 const CLOCK_REFRESH_MS = 60_000;
-const CLEAN_UP_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where the game is, without a slash at its end. */
@@ -29,14 +28,6 @@ export type RunningServer = {
   /** Answers what is under way, then closes everything. */
   stop(): Promise<void>;
 };
-
-function createLog({ logLevel }: Config): AppContext['log'] {
-  const mixin = () => {
-    const requestId = currentRequestId();
-    return requestId === null ? {} : { requestId };
-  };
-  return pino({ level: logLevel, mixin }, destination({ fd: 2, sync: true }));
-}
 
 /** Without mails nobody could confirm an account; only a demonstration shows them on a page. */
 function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
@@ -126,10 +117,7 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
-  const cleanUpTimer = setInterval(() => {
-    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'nothing was cleaned up'));
-  }, CLEAN_UP_MS);
-  cleanUpTimer.unref();
+  const jobs = await startJobs({ pool, jobs: createJobs(app), log });
 
   return {
     url,
@@ -137,8 +125,8 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
-      clearInterval(cleanUpTimer);
       await drain();
+      await jobs.stop();
       await mail.stop();
       await database.close();
     },

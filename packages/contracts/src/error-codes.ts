@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FOREIGN_ORIGIN: { status: 403, message: 'The request comes from another site.' },
-  SIGN_IN_REQUIRED: { status: 401, message: 'Sign in first.' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'No user logged in' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Sign in again to confirm that it is you.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Try again later.' },

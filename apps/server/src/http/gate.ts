@@ -56,7 +56,7 @@ export function createGate({
       authorize(meta.access, actor);
     } catch (refusal) {
       if (refusal instanceof DomainError) {
-        securityLog.record({ event: 'access_refused', operation: name, code: refusal.code });
+        securityLog.record({ event: 'access_refused', operation: name, outcome: refusal.code });
       }
       throw refusal;
     }

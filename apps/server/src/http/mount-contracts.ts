@@ -5,6 +5,7 @@ import { Hono, type Context, type Next } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 import type { GameClock } from '../db/game-clock.ts';
+import { recordOutcome } from '../security-events.ts';
 import { answerError, retryAfterSeconds, toDomainError } from './error-response.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -36,11 +37,15 @@ export function mountContracts(
   const { router, clock, securityLog, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next, procedure, context }) => {
+      async ({ next, procedure, context, input }) => {
+        const { operation } = context;
         try {
-          return await next();
+          const output = await next();
+          recordOutcome(securityLog, { operation, input, refusal: null });
+          return output;
         } catch (thrown) {
           const error = toDomainError(thrown, log);
+          recordOutcome(securityLog, { operation, input, refusal: error.code });
           const retryAfter = retryAfterSeconds(error);
           if (retryAfter !== null) context.responseHeaders.set('retry-after', String(retryAfter));
           // A refusal that the contract does not announce is a mistake of ours.

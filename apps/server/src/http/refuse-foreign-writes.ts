@@ -42,7 +42,7 @@ export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler
     if (SAFE_METHODS.has(c.req.method)) return next();
     const { headers } = c.req.raw;
     if (isForeign(headers)) {
-      securityLog.record({ event: 'foreign_origin', path: c.req.path });
+      securityLog.record({ event: 'foreign_origin', method: c.req.method });
       return answerError(new DomainError('FOREIGN_ORIGIN'));
     }
     if (hasForeignBody(headers, allowedTypes(c.req.method, c.req.path))) {

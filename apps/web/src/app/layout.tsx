@@ -12,6 +12,9 @@ import { useUrlNotices } from './use-url-notices.ts';
 
 const MAIN_ID = 'content';
 
+let visits = 0;
+const createKey = () => `${performance.timeOrigin} ${(visits += 1)}`;
+
 /** What surrounds every page. */
 export function Layout() {
   const { t } = useTranslation('common');
@@ -43,7 +46,8 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
-      <ScrollRestoration />
+      {/* Back and forward lead to the top, too: no place is remembered. */}
+      <ScrollRestoration getKey={createKey} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { errorCode, retryAfterSeconds } from './errors.ts';
 import { formatWait } from './format.ts';
 
 /**
- * What to say about errors, in the player's language. The types demand a text for every code; one
- * that only a newer server knows is told as a general failure.
+ * What to say about errors, in the player's language. The types demand a text for every code; of
+ * one that only a newer server knows its own words are shown.
  */
 export function useErrorTexts() {
   const { t, i18n } = useTranslation('errors');
@@ -19,7 +19,7 @@ export function useErrorTexts() {
       }
       return i18n.exists(`codes.${code}`, { ns: 'errors' })
         ? t(`codes.${code}`)
-        : t('codes.INTERNAL');
+        : (error as Error).message;
     },
     fieldProblemText(problem: FieldProblem): string {
       return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })

@@ -35,6 +35,7 @@ describe('a season', () => {
   it('is the one that contains the moment', () => {
     expect(seasonAt(new Date('2026-07-31T23:59:59Z'), league)).toBe(2025);
     expect(seasonAt(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
+    expect(seasonAt(new Date('2025-12-31T23:30:00Z'), { startMonth: 1, endMonth: 12 })).toBe(2025);
     expect(seasonAt(new Date('2026-02-01T00:00:00Z'), { startMonth: 3, endMonth: 11 })).toBe(2026);
   });
 

@@ -48,6 +48,8 @@ describe('a sign-up', () => {
     ['a name of spaces', { username: '   ' }, ['username: required']],
     ['an impossible birth date', { birthDate: '2001-02-30' }, ['birthDate: invalid']],
     ['a player of 17', { birthDate: '2020-01-01' }, ['birthDate: under_age']],
+    ['a birth date that means none', { birthDate: '1900-01-01' }, ['birthDate: invalid']],
+    ['somebody born before everybody', { birthDate: '1899-06-15' }, ['birthDate: invalid']],
     ['a short password', { password: '12345' }, ['password: too_short']],
     ['no address', { email: 'nobody' }, ['email: invalid']],
     ['terms not accepted', { acceptedTerms: false }, ['acceptedTerms: invalid']],

@@ -104,6 +104,22 @@ describe('the settlement of a match', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
+  it('PROFILE-05: notes on the profile of who is paid when that was, and on no other', async () => {
+    const [right, wrong] = [await predict('2-1'), await predict('0-4')];
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    const updatedAt = async (id: string) =>
+      (
+        await test.ownerDb
+          .selectFrom('profiles')
+          .select('updated_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).updated_at.getTime();
+    expect(await updatedAt(right)).toBeGreaterThanOrEqual(afterMatch.getTime());
+    expect(await updatedAt(wrong)).toBeLessThan(afterMatch.getTime());
+  });
+
   it('previews exactly what it then pays, and writes nothing', async () => {
     for (const value of ['2-1', '2-1', '1-1', '3-2', '0-0']) await predict(value);
     await test.moveClockTo(afterMatch);

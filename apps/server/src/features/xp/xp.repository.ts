@@ -127,7 +127,8 @@ export async function stageDeltas(
 /** Moves the totals of the staged players. */
 export async function addDeltasToProfiles(tx: DatabaseTransaction): Promise<void> {
   await sql`
-    UPDATE profiles p SET xp_total = p.xp_total + d.xp FROM settlement_deltas d WHERE p.id = d.user_id
+    UPDATE profiles p SET xp_total = p.xp_total + d.xp, updated_at = game_now()
+    FROM settlement_deltas d WHERE p.id = d.user_id
   `.execute(tx);
 }
 

@@ -57,7 +57,7 @@ it('keeps what is behind it out of reach, but not a message, which can be closed
   await open();
   await userEvent.click(screen.getByText('say'));
   expect(screen.queryByRole('button', { name: 'open' })).toBeNull();
-  const message = screen.getByRole('status');
+  const message = screen.getByRole('region', { name: 'Notices' });
   expect(message.textContent).toBe('Heard');
   await userEvent.click(screen.getByRole('button', { name: 'Close notice' }));
   await waitFor(() => expect(screen.queryByText('Heard')).toBeNull());

@@ -67,6 +67,11 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   });
 });
 
+it.each(['dark', 'light'])('XP-15: the highest score badge is #FFD700 in the %s theme', (theme) => {
+  const tokens = { ...colorsOf(':root'), ...colorsOf(`\\.${theme}`) };
+  expect(tokens['score-high']?.toUpperCase()).toBe('#FFD700');
+});
+
 describe('the tokens', () => {
   it('are the same in both themes', () => {
     expect(Object.keys(colorsOf('\\.light'))).toEqual(Object.keys(colorsOf('\\.dark')));

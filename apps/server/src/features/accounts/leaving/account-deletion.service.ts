@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
+import { doomFile, removeDoomedFile } from '../../../files/doomed-files.ts';
 import { pictureKey } from '../../../files/file-key.ts';
 import { queueMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
@@ -28,11 +29,12 @@ export function refuseWrongConfirmation(actor: Actor, typed: string): void {
  * ledger without a name. Null when the password that was shown is another one by now.
  */
 export async function deleteAccount(
-  app: Pick<AppContext, 'db' | 'files' | 'mail' | 'settings'>,
+  app: Pick<AppContext, 'db' | 'files' | 'log' | 'mail' | 'settings'>,
   leaving: { actor: Actor; proven: ProvenPassword | null; language: Language },
 ): Promise<true | null> {
   const { actor, proven, language } = leaving;
   const { userId, email } = actor;
+  const picture = pictureKey(userId);
   const isGone = await inTransaction(app.db, async (tx) => {
     await takeSettlementLock(tx);
     const profile = await repository.lockLeavingProfile(tx, userId);
@@ -54,10 +56,14 @@ export async function deleteAccount(
       site: app.settings.publicUrl(),
     });
     await queueMail(tx, { to: email, ...letter });
-    // Last: a picture that cannot be removed keeps the account, so that it can be tried again.
-    await app.files.delete(pictureKey(userId));
+    await doomFile(tx, picture);
     return true;
   });
   app.mail.deliverSoon();
+  if (isGone) {
+    await removeDoomedFile(app, picture).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a picture could not be removed; it will be tried again');
+    });
+  }
   return isGone;
 }

@@ -57,8 +57,8 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
-    /** Changes the name of a player, and returns it. Another spelling of their own is theirs already. */
-    async change(actor: Actor, typed: string): Promise<string> {
+    /** Changes the name of a player. Another spelling of their own is theirs already. */
+    async change(actor: Actor, typed: string): Promise<void> {
       const username = readUsernameOrRefuse(typed);
       const { userId } = actor;
       await inTransaction(app.db, async (tx) => {
@@ -66,7 +66,6 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
         if (username.name === profile.username) throw invalidField('username', 'unchanged');
         await take(tx, { userId, ...username, ownKey: profile.username_key });
       });
-      return username.name;
     },
   };
 }

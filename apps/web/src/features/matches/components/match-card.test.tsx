@@ -34,6 +34,8 @@ describe('the card of a match', () => {
   it('MATCH-01: says sport and country, and whose competition it is', () => {
     const card = show(aMatch());
     expect(card.getByRole('img', { name: 'Football' })).toBeDefined();
+    const flag = card.getByRole('img', { name: 'England' });
+    expect(flag.getAttribute('src')).toBe('/flags/GB-ENG.svg');
     expect(card.getByText('Premier League')).toBeDefined();
     expect(card.getByText('Matchday 7')).toBeDefined();
   });
@@ -78,6 +80,43 @@ describe('the card of a match', () => {
     expect(card.getByText(/earned$/).textContent).toBe('100 XP earned');
     expect(card.getByText('47 per cent of the XP that could be had')).toBeDefined();
     expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('MATCH-03: adds up what all parts of a finished match brought', () => {
+    const parts = [
+      aPart('score', { value: '2-1', xp: 100 }),
+      aPart('total_goals', { value: '3', xp: 25 }),
+    ];
+    const card = show(aMatch({ systemVersion: 1, status: 'finished', parts }));
+    expect(card.getByText(/earned$/).textContent).toBe('125 XP earned');
+  });
+
+  it('MATCH-03: says of a finished match without a call that it brought nothing, to players', () => {
+    const card = show(aMatch({ status: 'finished' }));
+    expect(card.getByText(/earned$/).textContent).toBe('0 XP earned');
+    expect(card.queryByText(/^Up to/)).toBeNull();
+    cleanup();
+    expect(
+      show(aMatch({ status: 'finished' }), { isSignedIn: false }).queryByText(/XP/),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['active', 1, 'stroke-accent-edge'],
+    ['pending', 1, 'stroke-warning'],
+    ['finished', 1, 'stroke-low'],
+    ['finished', 2, 'stroke-middle'],
+    ['finished', 4, 'stroke-high'],
+  ] as const)('MATCH-06: the ring of a match that is %s, %i of 4 called, is %s', (...facts) => {
+    const [status, called, color] = facts;
+    const keys = ['score', 'total_goals', 'result', 'halftime_score'];
+    const parts = keys.map((key, index) =>
+      index < called ? aPart(key, { value: '2-1' }) : aPart(key),
+    );
+    show(aMatch({ systemVersion: 1, status, parts }));
+    expect(ring()?.value).toBe(called * 25);
+    const line = ring()?.parentElement?.querySelector('circle:nth-child(2)');
+    expect(line?.classList.contains(color)).toBe(true);
   });
 
   it('shows visitors what there is to win, and no progress of nobody', () => {

@@ -34,7 +34,7 @@ export function MatchCard({ match, onPredict }: MatchCardProps) {
           {session && <OwnProgress match={match} status={status} />}
           <div className="min-w-0 flex-1">
             {session && <OwnCall match={match} />}
-            <Stake match={match} />
+            <Stake match={match} isPlayer={session !== null} />
           </div>
           <OwnScore match={match} />
           {status === 'active' && (

@@ -37,13 +37,18 @@ export function OwnCall({ match }: { match: MatchView }) {
   );
 }
 
-/** What there is to win, what the call pays when it is exact, or what it brought. */
-export function Stake({ match }: { match: MatchView }) {
+type StakeProps = { match: MatchView; isPlayer: boolean };
+
+/** What there is to win, what the call pays when it is exact, or what the match brought. */
+export function Stake({ match, isPlayer }: StakeProps) {
   const { t, i18n } = useTranslation('matches');
   const { maximumXp, earnedXp } = ownStandingIn(match);
+  // Whoever made no call has nothing of it; whoever is nobody has not even that.
+  const isSettled = match.status === 'finished' && match.note === 'none';
+  if (isSettled && !isPlayer) return null;
   const [key, xp] =
-    earnedXp !== null
-      ? (['card.earned', earnedXp] as const)
+    earnedXp !== null || isSettled
+      ? (['card.earned', earnedXp ?? 0] as const)
       : maximumXp !== null
         ? (['card.exact', maximumXp] as const)
         : (['card.upTo', match.upToXp] as const);

@@ -82,7 +82,7 @@ export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices who reads it
     <div
-      role={toast.type === 'error' ? 'alert' : 'status'}
+      data-toast={toast.type}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={onFocus}

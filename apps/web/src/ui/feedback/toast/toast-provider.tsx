@@ -51,10 +51,14 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
   return (
     <ToastContext value={value}>
       {children}
-      {/* Above a dialog too; `aria-live` keeps it in reach of screen readers while one is open. */}
+      {/*
+       * Read out what comes into it, and so stands here before. `aria-live` keeps it in reach of
+       * screen readers while a dialog is open, too.
+       */}
       <section
         aria-label={labels.region}
-        aria-live="off"
+        aria-live="polite"
+        aria-relevant="additions"
         {...TOAST_REGION}
         className="toasts pointer-events-none fixed right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-[min(25rem,calc(100vw-1rem))] flex-col items-end gap-2 md:right-4 md:bottom-4"
       >

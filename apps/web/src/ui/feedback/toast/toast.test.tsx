@@ -35,7 +35,7 @@ function pass(ms: number) {
     vi.advanceTimersByTime(ms);
   });
 }
-const toast = () => screen.queryByRole('status');
+const toast = () => document.querySelector('[data-toast]');
 const isVisible = () => toast()?.className.includes('opacity-100') === true;
 
 it('slides in 10 ms after it was made', () => {
@@ -43,6 +43,21 @@ it('slides in 10 ms after it was made', () => {
   expect(isVisible()).toBe(false);
   pass(10);
   expect(isVisible()).toBe(true);
+});
+
+it('is read out: it comes into a region that was there before, and is none itself', () => {
+  render(
+    <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <Opener />
+    </ToastProvider>,
+  );
+  const region = screen.getByRole('region', { name: 'Notices' });
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(region.textContent).toBe('');
+  fireEvent.click(screen.getByText('open'));
+  expect(screen.getByRole('region', { name: 'Notices' })).toBe(region);
+  expect(region.textContent).toBe('Saved');
+  expect(region.querySelector('[role], [aria-live]')).toBeNull();
 });
 
 it('leaves after five seconds, sliding out for 300 ms', () => {

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const profile = {
+  userId: 'u',
+  username: 'zoe.keeper',
+  xpTotal: 7_500,
+  picture: { path: '/files/profiles/u.webp', version: 4 },
+  createdAt: '2025-08-15T12:00:00Z',
+};
+
+/** Opens the profile of `zoe.keeper`, as herself or as somebody else. */
+async function show({ as, isAdmin = false }: { as: string; isAdmin?: boolean }) {
+  const session = {
+    userId: as,
+    username: as === 'u' ? profile.username : 'nostra.damus',
+    email: 'mine@players.example',
+    isAdmin,
+    isProfileComplete: true,
+    signInMethods: ['password'],
+  };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  answerCalls({ '/profiles/zoe.keeper': () => ({ body: profile }) });
+  showPage(<ProfileScreen />, { at: '/profile/zoe.keeper', route: '/profile/:username' });
+  await screen.findByRole('heading', { level: 1, name: profile.username });
+}
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the page of a player', () => {
+  it.each(['u', 'somebody-else'])(
+    'PROFILE-08: shows picture, name, tier, bar and date to %s',
+    async (as) => {
+      await show({ as });
+      expect(document.querySelector('img')?.getAttribute('src')).toBe('/files/profiles/u.webp?v=4');
+      expect(screen.getByText('7,500 XP')).toBeDefined();
+      expect(screen.getByText(/^Bronze I+$/)).toBeDefined();
+      const bar = screen.getByRole('progressbar', { name: 'Progress to the next level' });
+      expect(bar).toHaveProperty('value', 0.5);
+      expect(screen.getByText(/August 2025/)).toBeDefined();
+    },
+  );
+
+  it('PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-15: gives its owner address, name, picture and way out', async () => {
+    await show({ as: 'u' });
+    expect(screen.getByText('mine@players.example')).toBeDefined();
+    expect(screen.getByText('E-mail and password')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change picture' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'zoe.keeper');
+  });
+
+  it('PROFILE-10 to PROFILE-15: gives nobody else any of that, not even an administrator', async () => {
+    await show({ as: 'somebody-else', isAdmin: true });
+    expect(screen.queryByText('mine@players.example')).toBeNull();
+    expect(screen.queryByText('E-mail and password')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('PROFILE-13: leads an administrator to the administration, and no other owner', async () => {
+    await show({ as: 'u', isAdmin: true });
+    expect(hrefs()).toContain('/admin');
+    cleanup();
+    await show({ as: 'u' });
+    expect(hrefs()).not.toContain('/admin');
+  });
+
+  it('PROFILE-14, LEGAL-02: leads its owner to rules, contact and the legal texts', async () => {
+    await show({ as: 'u' });
+    const links = within(
+      screen.getByRole('navigation', { name: 'Rules, contact and legal pages' }),
+    );
+    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/rules',
+      '/contact',
+      '/tos',
+      '/privacy',
+      '/disclaimer',
+    ]);
+  });
+});

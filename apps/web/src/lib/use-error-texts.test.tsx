@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { ORPCError } from '@orpc/client';
+import { ERROR_CODES } from '@kickoracle/contracts';
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import german from '../../public/locales/de/errors.json' with { type: 'json' };
+import { startEnglish } from '../testing/i18n.ts';
+import { useErrorTexts } from './use-error-texts.ts';
+
+beforeAll(async () => {
+  await startEnglish();
+  i18next.addResourceBundle('de', 'errors', german);
+});
+
+async function textOf(error: unknown, language: string) {
+  await i18next.changeLanguage(language);
+  return renderHook(useErrorTexts).result.current.errorText(error);
+}
+const refused = (code: string, message: string) => new ORPCError(code, { message });
+
+describe('what is said about an error', () => {
+  it.each(Object.keys(ERROR_CODES))('OP-71: %s is translated by its code', async (code) => {
+    const said = german.codes[code as keyof typeof german.codes];
+    expect(said).toBeTruthy();
+    expect(await textOf(refused(code, 'as the server says it'), 'de')).toBe(said);
+  });
+
+  it('OP-71: a code without a text is told in the words of the server', async () => {
+    const unknown = refused('BALL_IS_FLAT', 'The ball is flat.');
+    expect(await textOf(unknown, 'de')).toBe('The ball is flat.');
+  });
+
+  it('PROFILE-27: without a session, that no user is logged in', async () => {
+    const { message } = ERROR_CODES.SIGN_IN_REQUIRED;
+    expect(message).toBe('No user logged in');
+    expect(await textOf(refused('SIGN_IN_REQUIRED', message), 'en')).toBe(message);
+  });
+
+  it('is another thing when there was no answer at all', async () => {
+    expect(await textOf(new TypeError('Failed to fetch'), 'en')).toMatch(/be reached/);
+  });
+});
