@@ -142,12 +142,26 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/confirm',
     tag,
-    summary: 'Confirm an address with the token of the mail; signs in.',
+    summary:
+      'Confirm an address with the token of the mail; signs in. A browser other than the one that signed up adds the password of the sign-up, or a new one.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    errors: ['LINK_INVALID_OR_EXPIRED'],
+    hashesPassword: true,
+    errors: ['LINK_INVALID_OR_EXPIRED', 'OTHER_BROWSER', 'WRONG_PASSWORD'],
   })
-    .input(z.strictObject({ token: tokenSchema }))
+    .input(
+      z.strictObject({
+        token: tokenSchema,
+        /** The password of the sign-up, typed again. */
+        password: z
+          .string()
+          .min(1)
+          .max(2 * PASSWORD_LENGTH.max)
+          .optional(),
+        /** Takes the place of the sign-up's password. */
+        newPassword: passwordSchema.optional(),
+      }),
+    )
     .output(sessionViewSchema),
 
   signIn: operation({

@@ -30,6 +30,11 @@ export const ERROR_CODES = {
     status: 409,
     message: 'You are the only administrator. Make another one first.',
   },
+  OTHER_BROWSER: {
+    status: 403,
+    message:
+      'This sign-up was started in another browser. Enter its password, or choose a new one.',
+  },
   LINK_INVALID_OR_EXPIRED: { status: 410, message: 'This link is invalid or has expired.' },
 
   PICTURE_INVALID: { status: 422, message: 'Invalid file type' },

@@ -351,6 +351,8 @@ export interface SignUps {
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  is_mailed: Generated<boolean>;
+  mailbox: string;
   mails_sent: Generated<number>;
   password_hash: string;
   ticket_hash: string | null;

@@ -18,7 +18,8 @@ function createMailbox() {
 
 it('the mailbox shows every mail as text and leads to what a mail program shows', async () => {
   const link = 'http://kickoracle.test/confirm?token=abc';
-  const letter = mailTexts('fr').confirmAddress({ username: 'Zoë.<b>', link });
+  const letter = mailTexts('fr').confirmAddress({ link });
+  letter.text = `Bonjour Zoë.<b>\n${letter.text}`;
   await queueMail(database.db, { to: 'zoe@example.org', ...letter });
   const server = createMailbox();
 

@@ -66,8 +66,8 @@ export function mailTexts(language: Language) {
   }
 
   return {
-    confirmAddress: (values: { username: string; link: string }) =>
-      compose(texts.confirmAddress, values),
+    /** Says no name: the address may be a stranger's, and a name may look like an address. */
+    confirmAddress: (values: { link: string }) => compose(texts.confirmAddress, values),
     alreadyRegistered: (values: { link: string }) => compose(texts.alreadyRegistered, values),
     /** The link leads to where the new password is chosen. */
     resetPassword: (values: { link: string }) => compose(texts.resetPassword, values),

@@ -43,8 +43,8 @@ export function useNewcomers(test: TestApp) {
 
   async function createNewcomer(changes: Record<string, unknown> = {}): Promise<Newcomer> {
     const body = createSignUp(changes);
-    await visitor().send('POST', '/api/accounts/sign-up', body);
     const client = visitor();
+    await client.send('POST', '/api/accounts/sign-up', body);
     const token = await takeToken(body.email);
     const { body: session } = await client.send('POST', '/api/accounts/confirm', { token });
     return { ...body, client, userId: session.userId };

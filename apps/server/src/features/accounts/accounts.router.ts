@@ -7,15 +7,20 @@ import { toSessionView } from './accounts.view.ts';
 /** The operations on one's own account. */
 export function createAccountsRouter(os: Implementer['accounts'], accounts: AccountsService) {
   return os.router({
-    signUp: os.signUp.handler(async ({ input }) => ({ ticket: await accounts.signUp(input) })),
+    signUp: os.signUp.handler(async ({ input, context }) => {
+      const { ticket, cookies } = await accounts.signUp(input);
+      addCookies(context, cookies);
+      return { ticket };
+    }),
 
-    resendConfirmation: os.resendConfirmation.handler(async ({ input }) => {
-      await accounts.resendConfirmation(input.ticket, input.language);
+    resendConfirmation: os.resendConfirmation.handler(async ({ input, context }) => {
+      const { cookies } = await accounts.resendConfirmation(input.ticket, input.language);
+      addCookies(context, cookies);
       return {};
     }),
 
     confirmSignUp: os.confirmSignUp.handler(async ({ input, context }) => {
-      const { actor, cookies } = await accounts.confirmSignUp(input.token, context);
+      const { actor, cookies } = await accounts.confirmSignUp(input.token, input, context);
       addCookies(context, cookies);
       return toSessionView(actor);
     }),

@@ -14,7 +14,7 @@ import { createPasswords } from './passwords/passwords.service.ts';
 import { createSessions, type SignedIn, type Visit } from './sessions/sessions.service.ts';
 import { createSignInAttempts } from './sessions/sign-in-attempts.service.ts';
 import { createSignIn } from './sessions/sign-in.service.ts';
-import { createSignUp, readUsernameOrRefuse } from './sign-up/sign-up.service.ts';
+import { createSignUp, readUsernameOrRefuse, type SignUpProof } from './sign-up/sign-up.service.ts';
 import { createUsernames } from './sign-up/usernames.service.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -54,8 +54,8 @@ export function createAccountsService(app: AppContext) {
     signUp: signUps.signUp,
     resendConfirmation: signUps.resend,
     /** Confirms an address by the token of its mail and signs in; the token works once. */
-    async confirmSignUp(token: string, visit: Visit): Promise<SignedIn> {
-      const { actor, cookies } = await signUps.confirm(token, visit);
+    async confirmSignUp(token: string, proof: SignUpProof, visit: Visit): Promise<SignedIn> {
+      const { actor, cookies } = await signUps.confirm(token, proof, visit);
       return { actor, cookies: [...cookies, attempts.remember(actor.email)] };
     },
 

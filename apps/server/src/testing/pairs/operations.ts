@@ -145,8 +145,9 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'accounts.confirmSignUp': {
     touches: ['sign_ups', 'username_holds', ...ACCOUNT],
     async prepare(world) {
-      const { id, token } = await world.signUp();
+      const { id, token, ticket } = await world.signUp();
       const client = world.visitor();
+      client.cookies.set('sign-up', ticket);
       const path = '/api/accounts/confirm';
       return {
         hold: row('sign_ups', 'id', id),

@@ -111,13 +111,14 @@ describe('T13: a sign-in with Google', () => {
 
   it('is not taken over by who signed up with the address before its owner came', async () => {
     const prepared = createSignUp({ email: 'target@gmail.example' });
-    await visitor().send('POST', '/api/accounts/sign-up', prepared);
+    const preparer = visitor();
+    await preparer.send('POST', '/api/accounts/sign-up', prepared);
     const token = await takeToken(prepared.email);
     provider.addUser({ subject: 'target', email: prepared.email });
     const owner = visitor();
     await signInWithGoogle(owner, 'target');
     expect((await sessionOf(owner)).signInMethods).toEqual(['google']);
-    const confirmed = await visitor().send('POST', '/api/accounts/confirm', { token });
+    const confirmed = await preparer.send('POST', '/api/accounts/confirm', { token });
     expect(confirmed.body.code).toBe('LINK_INVALID_OR_EXPIRED');
     expect((await visitor().signIn(prepared.email, prepared.password)).status).toBe(401);
   });

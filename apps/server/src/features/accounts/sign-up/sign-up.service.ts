@@ -5,12 +5,14 @@ import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import { queueMail } from '../../../mail/mailer.ts';
+import { createOwnCookie } from '../../../http/own-cookie.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { PasswordQueue } from '../passwords/password-queue.service.ts';
 import { refuseWeakPassword } from '../passwords/password.policy.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
 import * as repository from './sign-ups.repository.ts';
+import { SIGN_UP_HOURS } from './sign-ups.repository.ts';
 import { createToken, hashToken } from '../../../tokens.ts';
 
 export type SignUpRequest = {
@@ -35,35 +37,40 @@ export function refuseBirthDate(birthDate: string, now: Date): void {
   if (problem) throw invalidField('birthDate', problem);
 }
 
+/** What shows, beside the link, that a sign-up is one's own: its password, or another one for it. */
+export type SignUpProof = { password?: string | undefined; newPassword?: string | undefined };
+
 /** Sign-up by e-mail and password, until the account is confirmed. */
 export function createSignUp(
   app: Pick<AppContext, 'db' | 'clock' | 'mail' | 'settings'>,
   parts: { queue: PasswordQueue; sessions: Sessions },
 ) {
   const { queue, sessions } = parts;
+  const cookie = createOwnCookie('sign-up', app.settings);
+  const cookieOf = (ticket: string) => cookie.set(ticket, SIGN_UP_HOURS * 60 * 60);
 
-  /** The same work for an address that has an account: only the mail differs. */
+  /**
+   * The same work for an address that has an account: only the mail differs. No word of a stranger
+   * stands in it, because the address may be another stranger's.
+   */
   async function queueLink(
     tx: Queryable,
-    mail: { email: string; username: string; token: string; language: Language },
+    mail: { email: string; token: string; language: Language },
   ): Promise<void> {
     const site = app.settings.publicUrl();
     const texts = mailTexts(mail.language);
     const letter = (await accounts.hasAccount(tx, mail.email))
       ? texts.alreadyRegistered({ link: `${site}/auth` })
-      : texts.confirmAddress({
-          username: mail.username,
-          link: `${site}/confirm#token=${mail.token}`,
-        });
+      : texts.confirmAddress({ link: `${site}/confirm#token=${mail.token}` });
     await queueMail(tx, { to: mail.email, ...letter });
   }
 
   /**
    * Takes a sign-up. Known and unknown addresses get the same answer after the same work: the name
-   * is held, the password hashed, a mail written.
+   * is held, the password hashed, a mail written unless the mailbox had its mails of the day.
    * @returns the ticket with which this browser can have the mail sent again
    */
-  async function signUp(request: SignUpRequest): Promise<string> {
+  async function signUp(request: SignUpRequest): Promise<{ ticket: string; cookies: string[] }> {
     const username = readUsernameOrRefuse(request.username);
     refuseBirthDate(request.birthDate, app.clock.now());
     const email = request.email.toLowerCase();
@@ -73,14 +80,16 @@ export function createSignUp(
     });
     const passwordHash = await queue.hash(request.password);
     const [link, ticket] = [createToken(), createToken()];
+    const ticketHash = request.replaces === undefined ? null : hashToken(request.replaces);
 
     await inTransaction(app.db, async (tx) => {
-      if (request.replaces !== undefined) {
-        await repository.withdrawSignUp(tx, hashToken(request.replaces));
-      }
+      const former = ticketHash && (await repository.findSignUp(tx, { ticketHash }));
+      await repository.lockSignUps(tx, former ? [email, former.email] : [email]);
+      if (ticketHash) await repository.withdrawSignUp(tx, ticketHash);
       if (!(await repository.holdUsername(tx, username.key))) {
         throw new DomainError('USERNAME_TAKEN');
       }
+      const isMailed = await repository.hasMailLeft(tx, email);
       await repository.createSignUp(tx, {
         email,
         username: username.name,
@@ -89,32 +98,63 @@ export function createSignUp(
         passwordHash,
         tokenHash: link.hash,
         ticketHash: ticket.hash,
+        isMailed,
       });
       const { language } = request;
-      await queueLink(tx, { email, username: username.name, token: link.token, language });
+      if (isMailed) await queueLink(tx, { email, token: link.token, language });
     });
     app.mail.deliverSoon();
-    return ticket.token;
+    return { ticket: ticket.token, cookies: [cookieOf(ticket.token)] };
   }
 
   /** Sends the mail of a sign-up again. The links of its earlier mails stay good. */
-  async function resend(ticket: string, language: Language): Promise<void> {
+  async function resend(ticket: string, language: Language): Promise<{ cookies: string[] }> {
     const link = createToken();
+    const ticketHash = hashToken(ticket);
     await inTransaction(app.db, async (tx) => {
-      const renewed = await repository.renewSignUp(tx, {
-        ticketHash: hashToken(ticket),
-        tokenHash: link.hash,
-      });
+      const signUp = await repository.findSignUp(tx, { ticketHash });
+      if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
+      await repository.lockSignUps(tx, [signUp.email]);
+      const isMailed = await repository.hasMailLeft(tx, signUp.email);
+      const tokenHash = link.hash;
+      const renewed = await repository.renewSignUp(tx, { ticketHash, tokenHash, isMailed });
       if (!renewed) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      await queueLink(tx, { ...renewed, token: link.token, language });
+      if (isMailed) await queueLink(tx, { ...renewed, token: link.token, language });
     });
     app.mail.deliverSoon();
+    return { cookies: [cookieOf(ticket)] };
+  }
+
+  /**
+   * The hash of the password that the account gets. A link alone says whose the address is, not who
+   * filled in the form: whoever did not do it in this browser shows that they know its password, or
+   * chooses another one. Otherwise somebody could confirm the password of a stranger.
+   */
+  async function proveOwn(
+    signUp: NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>,
+    { password, newPassword }: SignUpProof,
+    headers: Headers,
+  ): Promise<string> {
+    if (newPassword !== undefined) {
+      refuseWeakPassword(newPassword, { own: signUp, field: 'newPassword' });
+      return queue.hash(newPassword);
+    }
+    const ticket = cookie.read(headers);
+    if (ticket !== null && hashToken(ticket) === signUp.ticket_hash) return signUp.password_hash;
+    if (password === undefined) throw new DomainError('OTHER_BROWSER');
+    if (await queue.verify(password, signUp.password_hash)) return signUp.password_hash;
+    throw new DomainError('WRONG_PASSWORD');
   }
 
   /** Makes the account of a link, once, and signs its player in. */
-  async function confirm(token: string, visit: Visit): Promise<SignedIn> {
+  async function confirm(token: string, proof: SignUpProof, visit: Visit): Promise<SignedIn> {
+    const tokenHash = hashToken(token);
+    const asked = await repository.findSignUp(app.db, { tokenHash });
+    if (!asked) throw new DomainError('LINK_INVALID_OR_EXPIRED');
+    const passwordHash = await proveOwn(asked, proof, visit.headers);
     return inTransaction(app.db, async (tx) => {
-      const signUp = await repository.consumeSignUp(tx, hashToken(token));
+      await repository.lockSignUps(tx, [asked.email]);
+      const signUp = await repository.consumeSignUp(tx, tokenHash);
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.releaseUsername(tx, signUp.username_key);
       const userId = await accounts.createConfirmedAccount(tx, {
@@ -122,12 +162,12 @@ export function createSignUp(
         username: signUp.username,
         usernameKey: signUp.username_key,
         birthDate: signUp.birth_date,
-        passwordHash: signUp.password_hash,
+        passwordHash,
       });
       if (userId === null) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       const signedIn = await sessions.begin(tx, { userId }, visit);
       if (!signedIn) throw new Error('an account that was just made is gone');
-      return signedIn;
+      return { ...signedIn, cookies: [...signedIn.cookies, cookie.set('', 0)] };
     });
   }
 

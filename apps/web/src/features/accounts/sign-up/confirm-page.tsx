@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
@@ -11,6 +12,10 @@ import { useConfirmSignUp } from '../accounts.queries.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
+import { ProveSignUp } from './prove-sign-up.tsx';
+
+/** One press where the sign-up was filled in; elsewhere its password, or a new one, as well. */
+type Step = 'press' | 'prove' | 'refused';
 
 /**
  * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
@@ -18,16 +23,46 @@ import { forgetPendingSignUp } from './pending-sign-up.ts';
  */
 export function ConfirmPage() {
   const { t } = useTranslation('auth');
-  const { errorText } = useErrorTexts();
   useDocumentHead({ title: t('confirm.title') });
   const navigate = useNavigate();
   const token = useLinkToken() ?? '';
-  const confirm = useConfirmSignUp();
-  const code = errorCode(confirm.error);
+  const [step, setStep] = useState<Step>('press');
 
-  if (token === '' || code === 'LINK_INVALID_OR_EXPIRED' || code === 'INVALID_INPUT') {
-    return <InvalidLinkView wasPressed={confirm.isError} />;
+  function onConfirmed() {
+    forgetPendingSignUp();
+    void navigate('/?type=signup', { replace: true });
   }
+
+  if (token === '' || step === 'refused') return <InvalidLinkView wasPressed={token !== ''} />;
+  if (step === 'prove') {
+    return (
+      <ProveSignUp
+        token={token}
+        onConfirmed={onConfirmed}
+        onLinkRefused={() => setStep('refused')}
+      />
+    );
+  }
+  return <PressToConfirm token={token} onConfirmed={onConfirmed} onStep={setStep} />;
+}
+
+type PressToConfirmProps = {
+  token: string;
+  onConfirmed: () => void;
+  onStep: (step: Step) => void;
+};
+
+function PressToConfirm({ token, onConfirmed, onStep }: PressToConfirmProps) {
+  const { t } = useTranslation('auth');
+  const { errorText } = useErrorTexts();
+  const confirm = useConfirmSignUp();
+
+  function onError(error: unknown) {
+    const code = errorCode(error);
+    if (code === 'OTHER_BROWSER') onStep('prove');
+    if (code === 'LINK_INVALID_OR_EXPIRED' || code === 'INVALID_INPUT') onStep('refused');
+  }
+
   return (
     <StateView
       level={1}
@@ -42,17 +77,7 @@ export function ConfirmPage() {
       )}
       <Button
         isBusy={confirm.isPending}
-        onClick={() =>
-          confirm.mutate(
-            { token },
-            {
-              onSuccess() {
-                forgetPendingSignUp();
-                void navigate('/?type=signup', { replace: true });
-              },
-            },
-          )
-        }
+        onClick={() => confirm.mutate({ token }, { onSuccess: onConfirmed, onError })}
       >
         {t('confirm.submit')}
       </Button>
@@ -60,7 +85,7 @@ export function ConfirmPage() {
   );
 }
 
-/** In place of the button that was pressed, it takes the focus; as a first page it does not. */
+/** In place of what was pressed, it takes the focus; as a first page it does not. */
 function InvalidLinkView({ wasPressed }: { wasPressed: boolean }) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { useNewcomers, type SignUpBody } from '../../../testing/newcomers.ts';
+import { rounds } from '../../../testing/rounds.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { createToken, hashToken } from '../../../tokens.ts';
+import * as repository from './sign-ups.repository.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { visitor, createSignUp, createNewcomer, takeToken } = useNewcomers(test);
+
+const MAILS_A_DAY = 5;
+const ROUNDS = rounds({ quick: 8, full: 50 });
+
+const signUp = (body: SignUpBody & { replaces?: string }, client = visitor()) =>
+  client.send('POST', '/api/accounts/sign-up', body);
+const resend = (ticket: string, client = visitor()) =>
+  client.send('POST', '/api/accounts/resend-confirmation', { ticket, language: 'en' });
+const confirm = (client: ApiClient, token: string, proof: object = {}) =>
+  client.send('POST', '/api/accounts/confirm', { token, ...proof });
+
+async function countMails(where: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    SELECT count(*) AS mails FROM mails WHERE ${where}`.execute(database.ownerDb);
+  return rows[0]!.mails;
+}
+
+/** All of an answer but what is drawn anew for each. */
+function visible({ status, headers, text }: ApiAnswer) {
+  const varying = /[\w-]{43}/g;
+  const kept = [...headers].filter(
+    ([name]) => !['date', 'x-game-now', 'x-request-id'].includes(name),
+  );
+  return {
+    status,
+    headers: kept.map(([name, value]) => [name, value.replace(varying, '*')]),
+    text: text.replace(varying, '*'),
+  };
+}
+
+describe('a stranger', () => {
+  it('is sent no more than five mails a day, whoever asks from wherever, and every answer is alike', async () => {
+    const answers: ApiAnswer[] = [];
+    const tickets: string[] = [];
+    for (let ask = 0; ask < 8; ask += 1) {
+      const answer = await signUp(createSignUp({ email: 'stranger@elsewhere.example' }));
+      answers.push(answer);
+      tickets.push(answer.body.ticket);
+    }
+    const first = visible(answers[0]!);
+    expect(first).toMatchObject({ status: 200, text: '{"ticket":"*"}' });
+    for (const answer of answers) expect(visible(answer)).toEqual(first);
+    // Withdrawing, sending again and other names of the mailbox bring no more either.
+    await signUp({ ...createSignUp(), replaces: tickets[0]! });
+    const again = await resend(tickets[1]!);
+    expect([again.status, again.text]).toEqual([200, '{}']);
+    for (const tag of ['a', 'B', 'c'])
+      await signUp(createSignUp({ email: `Stranger+${tag}@elsewhere.example` }));
+    expect(await countMails(sql`to_address LIKE 'stranger%@elsewhere.example'`)).toBe(MAILS_A_DAY);
+
+    await test.moveClockTo(new Date(Date.now() + 24 * 3_600_000 + 1_000));
+    await signUp(createSignUp({ email: 'stranger@elsewhere.example' }));
+    await test.moveClockTo(new Date());
+    expect(await countMails(sql`to_address = 'stranger@elsewhere.example'`)).toBe(MAILS_A_DAY + 1);
+  });
+
+  it('is sent no more when everybody asks at the same moment', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        signUp(createSignUp({ email: 'crowded@elsewhere.example' })),
+      ),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await countMails(sql`to_address = 'crowded@elsewhere.example'`)).toBe(MAILS_A_DAY);
+  });
+
+  it('counts alike with an account and without', async () => {
+    const { email } = await createNewcomer();
+    const answers: ApiAnswer[] = [];
+    for (let ask = 0; ask < 6; ask += 1) answers.push(await signUp(createSignUp({ email })));
+    for (const answer of answers) expect(visible(answer)).toEqual(visible(answers[0]!));
+    expect(await countMails(sql`to_address = ${email}`)).toBe(MAILS_A_DAY);
+  });
+
+  it('reads no name in the first mail, which may look like an address', async () => {
+    for (const language of ['en', 'fr', 'es', 'it', 'de']) {
+      const email = `first.mail.${language}@elsewhere.example`;
+      await signUp(createSignUp({ username: `win.${language}.evil.com`, email, language }));
+      expect((await test.takeMail(email)).raw).not.toContain('evil');
+    }
+  });
+
+  it('keeps the mails of a refused sign-up: a name that is taken costs none', async () => {
+    const { username } = await createNewcomer();
+    const email = 'unlucky@elsewhere.example';
+    for (let ask = 0; ask < 6; ask += 1) await signUp(createSignUp({ username, email }));
+    expect((await signUp(createSignUp({ email }))).status).toBe(200);
+    expect(await countMails(sql`to_address = ${email}`)).toBe(1);
+  });
+});
+
+describe('two sign-ups with one address', () => {
+  const email = (name: string) => `${name}@mixed-up.example`;
+
+  /** The attacker signs up first, then the owner of the address; both mails are in one mailbox. */
+  async function mixUp(name: string) {
+    const attacker = { ...createSignUp({ email: email(name), password: 'the attackers own' }) };
+    const owner = { ...createSignUp({ email: email(name), password: 'what the owner took' }) };
+    const [attackersBrowser, ownersBrowser] = [visitor(), visitor()];
+    await signUp(attacker, attackersBrowser);
+    const wrongToken = await takeToken(email(name));
+    await signUp(owner, ownersBrowser);
+    const rightToken = await takeToken(email(name));
+    return { attacker, owner, attackersBrowser, ownersBrowser, wrongToken, rightToken };
+  }
+
+  it('the owner who follows the wrong mail does not confirm the password of a stranger', async () => {
+    const { attacker, owner, ownersBrowser, wrongToken, rightToken } = await mixUp('wrong.mail');
+    expect((await confirm(ownersBrowser, wrongToken)).body.code).toBe('OTHER_BROWSER');
+    const own = { password: owner.password };
+    expect((await confirm(ownersBrowser, wrongToken, own)).body.code).toBe('WRONG_PASSWORD');
+    expect((await visitor().signIn(attacker.email, attacker.password)).status).toBe(401);
+    // Nothing was used up: the right mail still works, without a password in this browser.
+    expect((await confirm(ownersBrowser, rightToken)).body.username).toBe(owner.username);
+    expect((await visitor().signIn(owner.email, owner.password)).status).toBe(200);
+    expect((await visitor().signIn(owner.email, attacker.password)).status).toBe(401);
+  });
+
+  it('the wrong mail with a new password shuts the stranger out', async () => {
+    const { attacker, ownersBrowser, wrongToken } = await mixUp('new.password');
+    const weak = await confirm(ownersBrowser, wrongToken, { newPassword: 'password1' });
+    expect(weak.body.data.fields).toEqual([{ path: 'newPassword', problem: 'common_password' }]);
+    const chosen = { newPassword: 'chosen at the door' };
+    expect((await confirm(ownersBrowser, wrongToken, chosen)).status).toBe(200);
+    expect((await visitor().signIn(attacker.email, attacker.password)).status).toBe(401);
+    expect((await visitor().signIn(attacker.email, chosen.newPassword)).status).toBe(200);
+  });
+
+  it('another browser confirms with the password of its own sign-up', async () => {
+    const { owner, rightToken } = await mixUp('on.the.phone');
+    const phone = visitor();
+    expect((await confirm(phone, rightToken)).body.code).toBe('OTHER_BROWSER');
+    const proven = await confirm(phone, rightToken, { password: owner.password });
+    expect(proven.body.username).toBe(owner.username);
+    expect([...phone.cookies.keys()].toSorted()).toEqual(['known-device', 'session']);
+  });
+
+  it('the ticket that this browser was given is an HttpOnly cookie, gone once it was used', async () => {
+    const client = visitor();
+    const body = createSignUp();
+    const answer = await signUp(body, client);
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^sign-up=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await confirm(client, await takeToken(body.email))).status).toBe(200);
+    expect(client.cookies.has('sign-up')).toBe(false);
+  });
+});
+
+describe('at the same moment', () => {
+  const codeOf = ({ body, status }: ApiAnswer) => (body.code as string | undefined) ?? status;
+
+  /** What a sign-up and its mails leave behind, without the work of hashing and mailing. */
+  async function prepareSignUp(options: { email?: string; links?: number } = {}) {
+    const { username, birthDate, email: drawn } = createSignUp();
+    const { email = drawn, links = 1 } = options;
+    const ticket = createToken();
+    const tokens = Array.from({ length: links }, createToken);
+    await database.db.transaction().execute(async (tx) => {
+      await repository.holdUsername(tx, username);
+      for (const { hash } of tokens) {
+        await repository.createSignUp(tx, {
+          ...{ email, username, usernameKey: username, birthDate },
+          passwordHash: `hash of ${username}`,
+          tokenHash: hash,
+          ticketHash: ticket.hash,
+          isMailed: true,
+        });
+      }
+    });
+    const client = visitor();
+    client.cookies.set('sign-up', ticket.token);
+    return { email, username, client, ticket: ticket.token, tokens: tokens.map((t) => t.token) };
+  }
+
+  async function readOutcome(email: string) {
+    const { rows } = await sql<{ accounts: number; open: number; hashes: string[] }>`
+      SELECT (SELECT count(*) FROM auth.users WHERE email = ${email}) AS accounts,
+        (SELECT count(*) FROM sign_ups WHERE email = ${email} AND used_at IS NULL) AS open,
+        ARRAY(SELECT hash FROM auth.passwords JOIN auth.users u ON u.id = user_id
+              WHERE u.email = ${email}) AS hashes`.execute(database.ownerDb);
+    return rows[0]!;
+  }
+
+  it('two confirmations of one address make one account, with its own password', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `twice.${round}@races.example`;
+      const asked = [await prepareSignUp({ email }), await prepareSignUp({ email })];
+      const answers = await Promise.all(
+        asked.map(({ client, tokens }) => confirm(client, tokens[0]!)),
+      );
+      expect(answers.map(codeOf).map(String).toSorted()).toEqual([
+        '200',
+        'LINK_INVALID_OR_EXPIRED',
+      ]);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      const { username } = asked[winner]!;
+      expect(answers[winner]!.body.username).toBe(username);
+      const { accounts, hashes } = await readOutcome(email);
+      expect({ accounts, hashes }).toEqual({ accounts: 1, hashes: [`hash of ${username}`] });
+    }
+  });
+
+  it('all links of one sign-up make one account, and nobody waits for a deadlock', async () => {
+    const before = await countDeadlocks();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email, client, tokens } = await prepareSignUp({ links: 4 });
+      const answers = await Promise.all(tokens.map((token) => confirm(client, token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await readOutcome(email)).toMatchObject({ accounts: 1, open: 0 });
+    }
+    expect(await countDeadlocks()).toBe(before);
+  });
+
+  /** Deadlocks of this database so far; statistics of other sessions arrive when they are idle. */
+  async function countDeadlocks(): Promise<number> {
+    const { rows } = await sql<{ deadlocks: number }>`
+      SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(
+      database.ownerDb,
+    );
+    return rows[0]!.deadlocks;
+  }
+
+  it('a confirmation beside a withdrawal: one of them is, never half of both', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email, username, client, ticket, tokens } = await prepareSignUp();
+      const [confirmed, replaced] = await Promise.all([
+        confirm(client, tokens[0]!),
+        signUp({ ...createSignUp({ username }), replaces: ticket }),
+      ]);
+      expect([
+        [200, 'USERNAME_TAKEN'],
+        ['LINK_INVALID_OR_EXPIRED', 200],
+      ]).toContainEqual([codeOf(confirmed), codeOf(replaced)]);
+      const accounts = confirmed.status === 200 ? 1 : 0;
+      expect(await readOutcome(email)).toMatchObject({ accounts, open: 0 });
+    }
+  });
+
+  it('a mail that is sent again beside a confirmation leaves no link behind', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // By the first of two links, while the last one is what the new mail goes by.
+      const { email, client, ticket, tokens } = await prepareSignUp({ links: 2 });
+      const [confirmed, ...again] = await Promise.all([
+        confirm(client, tokens[0]!),
+        resend(ticket),
+        resend(ticket),
+      ]);
+      expect(confirmed.status).toBe(200);
+      for (const { status } of again) expect([200, 410]).toContain(status);
+      expect(await readOutcome(email)).toMatchObject({ accounts: 1, open: 0 });
+    }
+  });
+
+  it('a mail that is sent again beside a withdrawal leaves no link behind', async () => {
+    const withdraw = (ticket: string) =>
+      inTransaction(database.db, async (tx) => {
+        const ticketHash = hashToken(ticket);
+        const signUp = await repository.findSignUp(tx, { ticketHash });
+        await repository.lockSignUps(tx, [signUp!.email]);
+        await repository.withdrawSignUp(tx, ticketHash);
+      });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email, ticket } = await prepareSignUp();
+      const [again] = await Promise.all([resend(ticket), withdraw(ticket)]);
+      expect([200, 410]).toContain(again.status);
+      expect(await readOutcome(email)).toMatchObject({ accounts: 0, open: 0 });
+    }
+  });
+
+  it('two who take each other’s address in exchange do not wait for each other', async () => {
+    const before = await countDeadlocks();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const asked = [await prepareSignUp(), await prepareSignUp()] as const;
+      const moveTo = (index: 0 | 1) =>
+        signUp({
+          ...createSignUp({ email: asked[1 - index]!.email, username: asked[index].username }),
+          replaces: asked[index].ticket,
+        });
+      const swapped = await Promise.all([moveTo(0), moveTo(1)]);
+      expect(swapped.map(codeOf)).toEqual([200, 200]);
+    }
+    expect(await countDeadlocks()).toBe(before);
+  });
+});
