@@ -5,8 +5,6 @@ export default {
     '.': {
       entry: ['scripts/*.mjs', 'tests/*.test.ts', 'e2e/*.spec.ts'],
       project: ['scripts/**/*.{mjs,ts}', 'tests/**/*.ts', 'e2e/**/*.ts'],
-      // So that npm installs one copy of it.
-      ignoreDependencies: ['better-auth'],
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/cli/*.ts', 'src/**/*.test.ts'],

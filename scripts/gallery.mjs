@@ -4,6 +4,7 @@
 // Words after it choose: npm run gallery -- leaderboard ui-
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { demonstrationCookie } from '../e2e/support/game-process.ts';
 import { launchBrowser } from './browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { renderIndex } from './gallery/index-page.mjs';
@@ -64,6 +65,7 @@ async function openContext(browser, { world, way, as }) {
     ...(as && { storageState: world.states[as] }),
   });
   context.setDefaultTimeout(15_000);
+  await context.addCookies([demonstrationCookie(world)]);
   await context.addInitScript(
     ([chosen, spoken]) => {
       localStorage.setItem('theme', chosen);

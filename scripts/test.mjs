@@ -14,16 +14,15 @@ const root = fileURLToPath(projectRoot);
 const reports = path.join(root, 'test-results');
 const isFull = process.argv.includes('--full');
 
-const CODE = ['apps', 'packages', 'e2e', 'scripts', 'tests'];
+const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tests'];
 
 /** Checks that pass or fail as a whole. */
 const STATIC_CHECKS = [
   ['formatting', ['oxfmt', '--check']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings', ...CODE]],
-  ...['packages/game', 'packages/contracts', 'apps/server', 'apps/web', 'e2e'].map((project) => [
-    `types of ${project}`,
-    ['tsc', '-p', project],
-  ]),
+  ...['packages/game', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'].map(
+    (project) => [`types of ${project}`, ['tsc', '-p', project]],
+  ),
   // After the types: an export that nobody imports, a package that nobody uses.
   ['unused', ['knip']],
 ];

@@ -213,7 +213,11 @@ describe('the tree', () => {
 });
 
 type Operation = {
-  '~orpc': { meta: Record<string, unknown>; errorMap: object; route: { path?: string } };
+  '~orpc': {
+    meta: Record<string, unknown>;
+    errorMap: object;
+    route: { method?: string; path?: string };
+  };
 };
 
 const operations = Object.entries(contract).flatMap(([noun, group]) =>
@@ -236,7 +240,9 @@ describe('the contract', () => {
   it.each(
     operations.map((operation) => [`${operation.noun}.${operation.name}`, operation] as const),
   )('%s declares who may call it, how often, and its errors', (_, { meta, errorMap }) => {
-    expect(['public', 'player', 'administrator', 'recent_administrator']).toContain(meta['access']);
+    expect(['public', 'signed_in', 'player', 'administrator', 'recent_administrator']).toContain(
+      meta['access'],
+    );
     expect(meta['rateLimit']).toMatchObject({
       requests: expect.any(Number),
       seconds: expect.any(Number),
@@ -244,6 +250,28 @@ describe('the contract', () => {
     const codes = Object.keys(errorMap);
     expect(codes).toContain('INTERNAL');
     expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
+  });
+
+  it('asks every write for a complete player at least, but for what comes before one is', () => {
+    const isWrite = ({ route }: Operation['~orpc']) => route.method !== 'GET';
+    const open = operations.filter(
+      (operation) =>
+        isWrite(operation) && ['public', 'signed_in'].includes(String(operation.meta['access'])),
+    );
+    expect(open.map(({ noun, name }) => `${noun}.${name}`).toSorted()).toEqual([
+      'accounts.changePassword',
+      'accounts.checkPasswordReset',
+      'accounts.completeProfile',
+      'accounts.confirmSignUp',
+      'accounts.deleteAccount',
+      'accounts.requestPasswordReset',
+      'accounts.resendConfirmation',
+      'accounts.resetPassword',
+      'accounts.signIn',
+      'accounts.signOut',
+      'accounts.signUp',
+      'accounts.startGoogleSignIn',
+    ]);
   });
 
   it('gives every operation a path of its own', () => {

@@ -15,6 +15,8 @@ type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** The game of one browser test: a real server in a process of its own. */
 export type GameProcess = {
   readonly url: string;
+  /** What opens `/dev/*`, as the server prints it. */
+  readonly key: string;
   moveClockTo(moment: Date): Promise<void>;
   createPlayer(player: {
     username: string;
@@ -27,6 +29,11 @@ export type GameProcess = {
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
+
+/** What the printed address of the mailbox leaves in a browser; it opens `/dev/*`. */
+export function demonstrationCookie({ url, key }: { url: string; key: string }) {
+  return { name: 'demonstration', value: key, domain: new URL(url).hostname, path: '/dev' };
+}
 
 /** Starts a server on a fresh clone of the test database, with settings of its own if given. */
 export async function startGame(settings: Record<string, string> = {}): Promise<GameProcess> {
@@ -43,7 +50,7 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
       else waiting.get(answer.id)?.(answer);
     });
   });
-  const { url, databaseUrls } = await ready;
+  const { url, key, databaseUrls } = await ready;
   let lastId = 0;
 
   function ask(request: WithoutId<E2eRequest>): Promise<unknown> {
@@ -60,6 +67,7 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
 
   return {
     url,
+    key,
     async moveClockTo(moment) {
       await ask({ kind: 'moveClock', to: moment.toISOString() });
     },

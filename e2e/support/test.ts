@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { startGame, type GameProcess } from './game-process.ts';
+import { demonstrationCookie, startGame, type GameProcess } from './game-process.ts';
 import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
 export { expect } from '@playwright/test';
@@ -58,6 +58,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ game }, use) => use(game.url),
+
+  // As if the browser had been at the printed address of the mailbox.
+  context: async ({ context, game }, use) => {
+    await context.addCookies([demonstrationCookie(game)]);
+    await use(context);
+  },
 
   // Limits count by address: every test is a household of its own.
   extraHTTPHeaders: async ({ locale }, use) => {

@@ -113,6 +113,7 @@ export async function createWorld() {
   for (const api of [...apis, newcomer, referee]) await api.dispose();
   return {
     url: game.url,
+    key: game.key,
     states,
     finishedId: finished[0].id,
     pendingId: pending.at(-1).id,

@@ -19,6 +19,36 @@ describe('the settings', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ DEMO: '1', NODE_ENV: 'production' }, true],
+    [{ DEMO: '0' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.20' }, false],
+    [{ PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' }, false],
+    [{ PUBLIC_URL: 'https://game.example' }, false],
+    [{ PUBLIC_URL: 'https://127.0.0.1.game.example' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/game' }, false],
+  ])('%j make a demonstration: %s', (environment, isDemo) => {
+    expect(readConfig(environment).isDemo).toBe(isDemo);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'beside HOST'],
+    [{ PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' }, 'beside PUBLIC_URL and TRUST_PROXY'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'beside SMTP_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/game' }, 'beside DATABASE_URL'],
+  ])('DEMO=1 with %j is refused in one sentence', (environment, sentence) => {
+    expect(() => readConfig({ DEMO: '1', ...environment })).toThrow(sentence);
+    expect(() => readConfig({ DEMO: '1', ...environment })).toThrow(/^[^\n]+\.$/);
+  });
+
+  it.each([
     [{ GOOGLE_CLIENT_ID: 'id' }, 'needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'needs both'],
     [{ ...google, GOOGLE_ISSUER: 'http://accounts.example' }, 'must begin with https'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-files.ts';
+import { isLoopback } from './loopback.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z
@@ -40,7 +41,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  DEMO: flag,
+  DEMO: z.enum(['0', '1']).optional(),
   DEMO_WORLD: z.enum(['full', 'small']).default('full'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -67,14 +68,37 @@ export type Config = {
   readonly s3: S3Settings | null;
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
-  /** `/dev/*` and the demonstration accounts. */
+  /** `/dev/*`, the demonstration accounts and their world. */
   readonly isDemo: boolean;
   /** How much the demonstration holds; tests of the start make a small one. */
   readonly demoWorld: 'full' | 'small';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+/** The settings by which others can come in, or by which the game is more than a trial. */
+function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, DATABASE_URL } = values;
+  const ways = {
+    HOST: !isLoopback(HOST),
+    PUBLIC_URL: PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname),
+    TRUST_PROXY: TRUST_PROXY > 0,
+    SMTP_URL: SMTP_URL !== undefined,
+    DATABASE_URL: DATABASE_URL !== undefined,
+  };
+  return Object.entries(ways).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+}
+
+/** A demonstration has a mailbox and known accounts: it exists only where nobody else can come. */
+function readIsDemo(values: z.infer<typeof environmentSchema>): boolean {
+  const waysIn = listWaysIn(values);
+  if (values.DEMO === '1' && waysIn.length > 0) {
+    throw new StartupError(
+      `DEMO=1 makes a demonstration, which only this machine may reach; it cannot stand beside ${waysIn.join(' and ')}.`,
+    );
+  }
+  if (values.DEMO !== undefined) return values.DEMO === '1';
+  return values.NODE_ENV !== 'production' && waysIn.length === 0;
+}
 
 function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings | null {
   const {
@@ -88,7 +112,7 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
       'Sign-in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     );
   }
-  if (issuer.startsWith('http:') && !LOOPBACK.has(new URL(issuer).hostname)) {
+  if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname)) {
     throw new StartupError('The setting GOOGLE_ISSUER is not valid: it must begin with https.');
   }
   return { issuer, clientId, clientSecret };
@@ -147,7 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     google: readGoogle(values),
     s3: readS3(values),
     trustedProxies: values.TRUST_PROXY,
-    isDemo: values.DEMO || (!isProduction && LOOPBACK.has(values.HOST)),
+    isDemo: readIsDemo(values),
     demoWorld: values.DEMO_WORLD,
     logLevel: values.LOG_LEVEL,
   };

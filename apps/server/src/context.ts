@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What every feature is given. */
 export type AppContext = {
@@ -16,6 +17,7 @@ export type AppContext = {
   readonly files: Files;
   readonly mail: Mailer;
   readonly log: Logger;
+  readonly securityLog: SecurityLog;
   readonly settings: AppSettings;
 };
 
@@ -24,7 +26,10 @@ export type AppSettings = {
   readonly publicUrl: () => string;
   readonly authSecret: string;
   readonly trustedProxies: number;
-  readonly isDemo: boolean;
+  /** This machine can reach the server by its own names. */
+  readonly listensOnLoopback: boolean;
+  /** What opens `/dev/*` of a demonstration; null: this server is none. */
+  readonly demonstrationKey: string | null;
   /** Who is told about messages of the contact form. */
   readonly contactEmail: string | null;
   /** The service of somebody else that takes the contact form; null: this server. */

@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@kickoracle/contracts';
 import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
@@ -19,24 +18,28 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
+import { checkHost } from './http/check-host.ts';
+import { createClientPages } from './http/client-pages.ts';
+import { createDemonstrationDoor } from './http/demonstration-door.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
-import { errorBody, toDomainError } from './http/error-response.ts';
-import { tellGameTime } from './http/game-clock-header.ts';
+import { answerError, toDomainError } from './http/error-response.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { createImplementer } from './http/implementer.ts';
 import { mountContracts } from './http/mount-contracts.ts';
+import { nameRequest } from './http/name-request.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { createPages } from './pages.ts';
 
 export type Server = Hono<HttpEnv>;
 
 /** The map of the house: every feature with what it needs, and what stands in front of it. */
 export function createServer(app: AppContext): Server {
-  const { clock, log, settings } = app;
+  const { clock, log, securityLog, settings } = app;
 
   const accounts = createAccountsService(app);
   const profiles = createProfilesService(app);
@@ -49,7 +52,7 @@ export function createServer(app: AppContext): Server {
   const contact = createContactService(app);
 
   const rateLimiter = createRateLimiter(app.counters);
-  const os = createImplementer(rateLimiter, accounts.refuseWhenBusy);
+  const os = createImplementer();
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
@@ -61,26 +64,34 @@ export function createServer(app: AppContext): Server {
     contact: createContactRouter(os.contact, settings),
   });
 
-  const server: Server = new Hono();
-  server.onError((thrown, c) => {
-    const error = toDomainError(thrown, log);
-    return c.json(errorBody(error), ERROR_CODES[error.code].status);
+  const pages = createClientPages({
+    pages: createPages({ matches, clock }),
+    publicUrl: settings.publicUrl,
   });
-  server.use(createSecurityHeaders({ contactFormUrl: settings.contactFormUrl }));
-  server.use('/api/*', tellGameTime(clock));
-  server.use(refuseForeignWrites);
-  server.use(limitBody);
+
+  const server: Server = new Hono();
+  server.onError((thrown) => answerError(toDomainError(thrown, log)));
+  server.use(nameRequest);
+  server.use(createSecurityHeaders(settings));
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
+  server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,
+    refuseWhenBusy: accounts.refuseWhenBusy,
+    rateLimiter,
+    securityLog,
+    clock,
     trustedProxies: settings.trustedProxies,
     log,
   });
+  server.use(refuseForeignWrites(securityLog));
+  server.use(limitBody);
   mountGoogleCallback(server, {
     accounts,
     rateLimiter,
+    securityLog,
     trustedProxies: settings.trustedProxies,
   });
   mountContactForm(server, {
@@ -90,7 +101,9 @@ export function createServer(app: AppContext): Server {
     log,
   });
   servePictures(server, profiles);
-  if (settings.isDemo) mountDevMailbox(server, app.db);
-  mountStaticFiles(server, settings);
+  server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
+  mountDevMailbox(server, app.db);
+  mountStaticFiles(server);
+  server.get('*', pages.show);
   return server;
 }

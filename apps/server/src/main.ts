@@ -45,7 +45,7 @@ function stopOnSignal(): void {
   process.on('SIGTERM', stop);
 }
 
-async function announce({ url }: RunningServer): Promise<void> {
+async function announce({ url, app }: RunningServer): Promise<void> {
   const lines = ['', `  Kickoracle is ready at ${url}`];
   const demonstration = config.isDemo ? await readDemonstration(config) : null;
   if (demonstration) {
@@ -56,7 +56,11 @@ async function announce({ url }: RunningServer): Promise<void> {
       `  Administrator  ${administrator.email}   password ${administrator.password}`,
     );
   }
-  if (config.isDemo && !config.smtpUrl) lines.push('', `  Mails can be read at ${url}/dev/mail`);
+  const { demonstrationKey } = app.settings;
+  if (demonstrationKey !== null) {
+    // The key is needed once: it leaves a cookie, and the game leads to the mailbox from then on.
+    lines.push('', `  Mails can be read at ${url}/dev/mail?key=${demonstrationKey}`);
+  }
   lines.push('', '  Ctrl-C ends the game and its database.', '');
   console.log(lines.join('\n'));
 }

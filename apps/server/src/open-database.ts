@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { refuseExcessRights } from './db/server-role.ts';
 import { migrate } from './db/migrate.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -63,27 +64,41 @@ export async function openDatabase(
   options: {
     as?: 'server' | 'owner';
     log?: (message: string) => void;
+    statementTimeoutMs?: number;
     onError?: (error: Error) => void;
   } = {},
 ): Promise<OpenDatabase> {
   const { as = 'server', log = () => undefined, onError = () => undefined } = options;
+  const { statementTimeoutMs } = options;
   const { owner, server, stop } = await findAddresses(config, log);
+  const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
+  let connection: DatabaseConnection | undefined;
   try {
     await migrate(owner);
+    if (as === 'owner') {
+      connection = connectDatabase({ address: owner, onError, ...patience });
+    } else {
+      connection = connectDatabase({
+        address: server,
+        role: 'kickoracle_server',
+        onError,
+        ...patience,
+      });
+      await refuseExcessRights(connection.db);
+    }
   } catch (error) {
+    await connection?.close();
     await stop();
     throw explainUnreachable(error);
   }
-  const connection =
-    as === 'owner'
-      ? connectDatabase({ address: owner, onError })
-      : connectDatabase({ address: server, role: 'kickoracle_server', onError });
+  const { db, pool, close } = connection;
   return {
-    ...connection,
+    db,
+    pool,
     isEmbedded: config.database === null,
     owner,
     close: async () => {
-      await connection.close();
+      await close();
       await stop();
     },
   };

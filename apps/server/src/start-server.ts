@@ -1,22 +1,24 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
-import { destination, pino } from 'pino';
 import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
-import { cleanUp } from './db/clean-up.ts';
 import { createCounters } from './db/counters.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
-import { prepareToDrain } from './http/drain-server.ts';
+import { listen } from './http/listen.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { readKeptSecret } from './kept-secret.ts';
+import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { createLog } from './log.ts';
+import { createSecurityLog, writeSecurityTo } from './security-log.ts';
 import { StartupError } from './startup-error.ts';
 
+const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 const CLOCK_REFRESH_MS = 60_000;
-const CLEAN_UP_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where the game is, without a slash at its end. */
@@ -27,32 +29,12 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Refuses a port in use or forbidden in one sentence. */
-function explainListenFailure(error: NodeJS.ErrnoException, config: Config): StartupError {
-  const { port, host } = config;
-  if (error.code === 'EADDRINUSE') {
-    return new StartupError(
-      `Port ${port} is in use; set another one with PORT, such as PORT=${port + 1}.`,
-    );
-  }
-  if (error.code === 'EACCES')
-    return new StartupError(`Port ${port} may not be used here; set PORT.`);
-  return new StartupError(
-    `Nothing can listen on ${host}:${port} (${error.message}); set HOST and PORT.`,
+/** Without mails nobody could confirm an account; only a demonstration shows them on a page. */
+function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
+  if (isDemo || smtpUrl) return;
+  throw new StartupError(
+    'Mails have to go somewhere: set SMTP_URL to a mail server, such as smtp://user:password@mail.example.org:587.',
   );
-}
-
-function listen(
-  config: Config,
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
-) {
-  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) =>
-      resolve({ drain, port }),
-    ) as Server;
-    const drain = prepareToDrain(server);
-    server.once('error', (error) => reject(explainListenFailure(error, config)));
-  });
 }
 
 /**
@@ -67,9 +49,10 @@ export async function startServer(
     allowMovedClock?: boolean;
   } = {},
 ): Promise<RunningServer> {
+  refuseWithoutMail(config);
   // A missing secret is said before a database that others share is touched.
   if (config.database) await readAuthSecret(config);
-  const log = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
+  const log = createLog(config);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {
     log: options.announce ?? (() => undefined),
@@ -104,12 +87,15 @@ async function serveDatabase(
   );
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, isDemo, contactEmail, contactFormUrl, google } = config;
+  const { trustedProxies, contactEmail, contactFormUrl, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
     trustedProxies,
-    isDemo,
+    listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
+    demonstrationKey: config.isDemo
+      ? await readKeptSecret(config.dataDir, 'demonstration-key')
+      : null,
     contactEmail,
     contactFormUrl,
     google,
@@ -122,6 +108,7 @@ async function serveDatabase(
     files,
     mail,
     log,
+    securityLog: createSecurityLog(writeSecurityTo(log)),
     settings,
   };
   answer = createServer(app).fetch;
@@ -130,10 +117,7 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
-  const cleanUpTimer = setInterval(() => {
-    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'nothing was cleaned up'));
-  }, CLEAN_UP_MS);
-  cleanUpTimer.unref();
+  const jobs = await startJobs({ pool, jobs: createJobs(app), log });
 
   return {
     url,
@@ -141,8 +125,8 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
-      clearInterval(cleanUpTimer);
       await drain();
+      await jobs.stop();
       await mail.stop();
       await database.close();
     },

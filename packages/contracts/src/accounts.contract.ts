@@ -204,7 +204,7 @@ export const accountsContract = {
     path: '/accounts/complete-profile',
     tag,
     summary: 'Give the username and birth date that a Google account begins without. Once.',
-    access: 'player',
+    access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['USERNAME_TAKEN', 'PROFILE_ALREADY_COMPLETE'],
   })
@@ -259,7 +259,7 @@ export const accountsContract = {
     path: '/accounts/change-password',
     tag,
     summary: 'Set a new password; ends every other session.',
-    access: 'player',
+    access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
     hashesPassword: true,
     errors: ['WRONG_PASSWORD'],
@@ -280,7 +280,7 @@ export const accountsContract = {
     path: '/accounts/data',
     tag,
     summary: 'Everything that is kept of the caller, and nothing of anybody else.',
-    access: 'player',
+    access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
   })
     .input(noInput)
@@ -292,7 +292,7 @@ export const accountsContract = {
     tag,
     summary:
       'End the account for good. Asks for the password, or without one for a sign-in of the last 12 hours.',
-    access: 'player',
+    access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
     hashesPassword: true,
     errors: ['WRONG_PASSWORD', 'RECENT_SIGN_IN_REQUIRED', 'SOLE_ADMINISTRATOR'],

@@ -1,4 +1,4 @@
-import { parseScore } from '@kickoracle/game';
+import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { z } from 'zod';
 
 /** Ids are UUIDs, told apart by type. */
@@ -17,14 +17,18 @@ export type CompetitionId = z.infer<typeof competitionIdSchema>;
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** Tells with every answer what the game's clock says: milliseconds since 1970, UTC. */
-export const GAME_CLOCK_HEADER = 'x-game-now';
+/** The longest answer: a table of forty teams, each by its id. */
+export const MAX_ANSWER_LENGTH = 1_600;
 
-/** A score as `home-away`, each 0 to 99: `"2-1"`. */
-export const scoreTextSchema = z
-  .string()
-  .max(12)
-  .refine((text) => parseScore(text) !== null);
+/** Answers on a match, or what happened in it, by template key; canonical texts when they leave. */
+export const matchAnswersSchema = z.partialRecord(
+  z.enum(TEMPLATE_KEYS),
+  z.string().max(MAX_ANSWER_LENGTH),
+);
+export type MatchAnswersView = z.infer<typeof matchAnswersSchema>;
+
+/** Where the next page of a list begins: the `next` of the page before, handed back as it is. */
+export const cursorSchema = z.string().max(600);
 
 /** The languages of the interface and of mails. */
 export const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;

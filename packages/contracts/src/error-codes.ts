@@ -22,6 +22,7 @@ export const ERROR_CODES = {
     message: 'E-mail or password is wrong, or the address is not confirmed yet.',
   },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
+  PROFILE_INCOMPLETE: { status: 403, message: 'Complete your profile first.' },
   PROFILE_ALREADY_COMPLETE: { status: 409, message: 'This profile is complete already.' },
   GOOGLE_NOT_CONFIGURED: { status: 409, message: 'Google sign-in is not configured here.' },
   GOOGLE_UNREACHABLE: { status: 502, message: 'Failed to sign in with Google.' },
@@ -44,6 +45,7 @@ export const ERROR_CODES = {
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },
   ITEM_CHANGED: { status: 409, message: 'Somebody changed this meanwhile. Look again.' },
   ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
+  REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so nobody could be paid.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -66,6 +68,15 @@ export const FIELD_PROBLEMS = [
   'not_accepted',
   'halftime_above_fulltime',
   'minutes_contradict_score',
+  'contradicts_score',
+  'contradicts_result',
+  'unknown_option',
+  'incomplete_table',
+  'too_small',
+  'too_big',
+  'not_in_future',
+  'before_min',
+  'after_max',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

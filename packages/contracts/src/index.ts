@@ -13,6 +13,7 @@ export * from './competitions.contract.ts';
 export * from './contact-form.ts';
 export * from './contact.contract.ts';
 export * from './error-codes.ts';
+export * from './headers.ts';
 export * from './internal-path.ts';
 export * from './leaderboard.contract.ts';
 export * from './matches.contract.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   competitionIdSchema,
+  cursorSchema,
   eventIdSchema,
   instantSchema,
+  matchAnswersSchema,
   matchIdSchema,
   teamIdSchema,
 } from './common.ts';
@@ -35,15 +37,6 @@ export const ownPredictionSchema = z.object({
   xp: z.int().nullable(),
 });
 
-/** The result of a match by template key. Goal minutes count 45+ as 45 and 90+ as 90; 0: no goal. */
-export const matchResultSchema = z.object({
-  score: z.string(),
-  halftime_score: z.string().optional(),
-  first_goal_minute: z.int().optional(),
-  last_goal_minute: z.int().optional(),
-});
-export type MatchResultView = z.infer<typeof matchResultSchema>;
-
 export const matchViewSchema = z.object({
   id: matchIdSchema,
   competition: competitionViewSchema,
@@ -63,7 +56,7 @@ export const matchViewSchema = z.object({
   /** The highest maximum over the 20 likeliest scores. */
   upToXp: z.int().nullable(),
   /** The validated result. */
-  result: matchResultSchema.nullable(),
+  result: matchAnswersSchema.nullable(),
   parts: z.array(
     z.object({
       eventId: eventIdSchema,
@@ -87,10 +80,10 @@ export const matchesContract = {
     .input(
       z.strictObject({
         competitionId: competitionIdSchema.optional(),
-        page: z.coerce.number().int().min(1).max(1000).default(1),
+        after: cursorSchema.optional(),
       }),
     )
-    .output(z.object({ matches: z.array(matchViewSchema), hasMore: z.boolean() })),
+    .output(z.object({ matches: z.array(matchViewSchema), next: cursorSchema.nullable() })),
 
   getMatch: operation({
     method: 'GET',
@@ -115,8 +108,14 @@ export const matchesContract = {
     .input(
       z.strictObject({
         status: z.enum(['active', 'pending', 'finished']),
-        page: z.coerce.number().int().min(1).max(1000).default(1),
+        after: cursorSchema.optional(),
       }),
     )
-    .output(z.object({ matches: z.array(matchViewSchema), total: z.int(), hasMore: z.boolean() })),
+    .output(
+      z.object({
+        matches: z.array(matchViewSchema),
+        total: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
 };

@@ -5,6 +5,9 @@ import { ERROR_CODES, FIELD_PROBLEMS, type ErrorCode } from './error-codes.ts';
 /** Who may call an operation; the server reads the right on every request. */
 export type Access =
   | 'public'
+  /** Whoever is signed in, also without a name yet: for reading, and for one's own account. */
+  | 'signed_in'
+  /** A player whose name and birth date are known: what every write asks for, at least. */
   | 'player'
   | 'administrator'
   /** An administrator whose sign-in is at most 12 hours old. */
@@ -51,9 +54,15 @@ const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL
 
 const ACCESS_ERRORS = {
   public: [],
-  player: ['SIGN_IN_REQUIRED'],
-  administrator: ['SIGN_IN_REQUIRED', 'FORBIDDEN'],
-  recent_administrator: ['SIGN_IN_REQUIRED', 'FORBIDDEN', 'RECENT_SIGN_IN_REQUIRED'],
+  signed_in: ['SIGN_IN_REQUIRED'],
+  player: ['SIGN_IN_REQUIRED', 'PROFILE_INCOMPLETE'],
+  administrator: ['SIGN_IN_REQUIRED', 'FORBIDDEN', 'PROFILE_INCOMPLETE'],
+  recent_administrator: [
+    'SIGN_IN_REQUIRED',
+    'FORBIDDEN',
+    'PROFILE_INCOMPLETE',
+    'RECENT_SIGN_IN_REQUIRED',
+  ],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 type OperationOptions<A extends Access, C extends ErrorCode> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventIdSchema } from './common.ts';
+import { eventIdSchema, MAX_ANSWER_LENGTH } from './common.ts';
 import { ownPredictionSchema } from './matches.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
@@ -15,6 +15,6 @@ export const predictionsContract = {
     rateLimit: RATE_LIMITS.playing,
     errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED'],
   })
-    .input(z.strictObject({ eventId: eventIdSchema, value: z.string().max(200) }))
+    .input(z.strictObject({ eventId: eventIdSchema, value: z.string().max(MAX_ANSWER_LENGTH) }))
     .output(ownPredictionSchema.extend({ isFirst: z.boolean() })),
 };

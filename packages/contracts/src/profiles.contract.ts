@@ -31,7 +31,7 @@ export const profilesContract = {
     path: '/profiles/{username}',
     tag: 'profiles',
     summary: 'A player by name; case and accents do not matter.',
-    access: 'player',
+    access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND'],
   })

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { matchIdSchema, scoreTextSchema } from './common.ts';
-import { matchResultSchema } from './matches.contract.ts';
+import { matchAnswersSchema, matchIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
-
-const goalMinuteSchema = z.int().min(0).max(120);
-
-/** A result as an administrator enters it: the score after 90 minutes, and facts for statistics. */
-export const matchResultInputSchema = z.strictObject({
-  score: scoreTextSchema,
-  halftime_score: scoreTextSchema.optional(),
-  first_goal_minute: goalMinuteSchema.optional(),
-  last_goal_minute: goalMinuteSchema.optional(),
-});
 
 const settlementViewSchema = z.object({
   /** Predictions that count, that is, last changed before the kickoff. */
@@ -36,7 +25,7 @@ export const resultsContract = {
     errors: ['MATCH_NOT_FOUND'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
-    .output(z.object({ proposal: matchResultSchema.nullable() })),
+    .output(z.object({ proposal: matchAnswersSchema.nullable() })),
 
   previewMatchResult: operation({
     method: 'POST',
@@ -45,9 +34,16 @@ export const resultsContract = {
     summary: 'What a result would award, computed by the settlement itself; nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_OPEN', 'ITEM_ALREADY_VALIDATED'],
+    errors: [
+      'MATCH_NOT_FOUND',
+      'ITEM_IS_PART',
+      'ITEM_OPEN',
+      'ITEM_CHANGED',
+      'ITEM_ALREADY_VALIDATED',
+      'REWARDS_MISSING',
+    ],
   })
-    .input(z.strictObject({ matchId: matchIdSchema, result: matchResultInputSchema }))
+    .input(z.strictObject({ matchId: matchIdSchema, result: matchAnswersSchema }))
     .output(settlementViewSchema),
 
   validateMatchResult: operation({
@@ -63,13 +59,14 @@ export const resultsContract = {
       'ITEM_OPEN',
       'ITEM_CHANGED',
       'ITEM_ALREADY_VALIDATED',
+      'REWARDS_MISSING',
     ],
   })
     .input(
       z.strictObject({
         matchId: matchIdSchema,
         itemVersion: z.int(),
-        result: matchResultInputSchema,
+        result: matchAnswersSchema,
       }),
     )
     .output(settlementViewSchema.extend({ itemVersion: z.int(), message: z.string() })),

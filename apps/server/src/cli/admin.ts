@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
+import { createSecurityLog, writeSecurityTo } from '../security-log.ts';
 import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,7 +14,8 @@ await runCommand(async () => {
   if ((action !== 'grant' && action !== 'revoke') || !email || rest.length > 0) {
     throw new StartupError(USAGE);
   }
-  const database = await openDatabase(readConfig(process.env), { as: 'owner' });
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { as: 'owner' });
   try {
     const { rows } = await sql<{ username: string | null }>`
       WITH changed AS (
@@ -31,6 +34,10 @@ await runCommand(async () => {
     `.execute(database.db);
     const changed = rows[0];
     if (!changed) throw new StartupError(`No account has the address ${email}.`);
+    createSecurityLog(writeSecurityTo(createLog(config))).record({
+      event: 'rights_changed',
+      action,
+    });
     const name = changed.username ?? email;
     console.log(
       `${name} is ${action === 'grant' ? 'an administrator now' : 'no administrator any more'}.`,

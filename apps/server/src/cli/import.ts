@@ -103,7 +103,8 @@ await runCommand(async () => {
   const starting = readStarting(values.starting);
   const answers = await readAnswers(values.map);
   const text = await readText(path);
-  const database = await openDatabase(readConfig(process.env));
+  // Nobody waits for one answer here, and a settlement may keep it waiting.
+  const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
   try {
     const summaries = await importSeason(database.db, {
       fileName: basename(path),

@@ -22,15 +22,13 @@ it('what has run out is removed, what still counts stays', async () => {
       VALUES ('a@example.org', ${key}, ${key}, '1990-01-01', 'hash', ${key}, game_now() + ${age}::interval)`.execute(
       test.db,
     );
-    await sql`INSERT INTO auth.sessions (user_id, token, expires_at, created_at, updated_at)
-      VALUES (${userId}, ${key}, clock_timestamp() + ${age}::interval, clock_timestamp(), clock_timestamp())`.execute(
-      test.db,
-    );
+    await sql`INSERT INTO auth.sessions (user_id, token_hash, expires_at)
+      VALUES (${userId}, ${key}, clock_timestamp() + ${age}::interval)`.execute(test.db);
   }
   await cleanUp(test.db);
   const { rows } = await sql<{ left: string }>`
     SELECT key AS left FROM rate_limits UNION ALL SELECT username_key FROM username_holds
-    UNION ALL SELECT token_hash FROM sign_ups UNION ALL SELECT token FROM auth.sessions`.execute(
+    UNION ALL SELECT token_hash FROM sign_ups UNION ALL SELECT token_hash FROM auth.sessions`.execute(
     test.db,
   );
   expect(rows.map(({ left }) => left)).toEqual(['new', 'new', 'new', 'new']);

@@ -18,6 +18,12 @@ export type Counters = {
   reset(counter: Counter, key: string): Promise<void>;
 };
 
+/** What somebody is told who is over a limit. */
+export function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new DomainError('RATE_LIMITED', { retryAfterSeconds });
+}
+
 /**
  * Counts in the database, so that limits hold across servers. Should the database not answer, each
  * server counts for itself.
@@ -48,9 +54,8 @@ export function createCounters(pool: pg.Pool): Counters {
       try {
         await limiterFor(counter).consume(key);
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
+        throw refusal;
       }
     },
     async reset(counter, key) {

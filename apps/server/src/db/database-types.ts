@@ -37,31 +37,29 @@ export interface AdminAudit {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   item_id: string | null;
+  request_id: string | null;
 }
 
-export interface AuthAccounts {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
+export interface AuthIdentities {
   created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  id_token: string | null;
-  password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
-  updated_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface AuthPasswords {
+  changed_at: Generated<Timestamp>;
+  hash: string;
   user_id: string;
 }
 
 export interface AuthSessions {
-  created_at: Timestamp;
+  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  token: string;
-  updated_at: Timestamp;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -69,20 +67,8 @@ export interface AuthSessions {
 export interface AuthUsers {
   created_at: Generated<Timestamp>;
   email: string;
-  email_verified: boolean;
   id: Generated<string>;
-  image: string | null;
-  name: string;
   updated_at: Generated<Timestamp>;
-}
-
-export interface AuthVerifications {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  identifier: string;
-  updated_at: Timestamp;
-  value: string;
 }
 
 export interface BoardHeads {
@@ -126,6 +112,11 @@ export interface ContactMessages {
   email: string;
   id: Generated<Int8>;
   message: string;
+}
+
+export interface DoomedFiles {
+  doomed_at: Generated<Timestamp>;
+  key: string;
 }
 
 export interface ExternalRefs {
@@ -284,6 +275,27 @@ export interface Profiles {
   xp_total: Generated<number>;
 }
 
+export interface Questions {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  created_at: Timestamp | null;
+  disallowed_user_options: Json | null;
+  event_id: string | null;
+  has_validation: boolean | null;
+  input_max: string | null;
+  input_min: string | null;
+  input_options: Json | null;
+  input_type: string | null;
+  item_id: string | null;
+  match_id: string | null;
+  postponed_at: Timestamp | null;
+  reward: number | null;
+  reward_decay_rules: Json | null;
+  reward_per_correct: number | null;
+  status: ItemStatus | null;
+  template_key: string | null;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -345,6 +357,11 @@ export interface UsernameHolds {
   username_key: string;
 }
 
+export interface ValidationBoards {
+  board_id: number;
+  validation_id: string;
+}
+
 export interface Validations {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -374,16 +391,17 @@ export interface XpLedger {
 
 export interface DB {
   admin_audit: AdminAudit;
-  "auth.accounts": AuthAccounts;
+  "auth.identities": AuthIdentities;
+  "auth.passwords": AuthPasswords;
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
-  "auth.verifications": AuthVerifications;
   board_heads: BoardHeads;
   boards: Boards;
   competition_participants: CompetitionParticipants;
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;
   contact_messages: ContactMessages;
+  doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
   google_sign_ins: GoogleSignIns;
   import_rows: ImportRows;
@@ -397,6 +415,7 @@ export interface DB {
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;
+  questions: Questions;
   rate_limits: RateLimits;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
@@ -404,6 +423,7 @@ export interface DB {
   sign_ups: SignUps;
   teams: Teams;
   username_holds: UsernameHolds;
+  validation_boards: ValidationBoards;
   validations: Validations;
   xp_ledger: XpLedger;
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 // A calendar date stays the text that it is; a Date would move it by the zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -34,29 +35,50 @@ export function toClientConfig(address: DatabaseAddress): pg.ClientConfig {
   return 'url' in address ? { connectionString: address.url } : address;
 }
 
+/** How long a statement may take that a player waits for. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** A server that hangs in the middle of a transaction must not keep its locks. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+
 /**
- * Opens a pool. With `role` every connection acts as that database role.
- * `onError` hears of idle connections that broke; the pool replaces them by itself.
+ * Opens a pool. With `role` every connection acts as that database role. What a connection has to
+ * be is said by a statement, because poolers drop what is said when it starts.
+ * `onError` hears of connections that broke; the pool replaces them by itself.
  */
 export function connectDatabase(options: {
   address: DatabaseAddress;
   role?: 'kickoracle_server';
   maxConnections?: number;
+  statementTimeoutMs?: number;
   onError: (error: Error) => void;
 }): DatabaseConnection {
   const { address, role, maxConnections = 20, onError } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const settings = [
-    '-c TimeZone=UTC',
-    '-c statement_timeout=30s',
-    ...(role ? [`-c role=${role}`] : []),
-  ];
+    "SET TimeZone = 'UTC'",
+    `SET statement_timeout = ${statementTimeoutMs}`,
+    ...(role
+      ? [
+          `SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`,
+          `SET ROLE ${role}`,
+        ]
+      : []),
+  ].join(';');
+
+  function prepare(client: pg.ClientBase): Promise<unknown> {
+    // Also while somebody works with it: without a listener the process would end.
+    client.on('error', onError);
+    return client.query(settings);
+  }
   const pool = new pg.Pool({
     ...toClientConfig(address),
     max: maxConnections,
-    options: settings.join(' '),
     application_name: 'kickoracle',
+    // The pool waits for the promise before it gives the connection to anybody; its types do not know.
+    onConnect: prepare as (client: pg.ClientBase) => void,
   });
-  pool.on('error', onError);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -81,6 +81,17 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
+    refuseWithoutRights(error);
     throw new Error(`The migration ${migration.name} failed.`, { cause: error });
   }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** An owner of the tables alone cannot make the role of the server, nor open a schema. */
+function refuseWithoutRights(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) return;
+  throw new StartupError(
+    `The login of DATABASE_OWNER_URL may not make what the game needs (${error.message}); it must own the database, and either have CREATEROLE or find the role kickoracle_server made.`,
+  );
 }

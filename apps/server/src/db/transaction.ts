@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { isOutdatedPlan } from './prepared-statements.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -9,8 +10,9 @@ const RETRIES = 5;
 
 function isConflict(error: unknown): boolean {
   return (
-    error instanceof pg.DatabaseError &&
-    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+    (error instanceof pg.DatabaseError &&
+      (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)) ||
+    isOutdatedPlan(error)
   );
 }
 

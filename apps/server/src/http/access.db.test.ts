@@ -1,9 +1,8 @@
 import { contract, PICTURE_PATHS, type Access } from '@kickoracle/contracts';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
-import { createPlayer } from '../testing/factories.ts';
+import { createPlayer, hashPassword } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
@@ -22,33 +21,60 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
   }),
 );
 
-const ROLES = ['visitor', 'player', 'administrator', 'administrator of yesterday'] as const;
+const ROLES = [
+  'visitor',
+  'newcomer without a name',
+  'player',
+  'administrator',
+  'administrator of yesterday',
+] as const;
 type Role = (typeof ROLES)[number];
 
 /** What each role is told before anything else of the request is looked at. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
-  public: { visitor: null, player: null, administrator: null, 'administrator of yesterday': null },
+  public: {
+    visitor: null,
+    'newcomer without a name': null,
+    player: null,
+    administrator: null,
+    'administrator of yesterday': null,
+  },
+  signed_in: {
+    visitor: 'SIGN_IN_REQUIRED',
+    'newcomer without a name': null,
+    player: null,
+    administrator: null,
+    'administrator of yesterday': null,
+  },
   player: {
     visitor: 'SIGN_IN_REQUIRED',
+    'newcomer without a name': 'PROFILE_INCOMPLETE',
     player: null,
     administrator: null,
     'administrator of yesterday': null,
   },
   administrator: {
     visitor: 'SIGN_IN_REQUIRED',
+    'newcomer without a name': 'FORBIDDEN',
     player: 'FORBIDDEN',
     administrator: null,
     'administrator of yesterday': null,
   },
   recent_administrator: {
     visitor: 'SIGN_IN_REQUIRED',
+    'newcomer without a name': 'FORBIDDEN',
     player: 'FORBIDDEN',
     administrator: null,
     'administrator of yesterday': 'RECENT_SIGN_IN_REQUIRED',
   },
 };
 
-const GUARDS = new Set(['SIGN_IN_REQUIRED', 'FORBIDDEN', 'RECENT_SIGN_IN_REQUIRED']);
+const GUARDS = new Set([
+  'SIGN_IN_REQUIRED',
+  'PROFILE_INCOMPLETE',
+  'FORBIDDEN',
+  'RECENT_SIGN_IN_REQUIRED',
+]);
 
 async function signInAs(role: Role): Promise<ApiClient> {
   const client = createApiClient(test.server);
@@ -56,6 +82,11 @@ async function signInAs(role: Role): Promise<ApiClient> {
   const passwordHash = await hashPassword('a good password');
   const { userId, email } = await createPlayer(database.ownerDb, { passwordHash });
   await client.signIn(email, 'a good password');
+  if (role === 'newcomer without a name') {
+    await sql`UPDATE profiles SET birth_date = '1900-01-01', username = NULL, username_key = NULL
+      WHERE id = ${userId}`.execute(database.ownerDb);
+    return client;
+  }
   if (role === 'player') return client;
   await sql`UPDATE profiles SET is_admin = true WHERE id = ${userId}`.execute(database.ownerDb);
   if (role === 'administrator of yesterday') {

@@ -13,6 +13,7 @@ const player: Actor = {
   signInMethods: ['password'],
   hasRecentSignIn: true,
 };
+const nameless = { ...player, isProfileComplete: false };
 const administrator = { ...player, isAdmin: true };
 const tired = { ...administrator, hasRecentSignIn: false };
 
@@ -27,10 +28,16 @@ const verdict = (access: Access, actor: Actor | null) => {
 
 it.each([
   ['public', null, 'allowed'],
+  ['signed_in', null, 'SIGN_IN_REQUIRED'],
+  ['signed_in', nameless, 'allowed'],
+  ['signed_in', player, 'allowed'],
   ['player', null, 'SIGN_IN_REQUIRED'],
+  ['player', nameless, 'PROFILE_INCOMPLETE'],
   ['player', player, 'allowed'],
   ['administrator', null, 'SIGN_IN_REQUIRED'],
   ['administrator', player, 'FORBIDDEN'],
+  ['administrator', nameless, 'FORBIDDEN'],
+  ['administrator', { ...nameless, isAdmin: true }, 'PROFILE_INCOMPLETE'],
   ['administrator', tired, 'allowed'],
   ['recent_administrator', null, 'SIGN_IN_REQUIRED'],
   ['recent_administrator', player, 'FORBIDDEN'],

@@ -8,6 +8,7 @@ import { createApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { createClientPages } from './client-pages.ts';
 import type { HttpEnv } from './http-env.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -24,9 +25,17 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<title>Kickoracle</title>');
   writeFileSync(join(folder, 'assets/index-4f2a91bc.js'), 'export {};');
   writeFileSync(join(folder, 'assets/index-4f2a91bc.js.gz'), gzipSync('export {};'));
-  writeFileSync(join(folder, 'locales/en/common.json'), '{}');
+  writeFileSync(join(folder, 'locales/en/rules.json'), '{}');
+  writeFileSync(join(folder, 'locales/en/common.json'), '{"brand":{"description":""}}');
+  writeFileSync(join(folder, 'locales/en/error.json'), '{"404":{"title":"Gone"}}');
   files = new Hono<HttpEnv>();
-  mountStaticFiles(files, { isDemo: false, publicUrl: () => 'https://kick.example', folder });
+  mountStaticFiles(files, folder);
+  const head = { title: 'Anna', description: 'A player' };
+  const pages = { '/profile/:username': () => head };
+  files.get(
+    '*',
+    createClientPages({ pages, publicUrl: () => 'https://kick.example', folder }).show,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,7 +53,7 @@ describe('T30: what a cache may keep', () => {
     expect((await read('/assets/index-4f2a91bc.js')).caching).toBe(
       'public, max-age=31536000, immutable',
     );
-    for (const path of ['/locales/en/common.json', '/index.html']) {
+    for (const path of ['/locales/en/rules.json', '/index.html']) {
       expect((await read(path)).caching, path).toBe('no-cache');
     }
   });
@@ -63,11 +72,11 @@ describe('T30: what a cache may keep', () => {
   });
 
   it('is not sent again when the browser has it already', async () => {
-    const path = '/locales/en/common.json';
+    const path = '/locales/en/rules.json';
     const tag = (await files.request(path)).headers.get('etag')!;
     const again = await files.request(path, { headers: { 'if-none-match': tag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    writeFileSync(join(folder, 'locales/en/common.json'), '{"changed":true}');
+    writeFileSync(join(folder, 'locales/en/rules.json'), '{"changed":true}');
     const changed = await files.request(path, { headers: { 'if-none-match': tag } });
     expect(changed.status).toBe(200);
   });
@@ -77,18 +86,19 @@ describe('T30: what a cache may keep', () => {
       '/assets/gone-00000000.js',
       '/assets/gone.css',
       '/locales/en/gone.json',
-      '/profile/x.css',
-      '/profile/anna.js',
       '/api/accounts/session.css',
       '/favicon-gone.ico',
     ]) {
       const { status, type } = await read(path);
       expect([path, status], type).toEqual([path, 404]);
     }
-    // A browser that navigates to such an address gets the page, which no cache keeps.
-    const navigated = await read('/profile/x.css', 'text/html');
-    expect(navigated).toMatchObject({ status: 200, caching: 'no-cache' });
-    expect(navigated.type).toContain('text/html');
+    // Who asks for a style or a picture there gets none, and no cache keeps the page of a player.
+    for (const accept of ['text/css,*/*;q=0.1', 'image/avif,image/webp,*/*;q=0.8']) {
+      expect((await read('/profile/x.css', accept)).status, accept).toBe(404);
+    }
+    const page = await read('/profile/x.css', '*/*');
+    expect(page).toMatchObject({ status: 200, caching: 'no-cache' });
+    expect(page.type).toContain('text/html');
   });
 
   it('is nothing that depends on who asks', async () => {

@@ -16,6 +16,18 @@ describe('the address of a caller', () => {
       '10.0.0.1',
     );
   });
+
+  it.each([
+    ['203.0.113.9:50123', '203.0.113.9'],
+    ['[2001:db8::7]:50123', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['2001:db8::7:443', '2001:db8::7:443'],
+    ['unknown', 'unknown'],
+    ['_hidden:50123', '_hidden:50123'],
+  ])('in the form %s is %s: a port is no other caller', (forwardedFor, address) => {
+    expect(clientAddress({ socketAddress, forwardedFor, trustedProxies: 1 })).toBe(address);
+  });
 });
 
 it.each([

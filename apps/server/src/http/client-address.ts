@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The address of the caller. Each trusted proxy adds one entry to X-Forwarded-For, so the last
@@ -11,8 +11,15 @@ export function clientAddress(options: {
 }): string {
   const { socketAddress, forwardedFor, trustedProxies } = options;
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const entries = forwardedFor.split(',').map((entry) => entry.trim());
+  const entries = forwardedFor.split(',').map((entry) => withoutPort(entry.trim()));
   return entries.at(-trustedProxies) ?? entries[0] ?? socketAddress;
+}
+
+/** Some proxies tell the port too, which is another one for each connection. */
+function withoutPort(entry: string): string {
+  const [, host = entry] =
+    /^(?:\[([^\]]+)\](?::\d+)?)$/.exec(entry) ?? /^([^:]+):\d+$/.exec(entry) ?? [];
+  return isIP(host) ? host : entry;
 }
 
 /**

@@ -11,7 +11,7 @@ const database = useTestDatabase();
 
 function createMailbox() {
   const server = new Hono<HttpEnv>();
-  server.use(createSecurityHeaders({ contactFormUrl: null }));
+  server.use(createSecurityHeaders({ contactFormUrl: null, publicUrl: () => 'http://localhost' }));
   mountDevMailbox(server, database.db);
   return server;
 }

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 
 /** The body of every error answer. */
-export type ErrorBody = {
+type ErrorBody = {
   defined: boolean;
   code: ErrorCode;
   status: number;
@@ -37,6 +37,15 @@ function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
     }
     return [{ path: path.join('.'), problem: problemOf(issue) }];
   });
+}
+
+/** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
+const QUERY_CANCELED = '57014';
+
+/** What Node says when the sender of a request is gone before its body was. */
+function isBrokenOff(cause: unknown): boolean {
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return code === 'ECONNRESET' && message === 'aborted';
 }
 
 /** SQLSTATEs of values that the database cannot hold: the caller's mistake, not ours. */
@@ -68,13 +77,39 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
   if (cause instanceof pg.DatabaseError && UNSTORABLE.has(cause.code ?? '')) {
     return new DomainError('INVALID_INPUT', { fields: [{ path: '', problem: 'invalid' }] });
   }
+  if (cause instanceof pg.DatabaseError && cause.code === QUERY_CANCELED) {
+    log.warn({ err: cause }, 'a statement took too long');
+    return new DomainError('SERVER_BUSY');
+  }
+  if (cause instanceof Error && isBrokenOff(cause)) {
+    log.debug('a request was broken off');
+    return new DomainError('MALFORMED_REQUEST');
+  }
   const errorId = randomUUID();
   log.error({ err: cause, errorId }, 'unexpected failure');
   return new DomainError('INTERNAL', { errorId });
 }
 
+/** When a client may come back after SERVER_BUSY, in seconds. */
+const BUSY_RETRY_SECONDS = 2;
+
+/** When the caller may come again, in seconds; null when that makes no difference. */
+export function retryAfterSeconds(error: DomainError): number | null {
+  if (error.code === 'SERVER_BUSY') return BUSY_RETRY_SECONDS;
+  if (error.code !== 'RATE_LIMITED') return null;
+  return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
+}
+
+/** The whole answer of a refusal that happens outside of any operation. */
+export function answerError(error: DomainError): Response {
+  const { status } = ERROR_CODES[error.code];
+  const retryAfter = retryAfterSeconds(error);
+  const headers = new Headers(retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
+  return Response.json(errorBody(error), { status, headers });
+}
+
 /** The body for a refusal that happens outside of any operation. */
-export function errorBody(error: DomainError): ErrorBody {
+function errorBody(error: DomainError): ErrorBody {
   const { status, message } = ERROR_CODES[error.code];
   return { defined: true, code: error.code, status, message, data: error.data };
 }

@@ -1,8 +1,8 @@
-import { ERROR_CODES, PICTURE_PATHS, type ErrorCode } from '@kickoracle/contracts';
+import { PICTURE_PATHS, type ErrorCode } from '@kickoracle/contracts';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DomainError } from '../errors.ts';
-import { errorBody } from './error-response.ts';
+import { answerError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
@@ -11,11 +11,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 const MAX_PICTURE_BODY_BYTES = 6 * 1024 * 1024;
 
 function limitTo(maxSize: number, code: ErrorCode): MiddlewareHandler<HttpEnv> {
-  return bodyLimit({
-    maxSize,
-    onError: (c) =>
-      c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status),
-  });
+  return bodyLimit({ maxSize, onError: () => answerError(new DomainError(code) as DomainError) });
 }
 
 const forPictures = limitTo(MAX_PICTURE_BODY_BYTES, 'PICTURE_TOO_LARGE');

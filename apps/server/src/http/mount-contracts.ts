@@ -1,49 +1,51 @@
-import { ERROR_CODES, type ErrorCode } from '@kickoracle/contracts';
+import { ERROR_CODES, GAME_CLOCK_HEADER, type ErrorCode } from '@kickoracle/contracts';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { ORPCError, type Router } from '@orpc/server';
-import type { Context, Hono } from 'hono';
+import { ORPCError } from '@orpc/server';
+import { Hono, type Context, type Next } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
-import type { Authenticate } from './actor.ts';
-import { errorBody, toDomainError } from './error-response.ts';
+import type { GameClock } from '../db/game-clock.ts';
+import { recordOutcome } from '../security-events.ts';
+import { answerError, retryAfterSeconds, toDomainError } from './error-response.ts';
+import { createGate, type GateOptions } from './gate.ts';
 import type { HttpEnv } from './http-env.ts';
+import { limitBody } from './limit-body.ts';
 import { readAddress } from './read-address.ts';
-import { addCookies, type RequestContext } from './request-context.ts';
-
-/** When a client may come back after SERVER_BUSY, in seconds. */
-const BUSY_RETRY_SECONDS = 2;
+import { refuseForeignWrites } from './refuse-foreign-writes.ts';
+import type { RequestContext } from './request-context.ts';
 
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   const { status, message } = ERROR_CODES[error.code];
   return new ORPCError(error.code, { status, message, data: error.data });
 }
 
-function retryAfterSeconds(error: DomainError): number | null {
-  if (error.code === 'SERVER_BUSY') return BUSY_RETRY_SECONDS;
-  if (error.code !== 'RATE_LIMITED') return null;
-  return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
-}
+const PREFIX = '/api';
+
+/** What is known of a call once it was let in. */
+type ApiEnv = HttpEnv & { Variables: { context: RequestContext } };
 
 /** Serves every operation of the contract below `/api`. */
 // The router's own type is the contract's; the handler asks for the general one.
 export function mountContracts(
   server: Hono<HttpEnv>,
-  options: {
-    // oxlint-disable-next-line no-explicit-any -- the library's general router type
-    router: Router<any, RequestContext>;
-    authenticate: Authenticate;
+  options: GateOptions & {
+    clock: GameClock;
     trustedProxies: number;
     log: Logger;
   },
 ): void {
-  const { router, authenticate, trustedProxies, log } = options;
+  const { router, clock, securityLog, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next, procedure, context }) => {
+      async ({ next, procedure, context, input }) => {
+        const { operation } = context;
         try {
-          return await next();
+          const output = await next();
+          recordOutcome(securityLog, { operation, input, refusal: null });
+          return output;
         } catch (thrown) {
           const error = toDomainError(thrown, log);
+          recordOutcome(securityLog, { operation, input, refusal: error.code });
           const retryAfter = retryAfterSeconds(error);
           if (retryAfter !== null) context.responseHeaders.set('retry-after', String(retryAfter));
           // A refusal that the contract does not announce is a mistake of ours.
@@ -64,24 +66,37 @@ export function mountContracts(
     ],
   });
 
-  async function readContext(c: Context<HttpEnv>): Promise<RequestContext> {
+  const admit = createGate(options);
+
+  /** The gate comes before the body: who is not let in has nothing read. */
+  async function admitCaller(c: Context<ApiEnv>, next: Next): Promise<Response | void> {
     const address = readAddress(c, trustedProxies);
-    const headers = new Headers(c.req.raw.headers);
-    headers.set('x-client-ip', address);
-    const { actor, cookies } = await authenticate(headers);
-    const context: RequestContext = { headers, address, actor, responseHeaders: new Headers() };
-    addCookies(context, cookies);
-    return context;
+    const { headers } = c.req.raw;
+    const path: `/${string}` = `/${c.req.path.slice(PREFIX.length).replace(/^\/|\/$/g, '')}`;
+    try {
+      c.set('context', await admit({ method: c.req.raw.method, path, headers, address }));
+    } catch (thrown) {
+      return answerError(toDomainError(thrown, log));
+    }
+    return next();
   }
 
-  server.all('/api/*', async (c) => {
-    const context = await readContext(c);
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
-    const error = new DomainError('NOT_FOUND');
-    const answer = matched ? response : Response.json(errorBody(error), { status: 404 });
+  async function perform(c: Context<ApiEnv>): Promise<Response> {
+    const context = c.get('context');
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: PREFIX, context });
+    const answer = matched ? response : answerError(new DomainError('NOT_FOUND'));
     const headers = new Headers(answer.headers);
     for (const [name, value] of context.responseHeaders) headers.append(name, value);
-    headers.set('cache-control', 'no-store');
     return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  const api = new Hono<ApiEnv>();
+  api.use(async (c, next) => {
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+    c.res.headers.set(GAME_CLOCK_HEADER, String(clock.now().getTime()));
   });
+  api.use(refuseForeignWrites(securityLog));
+  api.all('*', admitCaller, limitBody, perform);
+  server.route(PREFIX, api);
 }

@@ -108,8 +108,8 @@ beforeAll(async () => {
 /** Everything of the canaries, and of the secrets in the database, that a text shows. */
 async function leaksIn(text: string): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
-    SELECT password AS secret FROM auth.accounts WHERE password IS NOT NULL
-    UNION ALL SELECT token FROM auth.sessions
+    SELECT hash AS secret FROM auth.passwords
+    UNION ALL SELECT token_hash FROM auth.sessions
     UNION ALL SELECT token_hash FROM sign_ups
     UNION ALL SELECT ticket_hash FROM sign_ups`.execute(database.ownerDb);
   const secrets = [...Object.values(CANARIES), ...rows.map(({ secret }) => secret)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trackServerProcesses } from '../testing/server-process.ts';
+import { NO_MAILS, trackServerProcesses } from '../testing/server-process.ts';
 
 const { createDataDir, startServer } = trackServerProcesses();
 
@@ -8,7 +8,7 @@ type Call = { path: string; body: unknown; from: string };
 describe('limits', () => {
   it('hold across two server processes on one database', async () => {
     const dataDir = await createDataDir();
-    const environment = { TRUST_PROXY: '1' };
+    const environment = { ...NO_MAILS, TRUST_PROXY: '1' };
     const servers = [
       await startServer(dataDir, environment),
       await startServer(dataDir, environment),

@@ -3,7 +3,10 @@ import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** The network address of whoever sent the request. */
-export function readAddress(c: Context<HttpEnv>, trustedProxies: number): string {
+export function readAddress(
+  c: Pick<Context<HttpEnv>, 'env' | 'req'>,
+  trustedProxies: number,
+): string {
   const bindings = c.env as HttpEnv['Bindings'] | undefined;
   return clientAddress({
     socketAddress: bindings?.incoming?.socket.remoteAddress ?? 'unknown',

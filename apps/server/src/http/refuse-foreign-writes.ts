@@ -1,13 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import {
-  ERROR_CODES,
-  FORM_ENCODED_PATHS,
-  PICTURE_PATHS,
-  PICTURE_TYPES,
-  type ErrorCode,
-} from '@kickoracle/contracts';
+import { FORM_ENCODED_PATHS, PICTURE_PATHS, PICTURE_TYPES } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
-import { errorBody } from './error-response.ts';
+import type { SecurityLog } from '../security-log.ts';
+import { answerError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -42,12 +37,17 @@ function allowedTypes(method: string, path: string): readonly string[] {
  * Writes come from our own pages and as JSON, so that no other site can make a player act. The few
  * paths that take a form or a picture take nothing else.
  */
-export const refuseForeignWrites: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (SAFE_METHODS.has(c.req.method)) return next();
-  const refuse = (code: ErrorCode) =>
-    c.json(errorBody(new DomainError(code) as DomainError), ERROR_CODES[code].status);
-  if (isForeign(c.req.raw.headers)) return refuse('FOREIGN_ORIGIN');
-  if (hasForeignBody(c.req.raw.headers, allowedTypes(c.req.method, c.req.path)))
-    return refuse('UNSUPPORTED_MEDIA_TYPE');
-  return next();
-};
+export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const { headers } = c.req.raw;
+    if (isForeign(headers)) {
+      securityLog.record({ event: 'foreign_origin', method: c.req.method });
+      return answerError(new DomainError('FOREIGN_ORIGIN'));
+    }
+    if (hasForeignBody(headers, allowedTypes(c.req.method, c.req.path))) {
+      return answerError(new DomainError('UNSUPPORTED_MEDIA_TYPE'));
+    }
+    return next();
+  };
+}

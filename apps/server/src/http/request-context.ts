@@ -2,6 +2,8 @@ import type { Actor } from './actor.ts';
 
 /** What an operation knows of the request beside its input. */
 export type RequestContext = {
+  /** What the caller was let in to, such as `matches.getMatch`. */
+  readonly operation: string;
   readonly headers: Headers;
   /** The caller's network address, behind as many proxies as are trusted. */
   readonly address: string;

@@ -13,6 +13,8 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 };
 
+const A_YEAR = 'max-age=31536000';
+
 const nothing = { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none };
 
 /** What players uploaded can do nothing at all, whatever it should turn out to be. */
@@ -30,8 +32,9 @@ const forMails = secureHeaders({
  */
 export function createSecurityHeaders(options: {
   contactFormUrl: string | null;
+  publicUrl: () => string;
 }): MiddlewareHandler {
-  const { contactFormUrl } = options;
+  const { contactFormUrl, publicUrl } = options;
   const policy = {
     defaultSrc: self,
     styleSrc: self,
@@ -52,6 +55,8 @@ export function createSecurityHeaders(options: {
   });
   return (c, next) => {
     const { path } = c.req;
+    // Of this host alone: what else its owner has below the name is not ours to decide.
+    if (publicUrl().startsWith('https:')) c.header('strict-transport-security', A_YEAR);
     if (path.startsWith('/api/docs')) return forApiDocs(c, next);
     if (path.startsWith('/files/')) return forFiles(c, next);
     if (path.startsWith('/dev/mail/')) return forMails(c, next);

@@ -14,6 +14,12 @@ export type E2eRequest = { readonly id: number } & (
 
 /** What the server says. */
 export type E2eAnswer =
-  | { readonly kind: 'ready'; readonly url: string; readonly databaseUrls: Record<string, string> }
+  | {
+      readonly kind: 'ready';
+      readonly url: string;
+      /** What opens `/dev/*`. */
+      readonly key: string;
+      readonly databaseUrls: Record<string, string>;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
@@ -22,18 +22,17 @@ function toUrl(address: DatabaseAddress): string {
 const cluster = JSON.parse(process.env['KICKORACLE_TEST_CLUSTER'] ?? '') as TestCluster;
 const clone = await cloneDatabase(cluster);
 const databaseUrls = { DATABASE_URL: toUrl(clone.server), DATABASE_OWNER_URL: toUrl(clone.owner) };
-const running = await startServer(
-  readConfig({
-    ...databaseUrls,
-    PORT: '0',
-    DEMO: '1',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
-    AUTH_SECRET: 'a secret of the browser tests, long enough',
-    ...(JSON.parse(process.env['KICKORACLE_TEST_SETTINGS'] ?? '{}') as Record<string, string>),
-  }),
-  { allowMovedClock: true },
-);
+const config = readConfig({
+  ...databaseUrls,
+  PORT: '0',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'error',
+  AUTH_SECRET: 'a secret of the browser tests, long enough',
+  ...(JSON.parse(process.env['KICKORACLE_TEST_SETTINGS'] ?? '{}') as Record<string, string>),
+});
+// No settings make such a demonstration: its database is not the embedded one, and every test is a
+// household of its own behind a proxy.
+const running = await startServer({ ...config, isDemo: true }, { allowMovedClock: true });
 const owner = connectDatabase({
   address: clone.owner,
   maxConnections: 2,
@@ -94,4 +93,5 @@ process.on('message', (request: E2eRequest) => {
 // A parent that died must not leave a server behind.
 process.on('disconnect', () => process.exit(0));
 
-answer({ kind: 'ready', url: running.url, databaseUrls });
+const { url, app } = running;
+answer({ kind: 'ready', url, key: app.settings.demonstrationKey!, databaseUrls });

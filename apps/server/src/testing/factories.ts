@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readUsername } from '@kickoracle/game';
+import { readUsername, type AnswerOption, type InputType } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
+export { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 
 function createName(prefix: string): string {
@@ -96,6 +97,36 @@ export async function createTestMatch(
   return { matchId, eventId: id };
 }
 
+/** What a test wants of a standalone event; the rest is plain. */
+export type TestEvent = {
+  deadline: Date;
+  inputType?: InputType;
+  options?: readonly AnswerOption[];
+  hidden?: readonly string[];
+  reward?: number;
+  finalReward?: number;
+  perPlace?: number;
+  competitionId?: string;
+  season?: number;
+};
+
+/** A standalone event. */
+export async function createTestEvent(db: Database, event: TestEvent): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO prediction_events (title, input_type, input_options, disallowed_user_options, reward,
+      reward_decay_rules, reward_per_correct, competition_id, competition_event, season, deadline,
+      status, item_version)
+    VALUES ('{"en": "What will happen?"}', ${event.inputType ?? 'text'},
+      ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
+      ${event.reward ?? 500},
+      ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
+      ${event.perPlace ?? null}, ${event.competitionId ?? null}, false, ${event.season ?? 2026},
+      ${event.deadline}, 'active', 1)
+    RETURNING id
+  `.execute(db);
+  return rows[0]!.id;
+}
+
 /** Everything that a settlement moves, in an order of its own, for comparing before and after. */
 export async function readStandings(db: Database) {
   const { rows: totals } = await sql`
@@ -127,15 +158,11 @@ export async function findAccountingErrors(db: Database): Promise<unknown[]> {
       WHERE p.xp_total <> coalesce(l.xp, 0)
     UNION ALL
     SELECT 'histogram', coalesce(h.board_id, t.board_id)::text
-      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 0) h
-      FULL JOIN (SELECT board_id, xp AS slot, count(*) AS players FROM leaderboard_totals
-                 GROUP BY board_id, xp) t USING (board_id, slot)
-      WHERE h.players IS DISTINCT FROM t.players
-    UNION ALL
-    SELECT 'coarse histogram', coalesce(h.board_id, t.board_id)::text
-      FROM (SELECT board_id, slot, players FROM leaderboard_histogram WHERE level = 1) h
-      FULL JOIN (SELECT board_id, xp / 1024 AS slot, count(*) AS players FROM leaderboard_totals
-                 GROUP BY board_id, xp / 1024) t USING (board_id, slot)
+      FROM leaderboard_histogram h
+      FULL JOIN (SELECT board_id, level, xp / width AS slot, count(*) AS players
+                 FROM leaderboard_totals
+                 CROSS JOIN (VALUES (0, 1), (1, 32), (2, 1024)) AS l(level, width)
+                 GROUP BY board_id, level, xp / width) t USING (board_id, level, slot)
       WHERE h.players IS DISTINCT FROM t.players
     UNION ALL
     SELECT 'year of all sports', t.user_id::text

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../db/database.ts';
-import { findPostmaster, type Credentials } from './server-process.ts';
+import { findPostmaster, type Credentials, type ServerProcess } from './server-process.ts';
 
 /** A browser's worth of the API of a server process: JSON and a cookie. */
 export async function callApi(
@@ -28,6 +28,15 @@ export async function signIn(url: string, { email, password }: Credentials): Pro
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+/** Opens the mailbox by the printed address, as a browser does: the key leaves a cookie. */
+export async function enterMailbox({ url, mailbox }: ServerProcess): Promise<Response> {
+  const entered = await fetch(mailbox!, { redirect: 'manual' });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0];
+  const path = entered.headers.get('location');
+  if (!cookie || !path) throw new Error(`the mailbox did not open: ${entered.status}`);
+  return callApi(url, { path, cookie });
 }
 
 type ListedMatch = { kickoffAt: string; parts: { eventId: string; ownPrediction: unknown }[] };

@@ -18,6 +18,9 @@ const run = promisify(execFile);
 
 export type Credentials = { readonly email: string; readonly password: string };
 
+/** A mail server that is not there: who has one is no demonstration. */
+export const NO_MAILS = { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'fatal' };
+
 /** How a process ended. A code of null: by the signal. */
 export type Ended = {
   readonly code: number | null;
@@ -36,6 +39,8 @@ export type ServerProcess = {
   /** The demonstration accounts as printed; null when they are not. */
   readonly player: Credentials | null;
   readonly administrator: Credentials | null;
+  /** Where the mails of a demonstration can be read, as printed, key included. */
+  readonly mailbox: string | null;
   /** Sends a signal and waits for the end of the process. */
   end(signal: NodeJS.Signals): Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
@@ -157,6 +162,11 @@ export function trackServerProcesses() {
       return launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
     },
 
+    /** Starts the server, or a command by its file, with nothing but these settings. */
+    launch(script: string, environment: Environment): Launched {
+      return launchTracked(script, [], environment);
+    },
+
     /** Starts the server and waits until it says that it is ready. */
     async startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
       const startedAt = performance.now();
@@ -172,6 +182,7 @@ export function trackServerProcesses() {
         stdout,
         player: readAccount(stdout, 'Player'),
         administrator: readAccount(stdout, 'Administrator'),
+        mailbox: /Mails can be read at (\S+)/.exec(stdout)?.[1] ?? null,
         ended,
         pid: child.pid!,
         kill: (signal) => void child.kill(signal),

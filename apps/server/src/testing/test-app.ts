@@ -10,6 +10,7 @@ import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
+import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
 import { startMailServer } from './mail-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -20,6 +21,8 @@ export type TestApp = {
   readonly app: AppContext;
   /** What the mail server of the test was given, oldest first. */
   readonly mails: readonly ReceivedMail[];
+  /** What the security log was told, oldest first. */
+  readonly securityEntries: readonly SecurityEntry[];
   /** Waits for the next mail to an address that was not taken yet. */
   takeMail(to: string): Promise<ReceivedMail>;
   /** Moves the clock of the database and of the server. */
@@ -40,6 +43,7 @@ function decodeQuotedPrintable(text: string): string {
 /** The whole server on the file's database, with a real mail server beside it. */
 export function useTestApp(database: TestDatabase, overrides: Partial<AppSettings> = {}): TestApp {
   const mails: ReceivedMail[] = [];
+  const securityEntries: SecurityEntry[] = [];
   const taken = new Set<ReceivedMail>();
   let server: Server | undefined;
   let app: AppContext | undefined;
@@ -60,7 +64,8 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
-      isDemo: true,
+      listensOnLoopback: true,
+      demonstrationKey: null,
       contactEmail: CONTACT_EMAIL,
       contactFormUrl: null,
       google: null,
@@ -74,6 +79,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       files,
       mail,
       log,
+      securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
       settings,
     };
     server = createServer(app);
@@ -92,6 +98,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       return app!;
     },
     mails,
+    securityEntries,
     async takeMail(to) {
       const deadline = Date.now() + MAIL_TIMEOUT_MS;
       while (Date.now() < deadline) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
-import { moveClock } from './movable-clock.ts';
+import { moveClock, stopClock } from './movable-clock.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A database of a test file's own, empty but for the schema. */
@@ -12,6 +12,8 @@ export type TestDatabase = {
   readonly ownerDb: Database;
   /** Moves `game_now()` so that it is `moment` now, and runs on from there. */
   moveClockTo(moment: Date): Promise<void>;
+  /** Stops `game_now()` at a moment, ISO with as many as six decimals, until it is moved again. */
+  stopClockAt(moment: string): Promise<void>;
 };
 
 /** Clones the template for this file; the clone lives as long as its tests. */
@@ -19,7 +21,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
   let server: DatabaseConnection | undefined;
   let owner: DatabaseConnection | undefined;
   let drop: (() => Promise<void>) | undefined;
-  const connections = { ...options, onError: () => undefined };
+  // A machine that runs other tests too is no reason to fail.
+  const connections = { ...options, statementTimeoutMs: 30_000, onError: () => undefined };
 
   beforeAll(async () => {
     const clone = await cloneDatabase(inject('cluster'));
@@ -44,5 +47,6 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
       return owner!.db;
     },
     moveClockTo: (moment) => moveClock(owner!.db, moment),
+    stopClockAt: (moment) => stopClock(owner!.db, moment),
   };
 }

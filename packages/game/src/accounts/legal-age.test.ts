@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate, isOfLegalAge } from './legal-age.ts';
+import { findBirthDateProblem, isCalendarDate, isOfLegalAge } from './legal-age.ts';
 
 describe('D11: legal age', () => {
   it.each([
@@ -13,6 +13,19 @@ describe('D11: legal age', () => {
     ['2001-02-30', '2026-01-01', false],
   ])('born on %s, on %s: of legal age is %s', (birthDate, today, expected) => {
     expect(isOfLegalAge(birthDate, today)).toBe(expected);
+  });
+
+  it.each([
+    ['2008-06-15', '2026-06-14', 'under_age'],
+    ['2008-06-15', '2026-06-15', null],
+    ['1900-01-02', '2026-06-15', null],
+    ['1900-01-01', '2026-06-15', 'invalid'],
+    ['1899-12-31', '2026-06-15', 'invalid'],
+    ['0001-01-01', '2026-06-15', 'invalid'],
+    ['2001-02-30', '2026-06-15', 'invalid'],
+    ['', '2026-06-15', 'invalid'],
+  ])('born on %s, on %s: the problem is %s', (birthDate, today, expected) => {
+    expect(findBirthDateProblem(birthDate, today)).toBe(expected);
   });
 
   it('knows real days of the calendar', () => {

@@ -13,6 +13,18 @@ export function isOfLegalAge(birthDate: string, today: string): boolean {
   return comesOfAge <= today;
 }
 
+/** Nobody alive was born up to this day; it is also what an unknown birth date is stored as. */
+const LAST_IMPOSSIBLE_BIRTH_DATE = '1900-01-01';
+
+/** Why a birth date is refused. */
+export type BirthDateProblem = 'invalid' | 'under_age';
+
+/** Why nobody may play with this birth date on `today`, both `YYYY-MM-DD`; null when they may. */
+export function findBirthDateProblem(birthDate: string, today: string): BirthDateProblem | null {
+  if (!isCalendarDate(birthDate) || birthDate <= LAST_IMPOSSIBLE_BIRTH_DATE) return 'invalid';
+  return isOfLegalAge(birthDate, today) ? null : 'under_age';
+}
+
 /** Whether the text is a real day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -9,6 +9,9 @@ export type Decay = {
   readonly until: Date;
 };
 
+/** Before anything in the game: for what has been so always. */
+export const BEGINNING: Date = new Date(0);
+
 /** From `from` on, until the next step, the reward is `xp`. */
 export type DecayStep = { readonly from: Date; readonly xp: number };
 
@@ -27,12 +30,12 @@ export function rewardAt(decay: Decay, moment: Date): number {
 }
 
 /**
- * Every moment at which the reward changes, the full reward from the beginning of time first: at
+ * Every moment at which the reward changes, the full reward from `BEGINNING` first: at
  * most full − final + 1 steps, each the first millisecond of its reward.
  */
 export function decaySteps(decay: Decay): DecayStep[] {
   const { full, final, from, until } = decay;
-  const steps: DecayStep[] = [{ from: new Date(-8.64e15), xp: full }];
+  const steps: DecayStep[] = [{ from: BEGINNING, xp: full }];
   const length = until.getTime() - from.getTime();
   for (let xp = full - 1; xp >= final; xp -= 1) {
     // (1 − t)² < (xp − final + ½) / (full − final), solved for t; then put right by a millisecond.

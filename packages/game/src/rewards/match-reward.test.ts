@@ -64,6 +64,25 @@ describe('the reward of a version 2 match', () => {
     expect(maximumReward(dear, twoOne)).toBe(500);
   });
 
+  it('never pays more than the maximum, however many components come true', () => {
+    // S = 400 + 50 + 60 + 45 + 35, E = 90: 340 was promised, and 400 + 35 came true.
+    const map = {
+      ...example,
+      result: { homeTeam: 400, draw: 0, awayTeam: 0, other: 0 },
+      score: { '2-1': 90, other: 90 },
+    };
+    expect(maximumReward(map, twoOne)).toBe(340);
+    const award = awardForScore({ map, predicted: twoOne, actual: { home: 3, away: 1 } });
+    expect(award).toEqual({
+      xp: 340,
+      parts: [
+        { aspect: 'result', xp: 400 },
+        { aspect: 'awayTotal', xp: 35 },
+      ],
+      capped: true,
+    });
+  });
+
   it('never pays for values that are both merely "other"', () => {
     const predicted = { home: 9, away: 0 };
     const actual = { home: 0, away: 8 };

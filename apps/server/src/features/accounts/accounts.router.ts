@@ -15,13 +15,13 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
     }),
 
     confirmSignUp: os.confirmSignUp.handler(async ({ input, context }) => {
-      const { actor, cookies } = await accounts.confirmSignUp(input.token, context.headers);
+      const { actor, cookies } = await accounts.confirmSignUp(input.token, context);
       addCookies(context, cookies);
       return toSessionView(actor);
     }),
 
     signIn: os.signIn.handler(async ({ input, context }) => {
-      const { actor, cookies } = await accounts.signIn(input, context.headers);
+      const { actor, cookies } = await accounts.signIn(input, context);
       addCookies(context, cookies);
       return toSessionView(actor);
     }),
@@ -51,7 +51,9 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
     }),
 
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {
-      await accounts.resetPassword({ ...input, language: preferredLanguage(context.headers) });
+      const language = preferredLanguage(context.headers);
+      const { cookies } = await accounts.resetPassword({ ...input, language });
+      addCookies(context, cookies);
       return {};
     }),
 

@@ -4,15 +4,16 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import * as repository from './accounts.repository.ts';
+import { createGoogleSignIn } from './google/google.service.ts';
 import { readAccountData } from './leaving/account-data.service.ts';
 import { deleteAccount, refuseWrongConfirmation } from './leaving/account-deletion.service.ts';
-import * as repository from './accounts.repository.ts';
-import { createAuth } from './sessions/auth.service.ts';
-import { createGoogleSignIn } from './google/google.service.ts';
-import { createPasswordHashing } from './passwords/password-hashing.service.ts';
+import { createPasswordProof } from './passwords/password-proof.service.ts';
+import { createPasswordQueue } from './passwords/password-queue.service.ts';
 import { createPasswords } from './passwords/passwords.service.ts';
-import { createSessions, type SignedIn } from './sessions/sessions.service.ts';
+import { createSessions, type SignedIn, type Visit } from './sessions/sessions.service.ts';
 import { createSignInAttempts } from './sessions/sign-in-attempts.service.ts';
+import { createSignIn } from './sessions/sign-in.service.ts';
 import { createSignUp, readUsernameOrRefuse } from './sign-up/sign-up.service.ts';
 import { createUsernames } from './sign-up/usernames.service.ts';
 
@@ -35,45 +36,28 @@ export async function registerConfirmedAccount(
 
 /** A player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext) {
-  const auth = createAuth(app);
-  const sessions = createSessions(app, auth);
-  const hashing = createPasswordHashing();
+  const sessions = createSessions(app);
+  const queue = createPasswordQueue();
+  const proof = createPasswordProof(app, queue);
   const attempts = createSignInAttempts(app);
-  const signUps = createSignUp(app, hashing);
-  const passwords = createPasswords(app, hashing);
+  const signUps = createSignUp(app, { queue, sessions });
+  const passwords = createPasswords(app, { queue, proof });
   const usernames = createUsernames(app);
   const google = createGoogleSignIn(app, sessions);
 
-  /** Begins a session of somebody who proved an address; the browser is known from now on. */
-  async function beginSession(
-    player: { userId: string; email: string },
-    headers: Headers,
-  ): Promise<SignedIn> {
-    const device = await attempts.succeed(player.email, headers);
-    const { actor, cookies } = await sessions.begin(player.userId, headers);
-    return { actor, cookies: [...cookies, device] };
-  }
-
-  async function signIn(credentials: { email: string; password: string }, headers: Headers) {
-    const email = credentials.email.toLowerCase();
-    await attempts.count(email, headers);
-    const account = await repository.getCredential(app.db, email);
-    const isRight = await hashing.verify(credentials.password, account?.password_hash ?? null);
-    if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-    return beginSession({ userId: account.user_id, email }, headers);
-  }
-
   return {
     authenticate: sessions.authenticate,
-    refuseWhenBusy: hashing.refuseWhenBusy,
+    refuseWhenBusy: queue.refuseWhenBusy,
     signOut: sessions.end,
-    signIn,
+    signIn: createSignIn(app, { sessions, proof, attempts }),
 
     signUp: signUps.signUp,
     resendConfirmation: signUps.resend,
     /** Confirms an address by the token of its mail and signs in; the token works once. */
-    confirmSignUp: async (token: string, headers: Headers) =>
-      beginSession(await signUps.confirm(token), headers),
+    async confirmSignUp(token: string, visit: Visit): Promise<SignedIn> {
+      const { actor, cookies } = await signUps.confirm(token, visit);
+      return { actor, cookies: [...cookies, attempts.remember(actor.email)] };
+    },
 
     isGoogleConfigured: google.isConfigured,
     startGoogleSignIn: google.start,
@@ -88,7 +72,11 @@ export function createAccountsService(app: AppContext) {
 
     requestPasswordReset: passwords.requestReset,
     checkPasswordReset: passwords.checkReset,
-    resetPassword: passwords.reset,
+    /** Sets a new password by a link; whoever guesses passwords cannot lock this browser out. */
+    async resetPassword(request: { token: string; password: string; language: Language }) {
+      const { email } = await passwords.reset(request);
+      return { cookies: [attempts.remember(email)] };
+    },
     changePassword: passwords.change,
 
     getAccountData: (actor: Actor) => readAccountData(app, actor),
@@ -96,15 +84,20 @@ export function createAccountsService(app: AppContext) {
     /** Ends the account, once the caller has shown that it is theirs to end. */
     async deleteAccount(
       actor: Actor,
-      proof: { confirmation: string; password?: string | undefined; language: Language },
+      proofs: { confirmation: string; password?: string | undefined; language: Language },
     ): Promise<void> {
-      refuseWrongConfirmation(actor, proof.confirmation);
+      const { confirmation, password = '', language } = proofs;
+      refuseWrongConfirmation(actor, confirmation);
       if (actor.signInMethods.includes('password')) {
-        await passwords.prove(actor, proof.password ?? '');
-      } else if (!actor.hasRecentSignIn) {
+        const done = await proof.act({ email: actor.email, password }, (proven) =>
+          deleteAccount(app, { actor, proven, language }),
+        );
+        if (!done) throw new DomainError('WRONG_PASSWORD');
+      } else if (actor.hasRecentSignIn) {
+        await deleteAccount(app, { actor, proven: null, language });
+      } else {
         throw new DomainError('RECENT_SIGN_IN_REQUIRED');
       }
-      await deleteAccount(app, actor, proof.language);
     },
   };
 }

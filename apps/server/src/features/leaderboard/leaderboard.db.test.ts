@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import {
   addDeltasToBoards,
+  ensureBoards,
   createLeaderboardService,
   type LeaderboardQuery,
 } from './leaderboard.service.ts';
@@ -29,7 +30,7 @@ async function addXp(deltas: readonly { userId: string; xp: number }[], boards =
     await sql`INSERT INTO settlement_deltas SELECT * FROM json_to_recordset(${JSON.stringify(
       deltas.map(({ userId, xp }) => ({ user_id: userId, xp })),
     )}::json) AS d(user_id uuid, xp integer)`.execute(tx);
-    await addDeltasToBoards(tx, boards);
+    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
   });
 }
 
@@ -114,8 +115,8 @@ describe('the leaderboard', () => {
     const month = { ...board, month: 7 };
     const { rows: crowd } = await sql<{ id: string }>`
       WITH users AS (
-        INSERT INTO auth.users (name, email, email_verified)
-        SELECT 'crowd', 'crowd' || n || '@players.example', true FROM generate_series(1, 1300) n
+        INSERT INTO auth.users (email)
+        SELECT 'crowd' || n || '@players.example' FROM generate_series(1, 1300) n
         RETURNING id, email)
       INSERT INTO profiles (id, username, username_key)
       SELECT id, split_part(email, '@', 1), split_part(email, '@', 1) FROM users RETURNING id

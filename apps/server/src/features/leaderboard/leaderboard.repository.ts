@@ -1,7 +1,7 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { COARSE_SLOT } from './board-totals.repository.ts';
+import { COARSE_SLOT, MIDDLE_SLOT } from './board-totals.repository.ts';
 
 export type LeaderboardPlayer = {
   user_id: string;
@@ -42,14 +42,15 @@ export async function listHead(
 export async function countPlayers(db: Queryable, boardId: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     SELECT coalesce(sum(players), 0) AS players FROM leaderboard_histogram
-    WHERE board_id = ${boardId} AND level = 1
+    WHERE board_id = ${boardId} AND level = 2
   `.execute(db);
   return rows[0]!.players;
 }
 
 /**
  * A player's own row, wherever they stand; null without XP. The rank is one more than the players
- * with more XP, counted in the histogram: whole coarse slots above, single ones inside.
+ * with more XP, counted in the histogram: whole coarse slots above, inside the own coarse slot
+ * middle ones, inside the own middle slot single ones.
  */
 export async function getOwnRow(
   db: Queryable,
@@ -60,8 +61,11 @@ export async function getOwnRow(
     SELECT t.user_id, p.username, p.profile_picture_url, p.profile_picture_version, t.xp,
       1 + (SELECT coalesce(sum(players), 0) FROM leaderboard_histogram
            WHERE board_id = t.board_id
-             AND (level = 1 AND slot > t.xp / ${COARSE_SLOT}
-               OR level = 0 AND slot > t.xp AND slot < (t.xp / ${COARSE_SLOT} + 1) * ${COARSE_SLOT}))
+             AND (level = 2 AND slot > t.xp / ${COARSE_SLOT}
+               OR level = 1 AND slot > t.xp / ${MIDDLE_SLOT}
+                 AND slot < (t.xp / ${COARSE_SLOT} + 1) * (${COARSE_SLOT} / ${MIDDLE_SLOT})
+               OR level = 0 AND slot > t.xp
+                 AND slot < (t.xp / ${MIDDLE_SLOT} + 1) * ${MIDDLE_SLOT}))
         AS rank
     FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
     WHERE t.board_id = ${boardId} AND t.user_id = ${userId}

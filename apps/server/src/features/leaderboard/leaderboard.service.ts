@@ -16,15 +16,16 @@ export type LeaderboardQuery = {
   page: number;
 };
 
+export { ensureBoards } from './board-totals.repository.ts';
+
 /**
  * Moves the staged players (`settlement_deltas`) on the boards. The caller's transaction holds the
  * settlement lock.
  */
 export async function addDeltasToBoards(
   tx: DatabaseTransaction,
-  boards: readonly BoardKey[],
+  boardIds: readonly number[],
 ): Promise<void> {
-  const boardIds = await totals.ensureBoards(tx, boards);
   await totals.moveTotals(tx, boardIds);
   await totals.moveHistogram(tx);
   await totals.removeEmptySlots(tx, boardIds);

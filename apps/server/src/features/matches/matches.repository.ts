@@ -1,6 +1,7 @@
-import type { MatchResult, ScoreRewardMap, StoredStatus } from '@kickoracle/game';
+import type { MatchAnswers, ScoreRewardMap, StoredStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import type { MatchPlace } from './match-cursor.ts';
 
 /** A match with all that its view needs, and the viewer's own predictions. */
 export type MatchRow = {
@@ -29,8 +30,10 @@ export type MatchRow = {
   team2_short_name: string | null;
   rewards: ScoreRewardMap | null;
   validation_kind: 'result' | 'void' | 'history' | null;
-  result: MatchResult | null;
+  result: MatchAnswers | null;
   parts: PartRow[];
+  /** Its place in lists; the kickoff in microseconds, which a Date does not hold. */
+  place: MatchPlace;
 };
 
 export type PartRow = {
@@ -43,14 +46,24 @@ export type PartRow = {
 
 const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
 
-/** The matches that a condition picks, in the order and within the bounds that `tail` gives. */
+const DIRECTIONS = { forward: sql`ASC`, backward: sql`DESC` };
+
+/** The one order of every list of matches: forward the next kickoff is first, backward the last. */
+function orderOf(direction: keyof typeof DIRECTIONS): RawBuilder<unknown> {
+  const way = DIRECTIONS[direction];
+  return sql`ORDER BY m.kickoff_time ${way}, t1.name COLLATE "C" ${way}, m.id ${way}`;
+}
+
+/** The matches that a condition picks, the first of them in their order. */
 function selectMatches(
   viewerId: string | null,
-  pick: { where: RawBuilder<unknown>; tail: RawBuilder<unknown> },
+  pick: { where: RawBuilder<unknown>; direction: keyof typeof DIRECTIONS; limit: number },
 ): RawBuilder<MatchRow> {
+  const order = orderOf(pick.direction);
   return sql<MatchRow>`
     WITH picked AS (
-      SELECT m.* FROM match_events m WHERE m.deleted_at IS NULL AND ${pick.where} ${pick.tail}
+      SELECT m.* FROM match_events m JOIN teams t1 ON t1.id = m.team1_id
+      WHERE m.deleted_at IS NULL AND ${pick.where} ${order} LIMIT ${pick.limit}
     )
     SELECT m.id, m.season, m.round, m.match_type, m.kickoff_time, m.kickoff_confirmed,
       m.postponed_at, m.closed_at, m.status, m.system_version, m.item_version,
@@ -69,19 +82,21 @@ function selectMatches(
          ON p.event_id = e.id AND p.user_id = ${viewerId ?? NO_VIEWER}::uuid
        LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
          AND l.prediction_event_id = e.id AND l.kind = 'award'
-       WHERE e.match_id = m.id) AS parts
+       WHERE e.match_id = m.id) AS parts,
+      jsonb_build_object('kickoff', to_char(m.kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        'team', t1.name, 'id', m.id) AS place
     FROM picked m
     JOIN competitions c ON c.id = m.competition_id
     JOIN teams t1 ON t1.id = m.team1_id
     JOIN teams t2 ON t2.id = m.team2_id
     LEFT JOIN reward_maps r ON r.id = m.reward_map_id
     LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    ORDER BY m.kickoff_time, t1.name, m.id`;
+    ${order}`;
 }
 
 /** One match; null when there is none. */
 export async function getMatch(db: Queryable, matchId: string, viewerId: string | null) {
-  const pick = { where: sql`m.id = ${matchId}`, tail: sql`` };
+  const pick = { where: sql`m.id = ${matchId}`, direction: 'forward', limit: 1 } as const;
   const { rows } = await selectMatches(viewerId, pick).execute(db);
   return rows[0] ?? null;
 }
@@ -91,8 +106,7 @@ export type MatchFilter = {
   competitionId?: string | undefined;
 };
 
-const IS_OPEN = sql`(m.status = 'active' AND m.closed_at IS NULL AND m.postponed_at IS NULL
-  AND m.kickoff_time > game_now())`;
+const IS_OPEN = sql`item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())`;
 
 function whereOf({ status, competitionId }: MatchFilter): RawBuilder<unknown> {
   const byStatus = {
@@ -105,16 +119,26 @@ function whereOf({ status, competitionId }: MatchFilter): RawBuilder<unknown> {
   return sql`${byStatus} AND ${ofCompetition}`;
 }
 
-/** A page of matches by displayed status: next kickoff first, finished ones latest first. */
+/**
+ * The matches of a displayed status that come after a place: next kickoff first, finished ones
+ * latest first.
+ */
 export async function listMatches(
   db: Queryable,
-  options: MatchFilter & { viewerId: string | null; limit: number; offset: number },
-) {
-  const { viewerId, limit, offset, ...filter } = options;
-  const direction = filter.status === 'finished' ? sql`DESC` : sql`ASC`;
-  const tail = sql`ORDER BY m.kickoff_time ${direction}, m.id LIMIT ${limit} OFFSET ${offset}`;
-  const { rows } = await selectMatches(viewerId, { where: whereOf(filter), tail }).execute(db);
-  return filter.status === 'finished' ? rows.toReversed() : rows;
+  options: MatchFilter & { viewerId: string | null; after: MatchPlace | null; limit: number },
+): Promise<MatchRow[]> {
+  const { viewerId, limit, after, ...filter } = options;
+  const direction = filter.status === 'finished' ? 'backward' : 'forward';
+  const beyond = after === null ? sql`TRUE` : isBeyond(after, direction);
+  const where = sql`${whereOf(filter)} AND ${beyond}`;
+  const { rows } = await selectMatches(viewerId, { where, direction, limit }).execute(db);
+  return rows;
+}
+
+function isBeyond({ kickoff, team, id }: MatchPlace, direction: keyof typeof DIRECTIONS) {
+  const beyond = { forward: sql`>`, backward: sql`<` }[direction];
+  return sql`(m.kickoff_time, t1.name COLLATE "C", m.id)
+    ${beyond} (${kickoff}::timestamptz, ${team}::text COLLATE "C", ${id}::uuid)`;
 }
 
 /** How many matches the filter picks. */
@@ -124,17 +148,6 @@ export async function countMatches(db: Queryable, filter: MatchFilter): Promise<
     WHERE m.deleted_at IS NULL AND ${whereOf(filter)}
   `.execute(db);
   return rows[0]!.matches;
-}
-
-/** Whether the id is that of a part of a match. */
-export async function isPart(db: Queryable, id: string): Promise<boolean> {
-  const part = await db
-    .selectFrom('prediction_events')
-    .select('id')
-    .where('id', '=', id)
-    .where('match_id', 'is not', null)
-    .executeTakeFirst();
-  return part !== undefined;
 }
 
 export type NewMatch = {
@@ -192,37 +205,28 @@ export async function insertRewardMap(
   `.execute(db);
 }
 
-/** The row of a match, locked, as far as moving its kickoff is concerned. */
-export async function lockMovableMatch(db: Queryable, matchId: string) {
-  const { rows } = await sql<{
-    kickoff: Date;
-    postponedAt: Date | null;
-    validationKind: 'result' | 'void' | 'history' | null;
-    isClosed: boolean;
-    now: Date;
-  }>`
-    WITH item AS MATERIALIZED (
-      SELECT m.* FROM match_events m WHERE m.id = ${matchId} AND m.deleted_at IS NULL FOR UPDATE
-    )
-    SELECT m.kickoff_time AS kickoff, m.postponed_at AS "postponedAt", v.kind AS "validationKind",
-      m.closed_at IS NOT NULL AS "isClosed", game_now() AS now
-    FROM item m LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-  `.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Gives a match another kickoff; `closes` ends predictions for good. */
+/**
+ * Gives a match another kickoff, if it still is as it was read; `closes` ends predictions for good.
+ */
 export async function updateKickoff(
   db: Queryable,
-  move: { matchId: string; kickoffAt: Date; isConfirmed: boolean; closes: boolean },
-): Promise<void> {
-  await sql`
+  move: {
+    matchId: string;
+    itemVersion: number;
+    kickoffAt: Date;
+    isConfirmed: boolean;
+    closes: boolean;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
     UPDATE match_events SET kickoff_time = ${move.kickoffAt}, kickoff_confirmed = ${move.isConfirmed},
       postponed_at = NULL,
       closed_at = CASE WHEN ${move.closes} THEN coalesce(closed_at, game_now()) ELSE closed_at END,
       item_version = item_version + 1, updated_at = game_now()
-    WHERE id = ${move.matchId}
+    WHERE id = ${move.matchId} AND item_version = ${move.itemVersion}
+    RETURNING id
   `.execute(db);
+  return rows.length === 1;
 }
 
 /** Marks a match as postponed without a new date. False when it is already or has been played. */

@@ -1,8 +1,10 @@
 import { judgeKickoffMove } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
+import { lockItem } from '../items/items.service.ts';
 import * as repository from './matches.repository.ts';
+import { readCursor, toCursor } from './match-cursor.ts';
 import { createBaseRateRewards, type RewardSource } from './reward-source.ts';
 
 export type { MatchRow } from './matches.repository.ts';
@@ -11,7 +13,11 @@ const PAGE_SIZE = 24;
 
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
-type PageRequest = repository.MatchFilter & { viewerId: string | null; page: number };
+type PageRequest = repository.MatchFilter & {
+  viewerId: string | null;
+  /** The `next` of the page before; none: the first page. */
+  after?: string | undefined;
+};
 
 /** Creates a match with its part and first rewards; what imports and screens share. */
 export async function createMatch(
@@ -25,11 +31,6 @@ export async function createMatch(
   return matchId;
 }
 
-/** Why there is no match of this id: it is a part of one, or nothing at all. */
-export async function refuseMatchId(db: Queryable, id: string): Promise<never> {
-  throw new DomainError((await repository.isPart(db, id)) ? 'ITEM_IS_PART' : 'MATCH_NOT_FOUND');
-}
-
 /**
  * Gives a match another kickoff by the rules of the game. `settled`: a result stands, nothing moved.
  */
@@ -38,16 +39,22 @@ export async function moveKickoff(
   matchId: string,
   kickoff: { at: Date; isConfirmed: boolean },
 ): Promise<'moved' | 'settled'> {
-  const match = await repository.lockMovableMatch(tx, matchId);
-  if (!match) throw new DomainError('MATCH_NOT_FOUND');
-  const move = judgeKickoffMove(match, kickoff.at, match.now);
+  const match = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+  const movable = {
+    kickoff: match.closesAt,
+    postponedAt: match.postponedAt,
+    validationKind: match.validation?.kind ?? null,
+  };
+  const move = judgeKickoffMove(movable, kickoff.at, match.now);
   if (move.kind === 'refused') return 'settled';
-  await repository.updateKickoff(tx, {
+  const isMoved = await repository.updateKickoff(tx, {
     matchId,
+    itemVersion: match.itemVersion,
     kickoffAt: kickoff.at,
     isConfirmed: kickoff.isConfirmed,
     closes: move.kind === 'moved' && move.closes,
   });
+  if (!isMoved) throw new DomainError('ITEM_CHANGED');
   return 'moved';
 }
 
@@ -58,10 +65,15 @@ export function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise
 
 /** Matches and their pages. */
 export function createMatchesService(app: Pick<AppContext, 'db'>) {
-  async function listMatches({ page, ...filter }: PageRequest) {
-    const offset = (page - 1) * PAGE_SIZE;
-    const found = await repository.listMatches(app.db, { ...filter, limit: PAGE_SIZE + 1, offset });
-    return { matches: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
+  async function listMatches({ after, ...request }: PageRequest) {
+    const found = await repository.listMatches(app.db, {
+      ...request,
+      after: after === undefined ? null : readCursor(after),
+      limit: PAGE_SIZE + 1,
+    });
+    const matches = found.slice(0, PAGE_SIZE);
+    const last = matches.at(-1);
+    return { matches, next: found.length > PAGE_SIZE && last ? toCursor(last) : null };
   }
 
   return {

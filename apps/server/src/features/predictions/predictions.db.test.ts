@@ -1,10 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { MAX_ANSWER_LENGTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { createPredictionsService } from './predictions.service.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createPredictionsService, deleteHiddenPredictions } from './predictions.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
 const kickoffAt = new Date('2026-03-01T15:00:00Z');
@@ -44,18 +52,6 @@ async function lockMatch(change: 'nothing' | 'status') {
   };
 }
 
-/** Waits until somebody waits for a lock that another one holds. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let look = 0; look < 2_000; look += 1) {
-    const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*) AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(test.ownerDb);
-    if (rows[0]!.waiting > 0) return;
-    await wait(5);
-  }
-  throw new Error('nobody waits for the lock');
-}
-
 beforeEach(async () => {
   await test.moveClockTo(beforeKickoff(3_600_000));
   const competition = await createCompetition(test.ownerDb);
@@ -92,10 +88,10 @@ describe('a prediction', () => {
 });
 
 describe('T4: the deadline', () => {
-  it('is strict: the last millisecond before the kickoff counts, the kickoff itself does not', async () => {
-    await test.moveClockTo(beforeKickoff(1_000));
+  it('is strict: the last microsecond before the kickoff counts, the kickoff itself does not', async () => {
+    await test.stopClockAt('2026-03-01T14:59:59.999999Z');
     await submit('2-1');
-    await test.moveClockTo(kickoffAt);
+    await test.stopClockAt('2026-03-01T15:00:00Z');
     await expect(submit('3-1')).rejects.toThrow('PREDICTION_CLOSED');
     expect((await readPrediction())!.value).toBe('2-1');
   });
@@ -107,7 +103,7 @@ describe('T4: the deadline', () => {
         await test.moveClockTo(beforeKickoff(60_000));
         const release = await lockMatch(change);
         const late = submit('2-1').catch((error: unknown) => error);
-        await untilSomebodyWaits();
+        await untilSomebodyWaits(test.ownerDb);
         await test.moveClockTo(kickoffAt);
         await release();
         expect(await late).toMatchObject({ code: 'PREDICTION_CLOSED' });
@@ -158,5 +154,124 @@ describe('T4: the deadline', () => {
   ])('is over early for a match that is %s', async (_, change) => {
     await sql`UPDATE match_events SET ${change} WHERE id = ${match.matchId}`.execute(test.ownerDb);
     await expect(submit('2-1')).rejects.toThrow('PREDICTION_CLOSED');
+    expect(await readPrediction()).toBeUndefined();
+  });
+});
+
+describe('a prediction on a standalone event', () => {
+  const deadline = kickoffAt;
+  const answer = (eventId: string, value: string, isAdmin = false) =>
+    createPredictionsService(test).submitPrediction({ eventId, userId, value, isAdmin });
+
+  it('is read by the rules of its input type, and kept until the deadline', async () => {
+    const options = ['yes', 'no', 'perhaps'].map((value) => ({ value }));
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline,
+      inputType: 'radio',
+      options,
+      hidden: ['perhaps'],
+    });
+    expect(await answer(eventId, 'yes')).toMatchObject({ value: 'yes', isFirst: true });
+    await expect(answer(eventId, 'perhaps')).rejects.toMatchObject({
+      data: { fields: [{ path: 'value', problem: 'unknown_option' }] },
+    });
+    expect(await answer(eventId, 'perhaps', true)).toMatchObject({ value: 'perhaps' });
+    await test.stopClockAt('2026-03-01T15:00:00Z');
+    await expect(answer(eventId, 'no')).rejects.toThrow('PREDICTION_CLOSED');
+  });
+
+  it('judges a date by the clock of the database', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline, inputType: 'date' });
+    await test.stopClockAt('2026-02-27T23:59:59Z');
+    expect(await answer(eventId, '2026-02-27')).toMatchObject({
+      value: '2026-02-27T00:00:00.000Z',
+    });
+    await test.stopClockAt('2026-02-28T00:00:00Z');
+    await expect(answer(eventId, '2026-02-27')).rejects.toMatchObject({
+      data: { fields: [{ path: 'value', problem: 'not_in_future' }] },
+    });
+  });
+
+  it('holds a table of forty teams', async () => {
+    const options = Array.from({ length: 40 }, () => ({ value: randomUUID() }));
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline,
+      inputType: 'table_builder',
+      options,
+      perPlace: 2_000,
+    });
+    const table = options.map(({ value }) => value).join(',');
+    expect(table.length).toBeLessThanOrEqual(MAX_ANSWER_LENGTH);
+    expect(await answer(eventId, table)).toMatchObject({ value: table });
+  });
+});
+
+describe('a prediction and the end of its account', () => {
+  it('does not outlive the account that ends while the write waits for the match', async () => {
+    for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
+      ({ userId } = await createPlayer(test.db));
+      const release = await lockMatch('nothing');
+      const waiting = submit('2-1').catch((error: unknown) => error);
+      await untilSomebodyWaits(test.ownerDb);
+      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+                WHERE id = ${userId}`.execute(test.ownerDb);
+      await release();
+      expect(await waiting).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+      expect(await readPrediction()).toBeUndefined();
+    }
+  });
+
+  it('waits for an account that is ending, and is not written', async () => {
+    const client = await test.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [userId]);
+    const waiting = submit('2-1').catch((error: unknown) => error);
+    await untilSomebodyWaits(test.ownerDb);
+    await client.query(
+      'UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL WHERE id = $1',
+      [userId],
+    );
+    await client.query('COMMIT');
+    client.release();
+    expect(await waiting).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    expect(await readPrediction()).toBeUndefined();
+  });
+
+  it('does not wait for a settlement that pays the player', async () => {
+    const client = await test.pool.connect();
+    await client.query('BEGIN');
+    await client.query('UPDATE profiles SET xp_total = xp_total + 1 WHERE id = $1', [userId]);
+    expect(await submit('2-1')).toMatchObject({ value: '2-1' });
+    await client.query('ROLLBACK');
+    client.release();
+  });
+
+  it('leaves nothing that nobody else could see, and what everybody saw', async () => {
+    await submit('2-1');
+    const revealed = match;
+    const hidden: string[] = [];
+    for (const change of [
+      sql`postponed_at = game_now()`,
+      sql`status = 'finished'`,
+      sql`round = 'x'`,
+    ]) {
+      const competition = await createCompetition(test.ownerDb);
+      match = await createTestMatch(test.db, { ...competition, kickoffAt: new Date('2026-04-01') });
+      await submit('1-0');
+      await sql`UPDATE match_events SET ${change} WHERE id = ${match.matchId}`.execute(
+        test.ownerDb,
+      );
+      hidden.push(match.eventId);
+    }
+    const eventId = await createTestEvent(test.ownerDb, { deadline: new Date('2026-04-01') });
+    await createPredictionsService(test).submitPrediction({ eventId, userId, value: 'this' });
+    await test.moveClockTo(kickoffAt);
+    await inTransaction(test.db, (tx) => deleteHiddenPredictions(tx, userId));
+    const left = await test.db
+      .selectFrom('predictions')
+      .select('event_id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(left).toEqual([{ event_id: revealed.eventId }]);
   });
 });

@@ -1,63 +1,105 @@
+import { inputTypeOf, type AnswerOption, type Question } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** How the answers on an event are written; null when there is no such event. */
-export async function getInputType(db: Queryable, eventId: string): Promise<string | null> {
-  const event = await db
-    .selectFrom('prediction_events')
-    .select('input_type')
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-  return event?.input_type ?? null;
+/**
+ * A question, the match that it is part of, if it is, and the database's clock; null when there is
+ * no such event.
+ */
+export async function getQuestion(
+  db: Queryable,
+  eventId: string,
+): Promise<{ question: Question; matchId: string | null; now: Date } | null> {
+  const { rows } = await sql<{
+    match_id: string | null;
+    template_key: string | null;
+    input_type: string;
+    input_options: AnswerOption[] | null;
+    disallowed_user_options: string[] | null;
+    input_min: string | null;
+    input_max: string | null;
+    now: Date;
+  }>`
+    SELECT match_id, template_key, input_type, input_options, disallowed_user_options, input_min,
+      input_max, game_now() AS now
+    FROM prediction_events WHERE id = ${eventId}
+  `.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const question = {
+    eventId,
+    templateKey: row.template_key,
+    inputType: inputTypeOf(row.input_type),
+    options: row.input_options ?? [],
+    hidden: row.disallowed_user_options ?? [],
+    min: row.input_min,
+    max: row.input_max,
+  };
+  return { question, matchId: row.match_id, now: row.now };
 }
 
 /** What became of a prediction: saved, unchanged because the value is the same, or refused. */
 export type SavedPrediction =
   | { readonly outcome: 'saved'; readonly changedAt: Date; readonly isFirst: boolean }
   | { readonly outcome: 'unchanged'; readonly changedAt: Date }
-  | { readonly outcome: 'closed' };
+  | { readonly outcome: 'closed' }
+  | { readonly outcome: 'no_player' };
+
+/** The row that decides: a part's match, or the standalone event itself. */
+const LOCKED_ITEMS = {
+  match: (matchId: string) => sql`
+    SELECT status, closed_at, postponed_at, kickoff_time AS closes_at
+    FROM match_events WHERE id = ${matchId} AND deleted_at IS NULL FOR SHARE`,
+  event: (eventId: string) => sql`
+    SELECT status, closed_at, NULL::timestamptz AS postponed_at, deadline AS closes_at
+    FROM prediction_events
+    WHERE id = ${eventId} AND match_id IS NULL AND deleted_at IS NULL FOR SHARE`,
+};
 
 /**
- * Creates or changes a prediction in one statement. The item's row is locked first and the clock
- * read after the lock is held, so that a write which waited for the lock past the deadline is
- * refused, also when the lock's holder changed nothing.
+ * Creates or changes a prediction in one statement. The item's row is locked first, then the
+ * player's, whose guard is in that lock: a player who is deleted while the write waits is gone for
+ * it. The clock is read after both locks are held, so that a write which waited past the deadline
+ * is refused, also when the lock's holder changed nothing.
  */
 export async function savePrediction(
   db: Queryable,
-  prediction: { eventId: string; userId: string; value: string },
+  prediction: { eventId: string; matchId: string | null; userId: string; value: string },
 ): Promise<SavedPrediction> {
-  const { eventId, userId, value } = prediction;
+  const { eventId, matchId, userId, value } = prediction;
+  const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
   const { rows } = await sql<{
     is_open: boolean;
+    is_player: boolean;
     changed_at: Date | null;
     is_first: boolean | null;
     same_since: Date | null;
   }>`
-    WITH item AS MATERIALIZED (
-      SELECT m.status, m.closed_at, m.postponed_at, m.kickoff_time AS closes_at
-      FROM prediction_events e JOIN match_events m ON m.id = e.match_id
-      WHERE e.id = ${eventId} AND m.deleted_at IS NULL
-      FOR SHARE OF m
+    WITH item AS MATERIALIZED (${item}), player AS MATERIALIZED (
+      SELECT id FROM profiles
+      WHERE id = ${userId} AND deleted_at IS NULL AND EXISTS (SELECT FROM item)
+      FOR KEY SHARE
     ), locked AS MATERIALIZED (
-      SELECT item.*, game_now() AS now FROM item
+      SELECT item_is_open(status, closed_at, postponed_at, closes_at, now) AS is_open, now
+      FROM (SELECT item.*, game_now() AS now FROM item CROSS JOIN player) AS both_held
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked
-      WHERE status = 'active' AND closed_at IS NULL AND postponed_at IS NULL AND now < closes_at
+      SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked WHERE is_open
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = excluded.value_changed_at
         WHERE known.value <> excluded.value
       RETURNING value_changed_at, (xmax = 0) AS is_first
     )
     SELECT
-      coalesce((SELECT status = 'active' AND closed_at IS NULL AND postponed_at IS NULL
-                  AND now < closes_at FROM locked), false) AS is_open,
+      coalesce((SELECT is_open FROM locked), false) AS is_open,
+      EXISTS (SELECT FROM player) OR NOT EXISTS (SELECT FROM item) AS is_player,
       (SELECT value_changed_at FROM saved) AS changed_at,
       (SELECT is_first FROM saved) AS is_first,
       (SELECT value_changed_at FROM predictions
        WHERE event_id = ${eventId} AND user_id = ${userId}) AS same_since
   `.execute(db);
   const row = rows[0]!;
+  if (!row.is_player) return { outcome: 'no_player' };
   if (!row.is_open) return { outcome: 'closed' };
   if (row.changed_at !== null) {
     return { outcome: 'saved', changedAt: row.changed_at, isFirst: row.is_first ?? false };
@@ -66,13 +108,11 @@ export async function savePrediction(
   return { outcome: 'unchanged', changedAt: row.same_since ?? new Date() };
 }
 
-/** Removes what a player predicted on items that are still open. */
-export async function deleteOpenPredictions(db: Queryable, userId: string): Promise<void> {
+/** Removes what a player predicted and nobody else has been able to see. */
+export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: string) {
   await sql`
-    DELETE FROM predictions p USING prediction_events e
-    LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE p.user_id = ${userId} AND e.id = p.event_id
-      AND coalesce(m.status, e.status) = 'active' AND coalesce(m.closed_at, e.closed_at) IS NULL
-      AND coalesce(m.kickoff_time, e.deadline) > game_now()
-  `.execute(db);
+    DELETE FROM predictions p USING questions q
+    WHERE p.user_id = ${userId} AND q.event_id = p.event_id
+      AND NOT item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now())
+  `.execute(tx);
 }

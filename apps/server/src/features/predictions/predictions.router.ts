@@ -8,8 +8,8 @@ export function createPredictionsRouter(
 ) {
   return os.router({
     submitPrediction: os.submitPrediction.handler(async ({ input, context }) => {
-      const { userId } = requireActor(context);
-      const saved = await predictions.submitPrediction({ ...input, userId });
+      const { userId, isAdmin } = requireActor(context);
+      const saved = await predictions.submitPrediction({ ...input, userId, isAdmin });
       return { ...saved, changedAt: saved.changedAt.toISOString(), xp: null };
     }),
   });

@@ -1,27 +1,29 @@
-import { canonicalScore } from '@kickoracle/game';
+import { readAnswer } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { getInputType, savePrediction } from './predictions.repository.ts';
+import { getQuestion, savePrediction } from './predictions.repository.ts';
 
-export { deleteOpenPredictions } from './predictions.repository.ts';
+export { deleteHiddenPredictions } from './predictions.repository.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
-/** The value as it is stored, or null when it is no answer of this type. */
-function canonicalValue(inputType: string, value: string): string | null {
-  // Other types come with the events that use them.
-  return inputType === 'score' ? canonicalScore(value) : null;
-}
+/** Who predicts: administrators may take options that players do not see. */
+type Predictor = { readonly userId: string; readonly isAdmin?: boolean };
 
 /** A player's own predictions. */
 export function createPredictionsService(app: Pick<AppContext, 'db'>) {
   return {
-    async submitPrediction(prediction: { eventId: string; userId: string; value: string }) {
-      const inputType = await getInputType(app.db, prediction.eventId);
-      if (inputType === null) throw new DomainError('EVENT_NOT_FOUND');
-      const value = canonicalValue(inputType, prediction.value);
-      if (value === null) throw invalidField('value', 'invalid');
-      const saved = await savePrediction(app.db, { ...prediction, value });
+    async submitPrediction(prediction: Predictor & { eventId: string; value: string }) {
+      const { eventId, userId, isAdmin = false } = prediction;
+      const asked = await getQuestion(app.db, eventId);
+      if (asked === null) throw new DomainError('EVENT_NOT_FOUND');
+      const as = isAdmin ? 'administrator' : 'player';
+      const read = readAnswer(asked.question, prediction.value, { as, now: asked.now });
+      if ('problem' in read) throw invalidField('value', read.problem);
+      const value = read.answer;
+      const { matchId } = asked;
+      const saved = await savePrediction(app.db, { eventId, matchId, userId, value });
+      if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
       if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
       return {
         value,

@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer } from '../../testing/factories.ts';
 import { watchPeakMemory } from '../../testing/peak-memory.ts';
 import { makePictureCorpus, type Upload } from '../../testing/picture-corpus.ts';
 import { asOwner, signIn } from '../../testing/server-client.ts';
-import { trackServerProcesses, type ServerProcess } from '../../testing/server-process.ts';
+import {
+  NO_MAILS,
+  trackServerProcesses,
+  type ServerProcess,
+} from '../../testing/server-process.ts';
 import { uploadPicture, type UploadAnswer } from '../../testing/upload-picture.ts';
 
 const PASSWORD = 'a good password of the tests';
@@ -76,6 +80,7 @@ describe('T19: the corpus of uploads', () => {
 
   beforeAll(async () => {
     const server = await processes.startServer(await processes.createDataDir(), {
+      ...NO_MAILS,
       NODE_ENV: 'production',
     });
     const nextUploader = createUploaders(server);

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,9 +88,8 @@ describe('a picture', () => {
   it('is not kept when the account ends while it is on its way', async () => {
     const { userId } = await createPlayer(database.ownerDb);
     const profiles = createProfilesService(test.app);
-    await sql`UPDATE profiles SET deleted_at = game_now() WHERE id = ${userId}`.execute(
-      database.ownerDb,
-    );
+    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+      WHERE id = ${userId}`.execute(database.ownerDb);
     const upload = new Blob([new Uint8Array(await draw(40))]);
     await expect(profiles.replacePicture(userId, upload)).rejects.toThrow('SIGN_IN_REQUIRED');
     expect(await test.app.files.find(pictureKey(userId))).toBeNull();

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import type { FileKey } from '../../files/file-key.ts';
 
-/** The public columns of a player, by key; null when there is none. */
-export async function getProfileByKey(db: Queryable, usernameKey: string) {
+/** The public columns of a player, by id or by key; null when there is none. */
+export async function findProfile(db: Queryable, player: { id: string } | { key: string }) {
+  const [column, value] =
+    'id' in player ? (['id', player.id] as const) : (['username_key', player.key] as const);
   const profile = await db
     .selectFrom('profiles')
     .select([
@@ -14,7 +16,7 @@ export async function getProfileByKey(db: Queryable, usernameKey: string) {
       'profile_picture_version',
       'created_at',
     ])
-    .where('username_key', '=', usernameKey)
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return profile ?? null;

@@ -16,8 +16,9 @@ export function createProfilesRouter(
     ),
 
     updateProfile: os.updateProfile.handler(async ({ input, context }) => {
-      const username = await accounts.changeUsername(requireActor(context), input.username);
-      return toProfileView(await profiles.getProfile(username));
+      const actor = requireActor(context);
+      await accounts.changeUsername(actor, input.username);
+      return toProfileView(await profiles.getOwnProfile(actor.userId));
     }),
 
     uploadPicture: os.uploadPicture.handler(async ({ input, context }) => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { pictureKey } from '../../files/file-key.ts';
 import { createPictureEncoder } from './encode-picture.ts';
-import { findPictureVersion, getProfileByKey, updatePicture } from './profiles.repository.ts';
+import { findPictureVersion, findProfile, updatePicture } from './profiles.repository.ts';
 
 /** For a year: another picture has another version and so another address. */
 const PICTURE_HEADERS = {
@@ -27,8 +27,15 @@ export function createProfilesService(app: Pick<AppContext, 'db' | 'files' | 'lo
 
   return {
     async getProfile(username: string) {
-      const profile = await getProfileByKey(db, foldName(username));
+      const profile = await findProfile(db, { key: foldName(username) });
       if (!profile) throw new DomainError('PLAYER_NOT_FOUND');
+      return profile;
+    },
+
+    /** The caller as others see them; their account may just have ended. */
+    async getOwnProfile(userId: string) {
+      const profile = await findProfile(db, { id: userId });
+      if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
       return profile;
     },
 

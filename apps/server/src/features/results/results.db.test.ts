@@ -193,7 +193,14 @@ describe('the settlement of a match', () => {
     await validate('2-1');
     await client.query('SELECT 1');
     client.release(true);
-    expect(heard).toEqual([world.matchId]);
+    const validation = await test.db
+      .selectFrom('validations')
+      .select('id')
+      .where('match_id', '=', world.matchId)
+      .executeTakeFirstOrThrow();
+    expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([
+      { itemId: world.matchId, validationId: validation.id },
+    ]);
     const audit = await test.db
       .selectFrom('admin_audit')
       .select(['admin_id', 'action'])

@@ -1,5 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { ResultsService } from './results.service.ts';
+import { toReceiptView, toReversalView } from './results.view.ts';
 
 /** The operations on results. */
 export function createResultsRouter(os: Implementer['results'], results: ResultsService) {
@@ -12,12 +13,14 @@ export function createResultsRouter(os: Implementer['results'], results: Results
       results.previewMatchResult(input.matchId, input.result),
     ),
 
-    validateMatchResult: os.validateMatchResult.handler(({ input, context }) =>
-      results.validateMatchResult({ ...input, adminId: requireActor(context).userId }),
-    ),
+    validateMatchResult: os.validateMatchResult.handler(async ({ input, context }) => {
+      const adminId = requireActor(context).userId;
+      return toReceiptView(await results.validateMatchResult({ ...input, adminId }));
+    }),
 
-    revertMatchResult: os.revertMatchResult.handler(({ input, context }) =>
-      results.revertMatchResult({ ...input, adminId: requireActor(context).userId }),
-    ),
+    revertMatchResult: os.revertMatchResult.handler(async ({ input, context }) => {
+      const adminId = requireActor(context).userId;
+      return toReversalView(await results.revertMatchResult({ ...input, adminId }));
+    }),
   });
 }

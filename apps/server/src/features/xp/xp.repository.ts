@@ -1,54 +1,100 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { createScratchTable } from '../../db/scratch-table.ts';
 
 const SETTLEMENT_LOCK = 7_031_002;
 
-/** One lock for everything that moves XP: taken before any row, so that no two can deadlock. */
+/** What a settlement moved: players touched, and XP together. */
+export type LedgerChange = { readonly players: number; readonly xp: number };
+
+/**
+ * One lock for everything that moves XP: taken before any row, so that no two can deadlock. What
+ * holds it pays a whole crowd, and may wait for another one: it gets longer than other statements.
+ */
 export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
+  await sql`SET LOCAL statement_timeout = '30s'`.execute(tx);
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
 }
 
-/** What is paid for one value predicted on one event. */
-export type ScoredValue = { eventId: string; value: string; xp: number; parts: unknown };
+/** What is paid for one value of one event that was last changed at `changedFrom` or later. */
+export type ScoredValue = {
+  readonly eventId: string;
+  readonly value: string;
+  readonly changedFrom: Date;
+  readonly xp: number;
+  readonly parts: unknown;
+};
 
-/** Puts the scored values into a temporary table that lives as long as the transaction. */
+/** Rows that travel to the database in one statement. */
+const CHUNK = 5_000;
+
+/** Puts the scored values into a scratch table. */
 export async function stageScores(tx: DatabaseTransaction, scores: readonly ScoredValue[]) {
-  await sql`
-    CREATE TEMPORARY TABLE settlement_scores (
-      event_id uuid, value text, xp integer, parts jsonb, PRIMARY KEY (event_id, value)
-    ) ON COMMIT DROP
-  `.execute(tx);
-  await sql`
-    INSERT INTO settlement_scores
-    SELECT * FROM json_to_recordset(${JSON.stringify(scores)}::json)
-      AS s("eventId" uuid, value text, xp integer, parts jsonb)
-  `.execute(tx);
+  await createScratchTable(
+    tx,
+    'settlement_scores',
+    sql`event_id uuid, value text, changed_from timestamptz, xp integer, parts jsonb,
+      PRIMARY KEY (event_id, value, changed_from)`,
+  );
+  for (let start = 0; start < scores.length; start += CHUNK) {
+    const chunk = JSON.stringify(scores.slice(start, start + CHUNK));
+    await sql`
+      INSERT INTO settlement_scores
+      SELECT * FROM json_to_recordset(${chunk}::json)
+        AS s("eventId" uuid, value text, "changedFrom" timestamptz, xp integer, parts jsonb)
+    `.execute(tx);
+  }
   await sql`ANALYZE settlement_scores`.execute(tx);
 }
 
 /**
- * Writes an award for everybody whose prediction earned something and was last changed before
- * `closesAt`. After a correction an award is born seen when it equals what the player saw.
+ * Everybody who earns something by the staged scores: of the steps of a value the last one that
+ * had begun when the player last changed it, in whole milliseconds as the rules count.
+ */
+const EARNINGS = sql`
+  FROM (SELECT DISTINCT event_id, value FROM settlement_scores) right_values
+  JOIN questions q ON q.event_id = right_values.event_id
+  JOIN predictions p ON p.event_id = right_values.event_id AND p.value = right_values.value
+    AND p.value_changed_at < q.closes_at
+  JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+  CROSS JOIN LATERAL (
+    SELECT xp, parts FROM settlement_scores s
+    WHERE s.event_id = p.event_id AND s.value = p.value
+      AND s.changed_from <= date_trunc('milliseconds', p.value_changed_at)
+    ORDER BY s.changed_from DESC LIMIT 1
+  ) score
+  WHERE score.xp > 0`;
+
+/** What the staged scores would pay. */
+export async function sumEarnings(tx: DatabaseTransaction): Promise<LedgerChange> {
+  const { rows } = await sql<LedgerChange>`
+    SELECT count(DISTINCT p.user_id) AS players, coalesce(sum(score.xp), 0) AS xp ${EARNINGS}
+  `.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * Writes an award for everybody who earns something by the staged scores. After a correction an
+ * award is born seen when it equals what the player saw.
  */
 export async function insertAwards(
   tx: DatabaseTransaction,
-  award: { validationId: string; closesAt: Date; rewardMapId: string | null },
+  award: { validationId: string; rewardMapId: string | null },
 ): Promise<void> {
   await sql`
+    WITH earnings AS (
+      SELECT p.user_id, p.event_id, p.value, score.xp, score.parts ${EARNINGS}
+    )
     INSERT INTO xp_ledger
       (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
-    SELECT p.user_id, ${award.validationId}, p.event_id, e.template_key, 'award', s.xp,
-      coalesce((SELECT earlier.seen AND earlier.xp_amount = s.xp FROM xp_ledger earlier
-                WHERE earlier.user_id = p.user_id AND earlier.prediction_event_id = p.event_id
+    SELECT w.user_id, ${award.validationId}, w.event_id, e.template_key, 'award', w.xp,
+      coalesce((SELECT earlier.seen AND earlier.xp_amount = w.xp FROM xp_ledger earlier
+                WHERE earlier.user_id = w.user_id AND earlier.prediction_event_id = w.event_id
                   AND earlier.kind = 'award'
                 ORDER BY earlier.id DESC LIMIT 1), false),
-      jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', p.value,
-        'rewardMapId', ${award.rewardMapId}::uuid, 'parts', s.parts)
-    FROM settlement_scores s
-    JOIN predictions p ON p.event_id = s.event_id AND p.value = s.value
-    JOIN prediction_events e ON e.id = p.event_id
-    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-    WHERE s.xp > 0 AND p.value_changed_at < ${award.closesAt}
+      jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', w.value,
+        'rewardMapId', ${award.rewardMapId}::uuid, 'parts', w.parts)
+    FROM earnings w JOIN prediction_events e ON e.id = w.event_id
   `.execute(tx);
 }
 
@@ -69,9 +115,7 @@ export async function stageDeltas(
   validationId: string,
   kind: 'award' | 'reversal',
 ): Promise<void> {
-  await sql`
-    CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer) ON COMMIT DROP
-  `.execute(tx);
+  await createScratchTable(tx, 'settlement_deltas', sql`user_id uuid PRIMARY KEY, xp integer`);
   await sql`
     INSERT INTO settlement_deltas
     SELECT user_id, sum(xp_amount) FROM xp_ledger
@@ -89,8 +133,8 @@ export async function addDeltasToProfiles(tx: DatabaseTransaction): Promise<void
 }
 
 /** How many players the staged changes touch, and by how much XP together. */
-export async function sumDeltas(tx: DatabaseTransaction): Promise<{ players: number; xp: number }> {
-  const { rows } = await sql<{ players: number; xp: number }>`
+export async function sumDeltas(tx: DatabaseTransaction): Promise<LedgerChange> {
+  const { rows } = await sql<LedgerChange>`
     SELECT count(*) AS players, coalesce(sum(xp), 0) AS xp FROM settlement_deltas
   `.execute(tx);
   return rows[0]!;

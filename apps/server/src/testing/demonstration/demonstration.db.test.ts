@@ -3,7 +3,7 @@ import { createFixtureList } from './fixture-list.ts';
 import { drawPlayerNames } from './player-names.ts';
 import { createRandom } from './random.ts';
 import { readUsername } from '@kickoracle/game';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer, findAccountingErrors } from '../factories.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';

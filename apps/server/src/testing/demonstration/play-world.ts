@@ -1,4 +1,5 @@
 import {
+  answersOfResult,
   BASE_RATE_GRID,
   formatScore,
   listScores,
@@ -209,7 +210,12 @@ async function playWeek(
   await world.clock.moveTo(new Date(Math.max(...timesOf(week)) + 3 * HOUR_MS));
   const { validateMatchResult } = createResultsService({ db: world.db });
   for (const [matchId, result] of results) {
-    await validateMatchResult({ matchId, itemVersion: 1, result, adminId: world.adminId });
+    await validateMatchResult({
+      matchId,
+      itemVersion: 1,
+      result: answersOfResult(result),
+      adminId: world.adminId,
+    });
   }
 }
 

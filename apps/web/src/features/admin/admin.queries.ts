@@ -6,9 +6,9 @@ import { queries } from '../../lib/api.ts';
 export function useMatchesByStatus(status: MatchView['status']) {
   return useInfiniteQuery(
     queries.matches.listMatchesByStatus.infiniteOptions({
-      input: (page: number) => ({ status, page }),
-      initialPageParam: 1,
-      getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+      input: (after: string | null) => ({ status, ...(after !== null && { after }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
     }),
   );
 }

@@ -6,9 +6,12 @@ import { queries } from '../../lib/api.ts';
 export function useActiveMatches(competitionId: CompetitionId | null) {
   return useInfiniteQuery(
     queries.matches.listActiveMatches.infiniteOptions({
-      input: (page: number) => ({ page, ...(competitionId && { competitionId }) }),
-      initialPageParam: 1,
-      getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+      input: (after: string | null) => ({
+        ...(after !== null && { after }),
+        ...(competitionId && { competitionId }),
+      }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
     }),
   );
 }

@@ -10,7 +10,7 @@ describe('a result as entered', () => {
 
   it('keeps a goal minute of 0, which means that there was none', () => {
     expect(readEntry({ ...EMPTY_ENTRY, home: '0', away: '0', firstGoalMinute: '0' })).toEqual({
-      result: { score: '0-0', first_goal_minute: 0 },
+      result: { score: '0-0', first_goal_minute: '0' },
     });
   });
 
@@ -28,8 +28,8 @@ describe('a result as entered', () => {
     const result = {
       score: '2-1',
       halftime_score: '1-1',
-      first_goal_minute: 3,
-      last_goal_minute: 90,
+      first_goal_minute: '3',
+      last_goal_minute: '90',
     };
     expect(readEntry(entryOf(result))).toEqual({ result });
   });

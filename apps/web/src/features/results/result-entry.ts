@@ -1,4 +1,4 @@
-import type { MatchResultView } from '@kickoracle/contracts';
+import type { MatchAnswersView } from '@kickoracle/contracts';
 import { canonicalScore, parseScore } from '@kickoracle/game';
 
 /** The fields of the form as typed; empty texts are blank. */
@@ -21,24 +21,24 @@ export const EMPTY_ENTRY: ResultEntry = {
 };
 
 /** The form for a result that stands. */
-export function entryOf(result: MatchResultView | null): ResultEntry {
+export function entryOf(result: MatchAnswersView | null): ResultEntry {
   if (!result) return EMPTY_ENTRY;
-  const score = parseScore(result.score);
+  const score = parseScore(result.score ?? '');
   const halftime = parseScore(result.halftime_score ?? '');
   return {
     home: String(score?.home ?? ''),
     away: String(score?.away ?? ''),
     halftimeHome: String(halftime?.home ?? ''),
     halftimeAway: String(halftime?.away ?? ''),
-    firstGoalMinute: String(result.first_goal_minute ?? ''),
-    lastGoalMinute: String(result.last_goal_minute ?? ''),
+    firstGoalMinute: result.first_goal_minute ?? '',
+    lastGoalMinute: result.last_goal_minute ?? '',
   };
 }
 
 /** The result to send, or which score is only half filled or no score at all. */
 export function readEntry(
   entry: ResultEntry,
-): { result: MatchResultView } | { problem: 'pleaseFillOutAllFields' | 'fillHalftime' } {
+): { result: MatchAnswersView } | { problem: 'pleaseFillOutAllFields' | 'fillHalftime' } {
   const score = canonicalScore(`${entry.home.trim()}-${entry.away.trim()}`);
   if (score === null) return { problem: 'pleaseFillOutAllFields' };
   const halftimeText = `${entry.halftimeHome.trim()}-${entry.halftimeAway.trim()}`;
@@ -48,8 +48,8 @@ export function readEntry(
     result: {
       score,
       ...(halftime !== undefined && { halftime_score: halftime }),
-      ...(entry.firstGoalMinute !== '' && { first_goal_minute: Number(entry.firstGoalMinute) }),
-      ...(entry.lastGoalMinute !== '' && { last_goal_minute: Number(entry.lastGoalMinute) }),
+      ...(entry.firstGoalMinute !== '' && { first_goal_minute: entry.firstGoalMinute }),
+      ...(entry.lastGoalMinute !== '' && { last_goal_minute: entry.lastGoalMinute }),
     },
   };
 }

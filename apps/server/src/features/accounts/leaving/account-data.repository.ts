@@ -25,7 +25,7 @@ export async function getOwnRecord(db: Queryable, userId: string) {
 export async function listOwnSessions(db: Queryable, userId: string) {
   return db
     .selectFrom('auth.sessions')
-    .select(['created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
+    .select(['created_at', 'last_used_at', 'expires_at', 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -1,6 +1,6 @@
 import type { AccountData, UserId } from '@kickoracle/contracts';
 import type { AccountDataRows } from './account-data.service.ts';
-import { PLACEHOLDER_BIRTH_DATE } from '../sessions/sessions.service.ts';
+import { PLACEHOLDER_BIRTH_DATE } from '../accounts.repository.ts';
 
 /** What a player downloads about themselves; every field by name. */
 export function toAccountDataView(data: AccountDataRows): AccountData {
@@ -25,7 +25,7 @@ export function toAccountDataView(data: AccountDataRows): AccountData {
     },
     sessions: data.sessions.map((session) => ({
       createdAt: session.created_at.toISOString(),
-      lastUsedAt: session.updated_at.toISOString(),
+      lastUsedAt: session.last_used_at.toISOString(),
       expiresAt: session.expires_at.toISOString(),
       address: session.ip_address,
       browser: session.user_agent,

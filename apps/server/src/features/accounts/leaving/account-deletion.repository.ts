@@ -4,8 +4,11 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 /** Days for which nobody else can take the name of a deleted player. */
 const NAME_HELD_DAYS = 30;
 
-/** Locks the profile and tells its name's key; null when it is deleted already. */
-export async function lockProfile(tx: DatabaseTransaction, userId: string) {
+/**
+ * Locks the profile against everything that its player might still do, and tells its name's key;
+ * null when it is deleted already.
+ */
+export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{ username_key: string | null; is_admin: boolean }>`
     SELECT username_key, is_admin FROM profiles
     WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE
@@ -51,14 +54,15 @@ export async function erasePerson(
     WHERE id = ${userId}
   `.execute(tx);
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('auth.accounts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('auth.passwords').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_ups').where('email', '=', email).execute();
   await tx.deleteFrom('mails').where('to_address', '=', email).execute();
   await sql`SELECT delete_contact_messages_of(${email})`.execute(tx);
   await sql`
-    UPDATE auth.users SET name = '', email = ${`deleted.${userId}@deleted.invalid`}, image = NULL,
-      email_verified = false, updated_at = game_now()
+    UPDATE auth.users
+    SET email = ${`deleted.${userId}@deleted.invalid`}, updated_at = game_now()
     WHERE id = ${userId}
   `.execute(tx);
 }

@@ -4,14 +4,17 @@ import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
+import { doomFile, removeDoomedFile } from '../../../files/doomed-files.ts';
 import { pictureKey } from '../../../files/file-key.ts';
 import { queueMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import { removePlayerFromBoards } from '../../leaderboard/leaderboard.service.ts';
-import { deleteOpenPredictions } from '../../predictions/predictions.service.ts';
+import { deleteHiddenPredictions } from '../../predictions/predictions.service.ts';
 import { takeSettlementLock } from '../../xp/xp.service.ts';
+import { PLACEHOLDER_BIRTH_DATE } from '../accounts.repository.ts';
+import type { ProvenPassword } from '../passwords/password-proof.service.ts';
+import { lockPassword } from '../passwords/passwords.repository.ts';
 import * as repository from './account-deletion.repository.ts';
-import { PLACEHOLDER_BIRTH_DATE } from '../sessions/sessions.service.ts';
 
 /** Refuses who did not type their own name, or address while there is no name. */
 export function refuseWrongConfirmation(actor: Actor, typed: string): void {
@@ -23,22 +26,24 @@ export function refuseWrongConfirmation(actor: Actor, typed: string): void {
 /**
  * Ends an account for good. Like a settlement it takes the settlement lock first, so that none runs
  * meanwhile: the player leaves every board, open predictions go, and what was won stays in the
- * ledger without a name.
+ * ledger without a name. Null when the password that was shown is another one by now.
  */
 export async function deleteAccount(
-  app: Pick<AppContext, 'db' | 'files' | 'mail' | 'settings'>,
-  actor: Actor,
-  language: Language,
-): Promise<void> {
+  app: Pick<AppContext, 'db' | 'files' | 'log' | 'mail' | 'settings'>,
+  leaving: { actor: Actor; proven: ProvenPassword | null; language: Language },
+): Promise<true | null> {
+  const { actor, proven, language } = leaving;
   const { userId, email } = actor;
-  await inTransaction(app.db, async (tx) => {
+  const picture = pictureKey(userId);
+  const isGone = await inTransaction(app.db, async (tx) => {
     await takeSettlementLock(tx);
-    const profile = await repository.lockProfile(tx, userId);
+    const profile = await repository.lockLeavingProfile(tx, userId);
     if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
+    if (proven && !(await lockPassword(tx, proven))) return null;
     if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
       throw new DomainError('SOLE_ADMINISTRATOR');
     }
-    await deleteOpenPredictions(tx, userId);
+    await deleteHiddenPredictions(tx, userId);
     await removePlayerFromBoards(tx, userId);
     if (profile.username_key) await repository.holdNameOfDeleted(tx, profile.username_key);
     await repository.erasePerson(tx, {
@@ -51,8 +56,14 @@ export async function deleteAccount(
       site: app.settings.publicUrl(),
     });
     await queueMail(tx, { to: email, ...letter });
-    // Last: a picture that cannot be removed keeps the account, so that it can be tried again.
-    await app.files.delete(pictureKey(userId));
+    await doomFile(tx, picture);
+    return true;
   });
   app.mail.deliverSoon();
+  if (isGone) {
+    await removeDoomedFile(app, picture).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a picture could not be removed; it will be tried again');
+    });
+  }
+  return isGone;
 }

@@ -1,84 +1,106 @@
 import type { AppContext } from '../../../context.ts';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { DomainError } from '../../../errors.ts';
 import type { Actor, Authentication } from '../../../http/actor.ts';
-import * as repository from '../accounts.repository.ts';
-import { type Auth, SESSION_MAX_DAYS } from './auth.service.ts';
+import { createOwnCookie } from '../../../http/own-cookie.ts';
+import { createToken, hashToken } from '../../../tokens.ts';
+import * as accounts from '../accounts.repository.ts';
+import type { ProvenPassword } from '../passwords/password-proof.service.ts';
+import * as passwords from '../passwords/passwords.repository.ts';
+import * as repository from './sessions.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** How old a sign-in may be for what cannot be undone by a click. */
-const RECENT_SIGN_IN_MS = 12 * HOUR_MS;
-
-/** A birth date that means: not given yet. */
-export const PLACEHOLDER_BIRTH_DATE = '1900-01-01';
+/** What a session remembers of the request that began it. */
+export type Visit = { readonly headers: Headers; readonly address: string };
 
 /** A new session: who it is, and the cookies that carry it. */
 export type SignedIn = { readonly actor: Actor; readonly cookies: readonly string[] };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+type Session = NonNullable<Awaited<ReturnType<typeof repository.findSession>>>;
+
+function toActor(session: Session): Actor {
+  return {
+    userId: session.user_id,
+    sessionId: session.id,
+    email: session.email,
+    username: session.username,
+    isAdmin: session.is_admin,
+    isProfileComplete: accounts.isProfileComplete(session),
+    signInMethods: [
+      ...(session.has_password ? (['password'] as const) : []),
+      ...(session.has_identity ? (['google'] as const) : []),
+    ],
+    hasRecentSignIn: session.has_recent_sign_in,
+  };
+}
+
 /** Sessions: begun when a player was recognised, read on every request, ended. */
-export function createSessions(app: Pick<AppContext, 'db'>, auth: Auth) {
-  async function readActor(session: {
-    id: string;
-    userId: string;
-    hasRecentSignIn: boolean;
-  }): Promise<Actor | null> {
-    const account = await repository.getAccount(app.db, session.userId);
-    if (!account) return null;
-    const { email, username, is_admin: isAdmin } = account;
-    return {
-      userId: session.userId,
-      sessionId: session.id,
-      email,
-      username,
-      isAdmin,
-      isProfileComplete: username !== null && account.birth_date !== PLACEHOLDER_BIRTH_DATE,
-      signInMethods: account.sign_in_methods,
-      hasRecentSignIn: session.hasRecentSignIn,
-    };
+export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
+  const cookie = createOwnCookie('session', app.settings);
+
+  function hashOfCookie(headers: Headers): string | null {
+    const token = cookie.read(headers);
+    return token === null ? null : hashToken(token);
   }
 
-  /** Ends the session of the request, if there is one. Returns the cookies that clear it. */
-  async function end(headers: Headers): Promise<string[]> {
-    const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
-    return answer.getSetCookie();
+  async function getActor(db: Queryable, sessionId: string): Promise<Actor> {
+    const session = await repository.findSession(db, { id: sessionId });
+    if (!session) throw new DomainError('SIGN_IN_REQUIRED');
+    return toActor(session);
   }
 
-  /** Who sent the request. Sessions beyond their absolute age end here. */
-  async function authenticate(headers: Headers): Promise<Authentication> {
-    if (!headers.has('cookie')) return { actor: null, cookies: [] };
-    const { response, headers: answer } = await auth.api.getSession({
-      headers,
-      returnHeaders: true,
-    });
-    const cookies = answer.getSetCookie();
-    if (!response) return { actor: null, cookies };
-    const { session } = response;
-    if (Date.now() - session.createdAt.getTime() > SESSION_MAX_DAYS * 24 * HOUR_MS) {
-      return { actor: null, cookies: await end(headers) };
-    }
-    const hasRecentSignIn = Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS;
-    return { actor: await readActor({ ...session, hasRecentSignIn }), cookies };
-  }
+  return {
+    /** Who sent the request. A session that is used goes on, and its cookie with it. */
+    async authenticate(headers: Headers): Promise<Authentication> {
+      const token = cookie.read(headers);
+      const session =
+        token === null
+          ? null
+          : await repository.findSession(app.db, { tokenHash: hashToken(token) });
+      if (token === null || !session) return { actor: null, cookies: [] };
+      const seconds = session.is_due ? await repository.renewSession(app.db, session.id) : null;
+      return {
+        actor: toActor(session),
+        cookies: seconds === null ? [] : [cookie.set(token, seconds)],
+      };
+    },
 
-  /** Begins a session for a player whom the caller has recognised. */
-  async function begin(userId: string, headers: Headers): Promise<SignedIn> {
-    const { response: session, headers: answer } = await auth.api.startSession({
-      body: { userId },
-      headers,
-      returnHeaders: true,
-    });
-    const actor = await readActor({ id: session.id, userId, hasRecentSignIn: true });
-    if (!actor) throw new Error('the account of a new session is gone');
-    return { actor, cookies: answer.getSetCookie() };
-  }
+    /**
+     * Begins a session of a player whom the caller has recognised. Null when the account is gone,
+     * or when the password that was shown is another one by now: both are looked at again and held,
+     * so that no session outlives an erasure or a new password.
+     */
+    async begin(
+      tx: DatabaseTransaction,
+      player: { userId: string } | ProvenPassword,
+      visit: Visit,
+    ): Promise<SignedIn | null> {
+      const { userId } = player;
+      if (!(await accounts.holdAccount(tx, userId))) return null;
+      if ('hash' in player && !(await passwords.lockPassword(tx, player))) return null;
+      const { token, hash } = createToken();
+      const seconds = await repository.insertSession(tx, {
+        userId,
+        tokenHash: hash,
+        formerTokenHash: hashOfCookie(visit.headers),
+        address: visit.address,
+        browser: visit.headers.get('user-agent'),
+      });
+      const session = await repository.findSession(tx, { tokenHash: hash });
+      if (!session) throw new Error('a session that just began is not there');
+      return { actor: toActor(session), cookies: [cookie.set(token, seconds)] };
+    },
 
-  /** The caller as they are now, after something of them was changed. */
-  async function readAgain(actor: Actor): Promise<Actor> {
-    const again = await readActor({ ...actor, id: actor.sessionId });
-    if (!again) throw new Error('the account of the caller is gone');
-    return again;
-  }
+    /** Ends the session of the request, if there is one. Returns the cookie that clears it. */
+    async end(headers: Headers): Promise<string[]> {
+      const hash = hashOfCookie(headers);
+      if (hash === null) return [];
+      await repository.deleteSession(app.db, hash);
+      return [cookie.set('', 0)];
+    },
 
-  return { authenticate, begin, end, readAgain };
+    /** The caller as they are now, after something of them was changed. */
+    readAgain: (actor: Actor) => getActor(app.db, actor.sessionId),
+  };
 }

@@ -33,5 +33,10 @@ export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'setting
       await app.counters.reset(ATTEMPTS, keyOf(email, headers));
       return devices.remember(email);
     },
+
+    /** The cookie by which this browser is known to an account. */
+    remember: devices.remember,
   };
 }
+
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../testing/rounds.ts';
-import { trackServerProcesses } from '../../../testing/server-process.ts';
+import { NO_MAILS, trackServerProcesses } from '../../../testing/server-process.ts';
 
 const { createDataDir, startServer } = trackServerProcesses();
 
@@ -13,7 +13,7 @@ const percentile95 = (times: number[]) =>
 
 it('T26: of 200 sign-ins a second most are refused at once, and the rest of the game goes on', async () => {
   const seconds = rounds({ quick: 4, full: 60 });
-  const { url } = await startServer(await createDataDir(), { TRUST_PROXY: '1' });
+  const { url } = await startServer(await createDataDir(), { ...NO_MAILS, TRUST_PROXY: '1' });
 
   /** How long readers wait, one request after the other, for so many seconds. */
   async function read(during: number): Promise<number[]> {

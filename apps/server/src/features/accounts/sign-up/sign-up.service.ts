@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { isOfLegalAge, readUsername, type Username } from '@kickoracle/game';
+import { findBirthDateProblem, readUsername, type Username } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -7,8 +7,9 @@ import { DomainError, invalidField } from '../../../errors.ts';
 import { queueMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
-import type { PasswordHashing } from '../passwords/password-hashing.service.ts';
+import type { PasswordQueue } from '../passwords/password-queue.service.ts';
 import { refuseWeakPassword } from '../passwords/password.policy.ts';
+import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
 import * as repository from './sign-ups.repository.ts';
 import { createToken, hashToken } from '../../../tokens.ts';
 
@@ -28,17 +29,19 @@ export function readUsernameOrRefuse(typed: string): Username {
   throw invalidField('username', read.problem === 'empty' ? 'required' : read.problem);
 }
 
-/** Refuses who is too young, by the calendar of the server. */
-export function refuseUnderAge(birthDate: string, now: Date): void {
-  const today = now.toISOString().slice(0, 10);
-  if (!isOfLegalAge(birthDate, today)) throw invalidField('birthDate', 'under_age');
+/** Refuses who is too young, and dates at which nobody alive was born. */
+export function refuseBirthDate(birthDate: string, now: Date): void {
+  const problem = findBirthDateProblem(birthDate, now.toISOString().slice(0, 10));
+  if (problem) throw invalidField('birthDate', problem);
 }
 
 /** Sign-up by e-mail and password, until the account is confirmed. */
 export function createSignUp(
   app: Pick<AppContext, 'db' | 'clock' | 'mail' | 'settings'>,
-  passwords: PasswordHashing,
+  parts: { queue: PasswordQueue; sessions: Sessions },
 ) {
+  const { queue, sessions } = parts;
+
   /** The same work for an address that has an account: only the mail differs. */
   async function queueLink(
     tx: Queryable,
@@ -62,13 +65,13 @@ export function createSignUp(
    */
   async function signUp(request: SignUpRequest): Promise<string> {
     const username = readUsernameOrRefuse(request.username);
-    refuseUnderAge(request.birthDate, app.clock.now());
+    refuseBirthDate(request.birthDate, app.clock.now());
     const email = request.email.toLowerCase();
     refuseWeakPassword(request.password, {
       own: { username: username.name, email },
       field: 'password',
     });
-    const passwordHash = await passwords.hash(request.password);
+    const passwordHash = await queue.hash(request.password);
     const [link, ticket] = [createToken(), createToken()];
 
     await inTransaction(app.db, async (tx) => {
@@ -108,8 +111,8 @@ export function createSignUp(
     app.mail.deliverSoon();
   }
 
-  /** Makes the account of a link, once. Returns the id of the player. */
-  function confirm(token: string): Promise<{ userId: string; email: string }> {
+  /** Makes the account of a link, once, and signs its player in. */
+  async function confirm(token: string, visit: Visit): Promise<SignedIn> {
     return inTransaction(app.db, async (tx) => {
       const signUp = await repository.consumeSignUp(tx, hashToken(token));
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
@@ -122,7 +125,9 @@ export function createSignUp(
         passwordHash: signUp.password_hash,
       });
       if (userId === null) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      return { userId, email: signUp.email };
+      const signedIn = await sessions.begin(tx, { userId }, visit);
+      if (!signedIn) throw new Error('an account that was just made is gone');
+      return signedIn;
     });
   }
 

@@ -5,21 +5,30 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import * as accounts from '../accounts.repository.ts';
-import { PLACEHOLDER_BIRTH_DATE } from '../sessions/sessions.service.ts';
-import { readUsernameOrRefuse, refuseUnderAge } from './sign-up.service.ts';
+import { readUsernameOrRefuse, refuseBirthDate } from './sign-up.service.ts';
 import * as repository from './sign-ups.repository.ts';
 
 /** The names of players: whether one is free, the first one of a player, another one. */
 export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
-  /** Takes a name that nobody has or holds, also when many want it at once. */
+  /** The profile that is about to change, locked; its player may have left meanwhile. */
+  async function getLockedProfile(tx: DatabaseTransaction, userId: string) {
+    const profile = await accounts.lockProfile(tx, userId);
+    if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
+    return profile;
+  }
+
+  /** Takes a name that nobody else has or holds, also when many want it at once. */
   async function take(
     tx: DatabaseTransaction,
-    userId: string,
-    username: { name: string; key: string },
+    taken: { userId: string; name: string; key: string; ownKey: string | null; birthDate?: string },
   ): Promise<void> {
-    if (!(await repository.holdUsername(tx, username.key))) throw new DomainError('USERNAME_TAKEN');
-    await accounts.setUsername(tx, userId, username);
-    await repository.releaseUsername(tx, username.key);
+    const { userId, key, ownKey } = taken;
+    const isOwn = key === ownKey;
+    if (!isOwn && !(await repository.holdUsername(tx, key))) {
+      throw new DomainError('USERNAME_TAKEN');
+    }
+    await accounts.updateProfile(tx, userId, taken);
+    if (!isOwn) await repository.releaseUsername(tx, key);
   }
 
   return {
@@ -35,30 +44,28 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       return isTaken ? 'taken' : 'available';
     },
 
-    /** Gives a profile its name and birth date, once. */
+    /** Gives a profile its name and birth date, once: the locked row decides, not the request. */
     async completeProfile(actor: Actor, given: { username: string; birthDate: string }) {
       const username = readUsernameOrRefuse(given.username);
-      refuseUnderAge(given.birthDate, app.clock.now());
+      refuseBirthDate(given.birthDate, app.clock.now());
+      const { userId } = actor;
       await inTransaction(app.db, async (tx) => {
-        const dates = { birthDate: given.birthDate, placeholder: PLACEHOLDER_BIRTH_DATE };
-        const isSet = await accounts.setBirthDate(tx, actor.userId, dates);
-        if (!isSet && actor.isProfileComplete) throw new DomainError('PROFILE_ALREADY_COMPLETE');
-        await take(tx, actor.userId, username);
+        const profile = await getLockedProfile(tx, userId);
+        if (accounts.isProfileComplete(profile)) throw new DomainError('PROFILE_ALREADY_COMPLETE');
+        const { birthDate } = given;
+        await take(tx, { userId, ...username, ownKey: profile.username_key, birthDate });
       });
     },
 
-    /** Changes the name of a player, and returns it. Another spelling of their own is theirs already. */
-    async change(actor: Actor, typed: string): Promise<string> {
+    /** Changes the name of a player. Another spelling of their own is theirs already. */
+    async change(actor: Actor, typed: string): Promise<void> {
       const username = readUsernameOrRefuse(typed);
-      if (username.name === actor.username) throw invalidField('username', 'unchanged');
-      const own = actor.username === null ? null : readUsername(actor.username);
-      const isOwnKey = own !== null && 'username' in own && own.username.key === username.key;
-      await inTransaction(app.db, (tx) =>
-        isOwnKey
-          ? accounts.setUsername(tx, actor.userId, username)
-          : take(tx, actor.userId, username),
-      );
-      return username.name;
+      const { userId } = actor;
+      await inTransaction(app.db, async (tx) => {
+        const profile = await getLockedProfile(tx, userId);
+        if (username.name === profile.username) throw invalidField('username', 'unchanged');
+        await take(tx, { userId, ...username, ownKey: profile.username_key });
+      });
     },
   };
 }

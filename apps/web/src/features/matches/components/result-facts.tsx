@@ -1,18 +1,18 @@
-import type { MatchResultView } from '@kickoracle/contracts';
+import type { MatchAnswersView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '../../../lib/format.ts';
 
 /** What is known of a match beside its score. */
-export function ResultFacts({ result }: { result: MatchResultView }) {
+export function ResultFacts({ result }: { result: MatchAnswersView }) {
   const { t } = useTranslation('matches');
   const halftime = parseScore(result.halftime_score ?? '');
   const { first_goal_minute: first, last_goal_minute: last } = result;
   const facts = [
     halftime && t('page.halftime', { score: formatScoreForReading(halftime) }),
     first !== undefined &&
-      (first === 0 ? t('page.noGoal') : t('page.firstGoal', { minute: first })),
-    last !== undefined && last > 0 && t('page.lastGoal', { minute: last }),
+      (first === '0' ? t('page.noGoal') : t('page.firstGoal', { minute: first })),
+    last !== undefined && last !== '0' && t('page.lastGoal', { minute: last }),
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
   return (

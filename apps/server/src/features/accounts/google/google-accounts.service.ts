@@ -1,0 +1,106 @@
+import type { GoogleProblem, Language } from '@kickoracle/contracts';
+import type { AppContext } from '../../../context.ts';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { queueMail } from '../../../mail/mailer.ts';
+import { mailTexts } from '../../../mail/mail-texts.ts';
+import * as accounts from '../accounts.repository.ts';
+import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
+import { decideGoogleSignIn, type GoogleClaims, type GoogleDecision } from './google.policy.ts';
+import * as repository from './identities.repository.ts';
+
+/** Whoever loses against another return of the same person finds in the next attempt what won. */
+const ATTEMPTS = 3;
+
+/** Somebody else was faster: what this transaction did is undone, and it is tried again. */
+class Outrun extends Error {}
+
+/** Who comes back from the provider, and what is told of them. */
+export type Returned = { readonly identity: repository.Identity; readonly claims: GoogleClaims };
+
+/** Whose account a Google sign-in opens; links or makes it where that is right. */
+export function createGoogleAccounts(
+  app: Pick<AppContext, 'db' | 'mail' | 'settings'>,
+  sessions: Sessions,
+) {
+  /**
+   * The account of the address is locked first, and only then its link and the identity are read:
+   * a statement that waits for a lock sees everything else as it was before it waited.
+   */
+  async function decide(tx: DatabaseTransaction, { identity, claims }: Returned) {
+    const { email } = claims;
+    const { issuer } = identity;
+    const userId = email === null ? null : await repository.lockAccountOfEmail(tx, email);
+    const ofEmail = userId && {
+      userId,
+      isLinked: await repository.isLinked(tx, { userId, issuer }),
+    };
+    const ofIdentity = await repository.findPlayerOfIdentity(tx, identity);
+    return decideGoogleSignIn(claims, { ofIdentity, ofEmail: ofEmail || null });
+  }
+
+  async function link(
+    tx: DatabaseTransaction,
+    linked: { userId: string; email: string; identity: repository.Identity; language: Language },
+  ): Promise<string> {
+    const { userId, email, identity, language } = linked;
+    if (!(await repository.linkIdentity(tx, userId, identity))) throw new Outrun();
+    const contact = `${app.settings.publicUrl()}/contact`;
+    await queueMail(tx, { to: email, ...mailTexts(language).googleLinked({ link: contact }) });
+    return userId;
+  }
+
+  async function create(
+    tx: DatabaseTransaction,
+    created: { email: string; identity: repository.Identity },
+  ): Promise<string> {
+    const userId = await accounts.insertUser(tx, created.email);
+    if (userId === null) throw new Outrun();
+    await repository.createEmptyProfile(tx, userId);
+    if (!(await repository.linkIdentity(tx, userId, created.identity))) throw new Outrun();
+    return userId;
+  }
+
+  function carryOut(
+    tx: DatabaseTransaction,
+    decision: Exclude<GoogleDecision, { kind: 'refuse' }>,
+    by: { identity: repository.Identity; language: Language },
+  ): string | Promise<string> {
+    if (decision.kind === 'sign_in') return decision.userId;
+    return decision.kind === 'link'
+      ? link(tx, { ...decision, ...by })
+      : create(tx, { ...decision, ...by });
+  }
+
+  function attempt(
+    returned: Returned,
+    visit: Visit & { language: Language },
+  ): Promise<SignedIn | { problem: GoogleProblem }> {
+    return inTransaction(app.db, async (tx) => {
+      const decision = await decide(tx, returned);
+      if (decision.kind === 'refuse') return { problem: decision.problem };
+      const { identity } = returned;
+      const userId = await carryOut(tx, decision, { identity, language: visit.language });
+      // Without an account it was erased at this moment; the next attempt sees that.
+      const signedIn = await sessions.begin(tx, { userId }, visit);
+      if (!signedIn) throw new Outrun();
+      return signedIn;
+    });
+  }
+
+  /** Signs in whoever comes back. */
+  return async function signInReturned(
+    returned: Returned,
+    visit: Visit & { language: Language },
+  ): Promise<SignedIn | { problem: GoogleProblem }> {
+    for (let made = 1; ; made += 1) {
+      try {
+        const outcome = await attempt(returned, visit);
+        app.mail.deliverSoon();
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof Outrun) || made === ATTEMPTS) throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import { GOOGLE_CALLBACK_PATH } from '@kickoracle/contracts';
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import type { AppContext, GoogleSettings } from '../../../context.ts';
+import type { Returned } from './google-accounts.service.ts';
+
+const TIMEOUT_SECONDS = 10;
+
+/** Throws when the address is none that an account can have. */
+const emailSchema = z.email().max(254);
+
+/** What the answer of the provider is checked against. */
+export type Expected = { state: string; nonce: string; codeVerifier: string };
+
+async function discover(google: GoogleSettings): Promise<openid.Configuration> {
+  const isPlain = google.issuer.startsWith('http:');
+  const configuration = await openid.discovery(
+    new URL(google.issuer),
+    google.clientId,
+    google.clientSecret,
+    undefined,
+    { timeout: TIMEOUT_SECONDS, ...(isPlain && { execute: [openid.allowInsecureRequests] }) },
+  );
+  // The signature of the identity is checked too, not only where it came from.
+  openid.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Google, or another OpenID provider in its place: OpenID Connect with PKCE, state and nonce. */
+export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: GoogleSettings) {
+  const redirectUri = () => app.settings.publicUrl() + GOOGLE_CALLBACK_PATH;
+  let configuration: Promise<openid.Configuration> | null = null;
+
+  /** What the provider says of itself, asked for once; again after a failure. */
+  function getConfiguration(): Promise<openid.Configuration> {
+    configuration ??= discover(google).catch((error: unknown) => {
+      configuration = null;
+      throw error;
+    });
+    return configuration;
+  }
+
+  return {
+    /** Secrets of a sign-in that begins. */
+    draw: () => ({ nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() }),
+
+    /** Rejects when the provider cannot be reached. */
+    ready: async (): Promise<void> => void (await getConfiguration()),
+
+    /** Where the browser signs in. */
+    async addressFor({ state, nonce, codeVerifier }: Expected): Promise<string> {
+      const url = openid.buildAuthorizationUrl(await getConfiguration(), {
+        redirect_uri: redirectUri(),
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    },
+
+    /** Reads and checks the answer of the provider. Throws when anything about it is not right. */
+    async exchange(search: string, expected: Expected): Promise<Returned> {
+      const tokens = await openid.authorizationCodeGrant(
+        await getConfiguration(),
+        new URL(redirectUri() + search),
+        {
+          pkceCodeVerifier: expected.codeVerifier,
+          expectedNonce: expected.nonce,
+          expectedState: expected.state,
+          idTokenExpected: true,
+        },
+      );
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider sent no identity');
+      const email = emailSchema.safeParse(claims['email']);
+      return {
+        identity: { issuer: claims.iss, subject: claims.sub },
+        claims: {
+          email: email.success ? email.data.toLowerCase() : null,
+          isEmailVerified: claims['email_verified'] === true,
+        },
+      };
+    },
+  };
+}

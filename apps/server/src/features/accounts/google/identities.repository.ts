@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+
+/** Who somebody is at a provider. */
+export type Identity = { readonly issuer: string; readonly subject: string };
+
+/** Locks the account of an address, which its owner has confirmed; null when there is none. */
+export async function lockAccountOfEmail(
+  tx: DatabaseTransaction,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM auth.users u JOIN profiles p ON p.id = u.id
+    WHERE u.email = ${email} AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p
+  `.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether an account has an identity of the provider already. */
+export async function isLinked(
+  db: Queryable,
+  account: { userId: string; issuer: string },
+): Promise<boolean> {
+  const identity = await db
+    .selectFrom('auth.identities')
+    .select('subject')
+    .where('user_id', '=', account.userId)
+    .where('issuer', '=', account.issuer)
+    .executeTakeFirst();
+  return identity !== undefined;
+}
+
+/** Whom an identity belongs to; null when it is not known. */
+export async function findPlayerOfIdentity(
+  db: Queryable,
+  { issuer, subject }: Identity,
+): Promise<string | null> {
+  const identity = await db
+    .selectFrom('auth.identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity?.user_id ?? null;
+}
+
+/** Lets an identity sign in to an account. False when it, or the account, has been linked already. */
+export async function linkIdentity(
+  db: Queryable,
+  userId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO auth.identities (issuer, subject, user_id)
+    VALUES (${issuer}, ${subject}, ${userId}) ON CONFLICT DO NOTHING RETURNING user_id
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** A profile that has yet to be completed. */
+export async function createEmptyProfile(db: Queryable, userId: string): Promise<void> {
+  await db.insertInto('profiles').values({ id: userId }).execute();
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isFormerHash, verifyPassword } from './password-hash.service.ts';
+
+/** Made by the sign-in library of the first version, of the password below. */
+const FORMER_HASH =
+  '990b0535521d2d74c0abc0f2be918d40:6387c8b04894275108dd1bf744c89b6aa5132846e9b0775efe0f4d6f47f60724e532a4e6e7058dd19ac52e58292552528bc225c51c96be8470a4ad61905a5e11';
+const FORMER_PASSWORD = 'pässwörter ⚽ ﬁne';
+
+describe('the hash of a password', () => {
+  it('carries its parameters, is another one every time, and is of its password alone', async () => {
+    const [first, second] = [
+      await hashPassword('correct horse'),
+      await hashPassword('correct horse'),
+    ];
+    expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{86}$/);
+    expect(second).not.toBe(first);
+    expect(await verifyPassword('correct horse', first)).toBe(true);
+    expect(await verifyPassword('correct horse ', first)).toBe(false);
+    expect(isFormerHash(first)).toBe(false);
+  });
+
+  it('is read with the parameters that it names', async () => {
+    const cheap =
+      '$scrypt$ln=4,r=1,p=2$c2FsdA$H+XMGAwoqkUz9qOcq5FDu+UZvNN7RF6VYfRQ5WRnPPqjSniJ3cJE8RvHBkhevXRN5fn9xAJx1aAklin7sJVKrg';
+    expect(isFormerHash(cheap)).toBe(true);
+    expect(await verifyPassword('cheap password', cheap)).toBe(true);
+    expect(await verifyPassword('another', cheap)).toBe(false);
+  });
+
+  it('of the first version still opens its account, in every writing of its letters', async () => {
+    expect(isFormerHash(FORMER_HASH)).toBe(true);
+    expect(await verifyPassword(FORMER_PASSWORD, FORMER_HASH)).toBe(true);
+    expect(await verifyPassword(FORMER_PASSWORD.normalize('NFD'), FORMER_HASH)).toBe(true);
+    expect(await verifyPassword('correct horse', FORMER_HASH)).toBe(false);
+  });
+
+  it('that is none opens nothing', async () => {
+    for (const text of [null, '', 'no password', '$scrypt$ln=14$', FORMER_HASH.slice(0, -1)]) {
+      expect(await verifyPassword('correct horse', text)).toBe(false);
+    }
+  });
+});

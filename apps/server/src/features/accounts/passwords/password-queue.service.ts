@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { DomainError } from '../../../errors.ts';
+import { hashPassword, verifyPassword } from './password-hash.service.ts';
+
+/** More would wait for longer than a person does. */
+const MAX_WAITING = 50;
+
+export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
+
+/**
+ * Hashes and checks passwords, a few at a time: each keeps a core busy for a while, and the rest of
+ * the game goes on meanwhile. Refuses with SERVER_BUSY when too many wait.
+ */
+export function createPasswordQueue() {
+  const limit = pLimit(Math.max(1, availableParallelism() - 1));
+
+  /** Refuses at once what would be refused anyway, before the database is asked for anything. */
+  function refuseWhenBusy(): void {
+    if (limit.pendingCount >= MAX_WAITING) throw new DomainError('SERVER_BUSY');
+  }
+
+  async function queue<T>(work: () => Promise<T>): Promise<T> {
+    refuseWhenBusy();
+    return limit(work);
+  }
+
+  return {
+    refuseWhenBusy,
+    hash: (password: string) => queue(() => hashPassword(password)),
+    /** Takes as long for no hash at all: nobody learns from the time whether an account exists. */
+    verify: (password: string, hash: string | null) => queue(() => verifyPassword(password, hash)),
+  };
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+
+/** A session ends after so many days without use, and after so many whatever happens. */
+const IDLE_DAYS = 30;
+const MAX_DAYS = 90;
+/** A session in use is renewed this long before it would end. */
+const RENEWAL_DAYS = 29;
+
+/** How old a sign-in may be for what cannot be undone by a click. */
+const RECENT_HOURS = 12;
+
+const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
+  least(clock_timestamp() + make_interval(days => ${IDLE_DAYS}),
+    ${createdAt} + make_interval(days => ${MAX_DAYS}))`;
+
+/** A session that counts, with the account that it belongs to; null otherwise. */
+export async function findSession(db: Queryable, session: { tokenHash: string } | { id: string }) {
+  const isIt =
+    'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`;
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    email: string;
+    username: string | null;
+    birth_date: string;
+    is_admin: boolean;
+    has_password: boolean;
+    has_identity: boolean;
+    has_recent_sign_in: boolean;
+    is_due: boolean;
+  }>`
+    SELECT s.id, s.user_id, u.email, p.username, p.birth_date, p.is_admin,
+      EXISTS (SELECT FROM auth.passwords w WHERE w.user_id = s.user_id) AS has_password,
+      EXISTS (SELECT FROM auth.identities i WHERE i.user_id = s.user_id) AS has_identity,
+      s.created_at > clock_timestamp() - make_interval(hours => ${RECENT_HOURS})
+        AS has_recent_sign_in,
+      s.expires_at < least(clock_timestamp() + make_interval(days => ${RENEWAL_DAYS}),
+        s.created_at + make_interval(days => ${MAX_DAYS})) AS is_due
+    FROM auth.sessions s
+    JOIN auth.users u ON u.id = s.user_id
+    JOIN profiles p ON p.id = s.user_id AND p.deleted_at IS NULL
+    WHERE ${isIt} AND s.expires_at > clock_timestamp()
+      AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Begins a session; the one that this browser had before ends. Returns its life in seconds. */
+export async function insertSession(
+  tx: DatabaseTransaction,
+  session: {
+    userId: string;
+    tokenHash: string;
+    formerTokenHash: string | null;
+    address: string;
+    browser: string | null;
+  },
+): Promise<number> {
+  if (session.formerTokenHash !== null) await deleteSession(tx, session.formerTokenHash);
+  const { rows } = await sql<{ seconds: number }>`
+    INSERT INTO auth.sessions (user_id, token_hash, ip_address, user_agent, expires_at)
+    VALUES (${session.userId}, ${session.tokenHash}, ${session.address}, ${session.browser},
+      ${EXPIRY(sql`clock_timestamp()`)})
+    RETURNING extract(epoch FROM expires_at - clock_timestamp())::int AS seconds
+  `.execute(tx);
+  return rows[0]!.seconds;
+}
+
+/** Lets a session go on. Returns its life in seconds; null when it ended meanwhile. */
+export async function renewSession(db: Queryable, id: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number }>`
+    UPDATE auth.sessions
+    SET last_used_at = clock_timestamp(), expires_at = ${EXPIRY(sql`created_at`)}
+    WHERE id = ${id}
+    RETURNING extract(epoch FROM expires_at - clock_timestamp())::int AS seconds
+  `.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
+/** Ends the session of a token. */
+export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
+  await db.deleteFrom('auth.sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a player, but for the one to keep. */
+export async function deleteSessions(db: Queryable, userId: string, keptSessionId?: string) {
+  let deletion = db.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (keptSessionId !== undefined) deletion = deletion.where('id', '!=', keptSessionId);
+  await deletion.execute();
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createPlayer, hashPassword } from '../../../testing/factories.ts';
+import { useNewcomers } from '../../../testing/newcomers.ts';
+import { openSession } from '../../../testing/open-session.ts';
+import { rounds } from '../../../testing/rounds.ts';
+import { waitUntil } from '../../../testing/server-process.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { visitor, takeToken } = useNewcomers(test);
+
+const ROUNDS = rounds({ quick: 4, full: 50 });
+const PASSWORD = 'a password of many rounds';
+const NEW_PASSWORD = 'a staple of batteries';
+const PASSWORD_HASH = await hashPassword(PASSWORD);
+/** Of the same password, as the first version stored it. */
+const FORMER_HASH =
+  '0123456789abcdef0123456789abcdef:ac1987209627cbfa88a6387b2e4f0867fd13306da8ce5f09d083799249f0b6e953be1f22b67c8c9fb080306f8259b1dd49ec539a64fa80e0035d76eb2c21966c';
+
+const sessionOf = async (client: ReturnType<typeof visitor>) =>
+  (await client.get('/api/accounts/session')).body.session;
+
+async function createSignedIn(passwordHash = PASSWORD_HASH) {
+  const player = await createPlayer(database.ownerDb, { passwordHash });
+  const client = visitor();
+  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+  return { ...player, client };
+}
+
+/** Both at once; in every second round the other one is sent first. */
+async function atOnce<A, B>(round: number, first: () => Promise<A>, second: () => Promise<B>) {
+  if (round % 2 === 0) return Promise.all([first(), second()]);
+  const [b, a] = await Promise.all([second(), first()]);
+  return [a, b] as const;
+}
+
+describe('T14: a sign-in while the password changes', () => {
+  it('by a reset opens nothing with the old password, and leaves no session', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { email } = await createPlayer(database.ownerDb, { passwordHash: PASSWORD_HASH });
+      await visitor().send('POST', '/api/accounts/request-password-reset', {
+        email,
+        language: 'en',
+      });
+      const token = await takeToken(email);
+      const client = visitor();
+      const [reset, signIn] = await atOnce(
+        round,
+        () =>
+          visitor().send('POST', '/api/accounts/reset-password', { token, password: NEW_PASSWORD }),
+        () => client.signIn(email, PASSWORD),
+      );
+      expect(reset.status).toBe(200);
+      expect([200, 401]).toContain(signIn.status);
+      expect(await sessionOf(client)).toBeNull();
+    }
+  }, 300_000);
+
+  it('by its owner ends every other session, those that just begin too', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await createSignedIn();
+      let isChanged = false;
+      const change = owner.client
+        .send('POST', '/api/accounts/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: NEW_PASSWORD,
+        })
+        .finally(() => (isChanged = true));
+      const others: ReturnType<typeof visitor>[] = [];
+      // One after the other, so that one of them is verified while the change is written.
+      while (!isChanged) {
+        const client = visitor();
+        others.push(client);
+        expect([200, 401]).toContain((await client.signIn(owner.email, PASSWORD)).status);
+      }
+      expect((await change).status).toBe(200);
+      for (const client of others) expect(await sessionOf(client)).toBeNull();
+      expect(await sessionOf(owner.client)).not.toBeNull();
+    }
+  }, 300_000);
+
+  it('twice at once changes it once: the second one proved a password that is gone', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await createSignedIn();
+      const elsewhere = visitor();
+      elsewhere.cookies.set('session', await openSession(database.ownerDb, owner.userId));
+      const change = (client: typeof elsewhere, newPassword: string) =>
+        client.send('POST', '/api/accounts/change-password', {
+          currentPassword: PASSWORD,
+          newPassword,
+        });
+      const answers = await Promise.all([
+        change(owner.client, `${NEW_PASSWORD} 1`),
+        change(elsewhere, `${NEW_PASSWORD} 2`),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    }
+  }, 300_000);
+});
+
+describe('a sign-in while the account ends', () => {
+  it('leaves no session of a player who is gone', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const leaver = await createSignedIn();
+      const client = visitor();
+      const [deletion, signIn] = await atOnce(
+        round,
+        () =>
+          leaver.client.send('POST', '/api/accounts/delete', {
+            confirmation: leaver.username,
+            password: PASSWORD,
+          }),
+        () => client.signIn(leaver.email, PASSWORD),
+      );
+      expect(deletion.status).toBe(200);
+      expect([200, 401]).toContain(signIn.status);
+      const { rows } = await sql`
+        SELECT FROM auth.sessions WHERE user_id = ${leaver.userId}`.execute(database.db);
+      expect(rows).toEqual([]);
+    }
+  }, 300_000);
+});
+
+describe('a hash with the parameters of the first version', () => {
+  const hashOf = async (userId: string) => {
+    const { rows } = await sql<{ hash: string }>`
+      SELECT hash FROM auth.passwords WHERE user_id = ${userId}`.execute(database.db);
+    return rows[0]!.hash;
+  };
+
+  it('is made anew by a sign-in, while another one is verifying it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const player = await createPlayer(database.ownerDb, { passwordHash: FORMER_HASH });
+      expect((await visitor().signIn(player.email, PASSWORD)).status).toBe(200);
+      // The first one's hash is being made anew now.
+      const others = await Promise.all(
+        Array.from({ length: 3 }, () => visitor().signIn(player.email, PASSWORD)),
+      );
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await waitUntil('a hash made anew', async () =>
+        (await hashOf(player.userId)).startsWith('$scrypt$ln=14,r=8,p=5$'),
+      );
+      expect((await visitor().signIn(player.email, PASSWORD)).status).toBe(200);
+    }
+  }, 300_000);
+
+  it('stays as it is when the password was wrong', async () => {
+    const { email, userId } = await createPlayer(database.ownerDb, { passwordHash: FORMER_HASH });
+    expect((await visitor().signIn(email, 'a guess')).status).toBe(401);
+    expect(await hashOf(userId)).toBe(FORMER_HASH);
+  });
+});

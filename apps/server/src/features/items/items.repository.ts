@@ -1,0 +1,211 @@
+import {
+  inputTypeOf,
+  isOpen,
+  isRevealed,
+  itemNote,
+  rewardsFor,
+  type AnswerOption,
+  type ItemNote,
+  type MatchAttributes,
+  type PlacedItem,
+  type Question,
+  type Rewards,
+  type StoredStatus,
+} from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+/** What is predicted as a whole: a match with its parts, or a standalone event. */
+export type ItemRef =
+  | { readonly kind: 'match'; readonly id: string }
+  | { readonly kind: 'event'; readonly id: string };
+
+export type ValidationKind = 'result' | 'void' | 'history';
+
+/** One question of an item, and what it is worth; null: a version 2 match was never priced. */
+export type Part = { readonly question: Question; readonly rewards: Rewards | null };
+
+/** An item as it stands under its lock, or as it was when somebody only looked. */
+export type Item = ItemRef & {
+  readonly status: StoredStatus;
+  /** A match's kickoff, an event's deadline. */
+  readonly closesAt: Date;
+  readonly closedAt: Date | null;
+  readonly postponedAt: Date | null;
+  readonly createdAt: Date;
+  readonly isKickoffConfirmed: boolean;
+  readonly systemVersion: 1 | 2 | null;
+  readonly attributes: MatchAttributes;
+  readonly itemVersion: number;
+  readonly note: ItemNote;
+  /** What decides the boards on which its awards count. */
+  readonly place: PlacedItem;
+  readonly rewardMapId: string | null;
+  /** By template key where it has one. */
+  readonly parts: readonly Part[];
+  readonly validation: { readonly id: string; readonly kind: ValidationKind } | null;
+  readonly isOpen: boolean;
+  readonly isRevealed: boolean;
+  /** The database's clock, read after the lock was held. */
+  readonly now: Date;
+};
+
+const TABLES = { match: sql.table('match_events'), event: sql.table('prediction_events') };
+const STRENGTHS = { share: sql`FOR SHARE`, update: sql`FOR UPDATE` };
+
+/** Locks the item's row, and nothing else in the same statement. False when there is none. */
+export async function lockRow(
+  tx: DatabaseTransaction,
+  ref: ItemRef,
+  strength: keyof typeof STRENGTHS,
+): Promise<boolean> {
+  const isItem = ref.kind === 'match' ? sql`TRUE` : sql`match_id IS NULL`;
+  const { rows } = await sql`
+    SELECT id FROM ${TABLES[ref.kind]}
+    WHERE id = ${ref.id} AND deleted_at IS NULL AND ${isItem} ${STRENGTHS[strength]}
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+type ItemRow = {
+  status: StoredStatus;
+  closes_at: Date;
+  closed_at: Date | null;
+  postponed_at: Date | null;
+  created_at: Date;
+  kickoff_confirmed: boolean;
+  system_version: 1 | 2 | null;
+  attributes: MatchAttributes;
+  item_version: number;
+  season: number;
+  competition_id: string | null;
+  sport: string | null;
+  reward_map_id: string | null;
+  map: unknown;
+  validation_id: string | null;
+  validation_kind: ValidationKind | null;
+  parts: PartRow[];
+  now: Date;
+};
+
+type PartRow = {
+  event_id: string;
+  template_key: string | null;
+  input_type: string;
+  options: AnswerOption[] | null;
+  hidden: string[] | null;
+  min: string | null;
+  max: string | null;
+  reward: number;
+  final_reward: number | null;
+  per_place: number | null;
+};
+
+const PARTS = sql`
+  SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id, 'template_key', e.template_key,
+      'input_type', e.input_type, 'options', e.input_options, 'hidden', e.disallowed_user_options,
+      'min', e.input_min, 'max', e.input_max, 'reward', e.reward,
+      'final_reward', e.reward_decay_rules -> 'final_reward', 'per_place', e.reward_per_correct)
+    ORDER BY e.template_key), '[]')
+  FROM prediction_events e`;
+
+const SELECTIONS = {
+  match: sql`
+    SELECT m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at, m.created_at,
+      m.kickoff_confirmed, m.system_version, m.attributes, m.item_version, m.season,
+      m.competition_id, c.sport, m.reward_map_id, r.map, v.id AS validation_id,
+      v.kind AS validation_kind, (${PARTS} WHERE e.match_id = m.id) AS parts, game_now() AS now
+    FROM match_events m
+    JOIN competitions c ON c.id = m.competition_id
+    LEFT JOIN reward_maps r ON r.id = m.reward_map_id
+    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+    WHERE m.deleted_at IS NULL AND m.id = `,
+  event: sql`
+    SELECT i.status, i.deadline AS closes_at, i.closed_at, NULL::timestamptz AS postponed_at,
+      i.created_at, true AS kickoff_confirmed, NULL::smallint AS system_version,
+      '{}'::jsonb AS attributes, i.item_version, i.season, i.competition_id, c.sport,
+      NULL::uuid AS reward_map_id, NULL::jsonb AS map, v.id AS validation_id,
+      v.kind AS validation_kind, (${PARTS} WHERE e.id = i.id) AS parts, game_now() AS now
+    FROM prediction_events i
+    LEFT JOIN competitions c ON c.id = i.competition_id
+    LEFT JOIN validations v ON v.event_id = i.id AND v.reverted_at IS NULL
+    WHERE i.match_id IS NULL AND i.deleted_at IS NULL AND i.id = `,
+};
+
+/** An item with everything that decides about it; null when there is none. */
+export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
+  const { rows } = await sql<ItemRow>`${SELECTIONS[ref.kind]} ${ref.id}`.execute(db);
+  return rows[0] ? toItem(ref, rows[0]) : null;
+}
+
+function toQuestion(part: PartRow): Question {
+  return {
+    eventId: part.event_id,
+    templateKey: part.template_key,
+    inputType: inputTypeOf(part.input_type),
+    options: part.options ?? [],
+    hidden: part.hidden ?? [],
+    min: part.min,
+    max: part.max,
+  };
+}
+
+function toItem(ref: ItemRef, row: ItemRow): Item {
+  const { status, closes_at: closesAt, closed_at: closedAt, postponed_at: postponedAt, now } = row;
+  const clock = { storedStatus: status, closesAt, closedAt, postponedAt };
+  const hasValidation = row.validation_id !== null;
+  const place = {
+    closesAt,
+    season: row.season,
+    competition:
+      row.competition_id && row.sport ? { id: row.competition_id, sport: row.sport } : null,
+  };
+  return {
+    ...ref,
+    status,
+    closesAt,
+    closedAt,
+    postponedAt,
+    createdAt: row.created_at,
+    isKickoffConfirmed: row.kickoff_confirmed,
+    systemVersion: row.system_version,
+    attributes: row.attributes,
+    itemVersion: row.item_version,
+    note: itemNote({
+      storedStatus: status,
+      kickoffConfirmed: row.kickoff_confirmed,
+      postponedAt,
+      validationKind: row.validation_kind,
+    }),
+    place,
+    rewardMapId: row.reward_map_id,
+    parts: row.parts.map((part) => {
+      const question = toQuestion(part);
+      const rewards = rewardsFor(question, {
+        systemVersion: row.system_version,
+        map: row.map,
+        reward: part.reward,
+        finalReward: part.final_reward,
+        perPlace: part.per_place,
+        createdAt: row.created_at,
+        closesAt,
+      });
+      return { question, rewards };
+    }),
+    validation: hasValidation ? { id: row.validation_id!, kind: row.validation_kind! } : null,
+    isOpen: isOpen(clock, now),
+    isRevealed: isRevealed({ ...clock, hasValidation }, now),
+    now,
+  };
+}
+
+/** Whether the id is that of a part of a match. */
+export async function isPart(db: Queryable, id: string): Promise<boolean> {
+  const part = await db
+    .selectFrom('prediction_events')
+    .select('id')
+    .where('id', '=', id)
+    .where('match_id', 'is not', null)
+    .executeTakeFirst();
+  return part !== undefined;
+}

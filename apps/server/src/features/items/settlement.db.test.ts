@@ -1,0 +1,395 @@
+import { rewardAt } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+  findAccountingErrors,
+  readStandings,
+  type TestEvent,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { takeSettlementLock } from '../xp/xp.service.ts';
+import { lockItem, type Item, type ItemRef } from './items.service.ts';
+import {
+  finishAsHistory,
+  readEventOutcome,
+  readMatchOutcome,
+  settle,
+  takeBack,
+} from './settlement.service.ts';
+
+const test = useTestDatabase();
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const closesAt = new Date('2026-03-09T12:00:00Z');
+const afterwards = new Date('2026-03-09T15:00:00Z');
+
+let adminId: string;
+let competition: { competitionId: string; season: number };
+
+beforeEach(async () => {
+  await test.moveClockTo(opensAt);
+  ({ userId: adminId } = await createAdministrator(test.ownerDb));
+  competition = await createCompetition(test.ownerDb, { season: 2025 });
+});
+
+async function predict(eventId: string, value: string, player?: string): Promise<string> {
+  const userId = player ?? (await createPlayer(test.db)).userId;
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+  return userId;
+}
+
+/** Runs the work on the locked item, as an administrator's write does. */
+const onItem = <T>(ref: ItemRef, work: (tx: DatabaseTransaction, item: Item) => Promise<T>) =>
+  inTransaction(test.db, async (tx) => {
+    await takeSettlementLock(tx);
+    return work(tx, await lockItem(tx, ref, 'update'));
+  });
+
+const event = (id: string) => ({ kind: 'event', id }) as const;
+const match = (id: string) => ({ kind: 'match', id }) as const;
+
+const settleEvent = (id: string, result: string) =>
+  onItem(event(id), (tx, item) =>
+    settle(tx, item, { kind: 'result', outcome: readEventOutcome(item, result), by: adminId }),
+  );
+
+const revertItem = (ref: ItemRef) => onItem(ref, (tx, item) => takeBack(tx, item, { by: adminId }));
+
+const voidItem = (ref: ItemRef) =>
+  onItem(ref, (tx, item) => settle(tx, item, { kind: 'void', by: adminId }));
+
+const validateMatch = (matchId: string, score: string) =>
+  onItem(match(matchId), (tx, item) => {
+    const outcome = readMatchOutcome(item, { score });
+    return settle(tx, item, { kind: 'result', outcome, by: adminId });
+  });
+
+async function xpOf(userId: string): Promise<number> {
+  const { xp_total: xp } = await test.db
+    .selectFrom('profiles')
+    .select('xp_total')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return xp;
+}
+
+const options = (...values: string[]) => values.map((value) => ({ value }));
+
+describe('the settlement of a standalone event', () => {
+  it.each<[string, Partial<TestEvent>, string, [string, number][]]>([
+    [
+      'words',
+      {},
+      'Ødegaard',
+      [
+        ['odegaard ', 500],
+        ['Haaland', 0],
+      ],
+    ],
+    [
+      'a number',
+      { inputType: 'number' },
+      '2.5',
+      [
+        ['2,50', 500],
+        ['2', 0],
+      ],
+    ],
+    [
+      'a choice',
+      { inputType: 'radio', options: options('yes', 'no') },
+      'no',
+      [
+        ['no', 500],
+        ['yes', 0],
+      ],
+    ],
+    [
+      'a date',
+      { inputType: 'date' },
+      '2026-05-01',
+      [
+        ['2026-05-01T20:00:00Z', 500],
+        ['2026-05-02', 0],
+      ],
+    ],
+    [
+      'a minute',
+      { inputType: 'datetime' },
+      '2026-05-01T18:30:00Z',
+      [
+        ['2026-05-01T20:30:40+02:00', 500],
+        ['2026-05-01T18:31:00Z', 0],
+      ],
+    ],
+    [
+      'a score',
+      { inputType: 'score' },
+      '2-1',
+      [
+        ['02-1', 500],
+        ['1-2', 0],
+      ],
+    ],
+    [
+      'a table',
+      { inputType: 'table_builder', options: options('a', 'b', 'c'), perPlace: 2_000 },
+      'a,b,c',
+      [
+        ['a,b,c', 6_000],
+        ['a,c,b', 2_000],
+        ['c,a,b', 0],
+      ],
+    ],
+  ])('pays who said the right thing about %s', async (_, kind, result, answers) => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt, ...kind });
+    const players = await Promise.all(
+      answers.map(async ([value, xp]) => ({ userId: await predict(eventId, value), xp })),
+    );
+    await test.moveClockTo(afterwards);
+    const receipt = await settleEvent(eventId, result);
+    expect(receipt).toMatchObject({
+      predictions: answers.length,
+      awardedPlayers: answers.filter(([, xp]) => xp > 0).length,
+      awardedXp: answers.reduce((sum, [, xp]) => sum + xp, 0),
+    });
+    for (const { userId, xp } of players) expect(await xpOf(userId)).toBe(xp);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('pays what the reward was when the value was last changed, to the millisecond', async () => {
+    const deadline = new Date(opensAt.getTime() + 500);
+    await test.stopClockAt(opensAt.toISOString());
+    const eventId = await createTestEvent(test.ownerDb, { deadline, reward: 40, finalReward: 3 });
+    const players = new Map<string, number>();
+    for (let ms = 0; ms < 500; ms += 23) {
+      const moment = new Date(opensAt.getTime() + ms);
+      // Microseconds beyond a millisecond change nothing: the screens do not have them.
+      await test.stopClockAt(moment.toISOString().replace('Z', '999Z'));
+      const decay = { full: 40, final: 3, from: opensAt, until: deadline };
+      players.set(await predict(eventId, 'yes'), rewardAt(decay, moment));
+    }
+    await test.moveClockTo(afterwards);
+    await settleEvent(eventId, 'yes');
+    for (const [userId, xp] of players) expect(await xpOf(userId)).toBe(xp);
+    expect(new Set(players.values()).size).toBeGreaterThan(10);
+  });
+
+  it('counts on month and year of everything and of football when it has no competition', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    const winner = await predict(eventId, 'yes');
+    await test.moveClockTo(afterwards);
+    await settleEvent(eventId, 'yes');
+    const { rows } = await sql<{ board: string }>`
+      SELECT b.kind || ' ' || b.scope AS board FROM leaderboard_totals t
+      JOIN boards b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY 1`.execute(test.db);
+    expect(rows.map(({ board }) => board)).toEqual([
+      'month all',
+      'month football',
+      'year all',
+      'year football',
+    ]);
+  });
+
+  it('refuses what is no answer, an open event, and the part of a match', async () => {
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline: closesAt,
+      inputType: 'number',
+    });
+    await expect(settleEvent(eventId, '4')).rejects.toThrow('ITEM_OPEN');
+    await test.moveClockTo(afterwards);
+    await expect(settleEvent(eventId, 'four')).rejects.toMatchObject({
+      data: { fields: [{ path: 'result', problem: 'invalid' }] },
+    });
+    const part = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
+    await expect(settleEvent(part.eventId, '1-0')).rejects.toThrow('ITEM_IS_PART');
+    await expect(settleEvent(adminId, '4')).rejects.toThrow('EVENT_NOT_FOUND');
+  });
+});
+
+describe('a settlement that is taken back', () => {
+  it('leaves everything as it was, and another result pays as if it had been the first', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    const [yes, no] = [await predict(eventId, 'yes'), await predict(eventId, 'no')];
+    await test.moveClockTo(afterwards);
+    const before = await readStandings(test.ownerDb);
+    await settleEvent(eventId, 'yes');
+    expect(await revertItem(event(eventId))).toMatchObject({
+      kind: 'result',
+      reversedPlayers: 1,
+      reversedXp: 500,
+    });
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+    await settleEvent(eventId, 'no');
+    expect([await xpOf(yes), await xpOf(no)]).toEqual([0, 500]);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('stands in one transaction with the settlement that corrects it', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...competition,
+      kickoffAt: closesAt,
+    });
+    const [first, second] = [await predict(eventId, '2-1'), await predict(eventId, '0-0')];
+    await test.moveClockTo(afterwards);
+    await validateMatch(matchId, '2-1');
+    await onItem(match(matchId), async (tx, item) => {
+      await takeBack(tx, item, { by: adminId });
+      const again = await lockItem(tx, match(matchId), 'update');
+      const outcome = readMatchOutcome(again, { score: '0-0' });
+      await settle(tx, again, { kind: 'result', outcome, by: adminId });
+    });
+    expect(await xpOf(first)).toBe(0);
+    expect(await xpOf(second)).toBeGreaterThan(0);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('comes off the boards that it was counted on, whatever the item says by then', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...competition,
+      kickoffAt: closesAt,
+    });
+    await predict(eventId, '2-1');
+    await test.moveClockTo(afterwards);
+    const before = await readStandings(test.ownerDb);
+    await validateMatch(matchId, '2-1');
+    await sql`UPDATE match_events SET kickoff_time = '2025-10-01T12:00:00Z', season = 2025
+              WHERE id = ${matchId}`.execute(test.ownerDb);
+    await revertItem(match(matchId));
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+  });
+});
+
+describe('a void', () => {
+  it('pays nobody and can be taken back, but what was revealed stays closed', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...competition,
+      kickoffAt: closesAt,
+    });
+    const player = await predict(eventId, '2-1');
+    await expect(voidItem(match(matchId))).rejects.toThrow('ITEM_OPEN');
+    await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    expect(await voidItem(match(matchId))).toMatchObject({ awardedPlayers: 0, awardedXp: 0 });
+    expect(await revertItem(match(matchId))).toMatchObject({ kind: 'void', reversedXp: 0 });
+    await sql`UPDATE match_events SET postponed_at = NULL WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await expect(predict(eventId, '3-1', player)).rejects.toThrow('PREDICTION_CLOSED');
+  });
+
+  it('is possible where a result is not: a version 2 match without rewards', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...competition,
+      kickoffAt: closesAt,
+    });
+    await predict(eventId, '2-1');
+    await sql`UPDATE match_events SET reward_map_id = NULL WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await test.moveClockTo(afterwards);
+    await expect(validateMatch(matchId, '2-1')).rejects.toThrow('REWARDS_MISSING');
+    expect(await voidItem(match(matchId))).toMatchObject({ predictions: 1, awardedPlayers: 0 });
+  });
+});
+
+describe('the result of a match', () => {
+  /** A version 1 match with its seven cards, two of them priced. */
+  async function createVersion1Match() {
+    const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
+    await sql`DELETE FROM prediction_events WHERE match_id = ${matchId}`.execute(test.ownerDb);
+    await sql`UPDATE match_events SET system_version = 1 WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await sql`UPDATE reward_maps
+      SET map = '{"result": {"homeTeam": 60, "draw": 110, "other": 90}, "score": {"other": 300}}'
+      WHERE match_id = ${matchId}`.execute(test.ownerDb);
+    const { rows } = await sql<{ id: string; template_key: string }>`
+      INSERT INTO prediction_events (match_id, template_key, title_key, input_type, input_options,
+        input_min, input_max, reward)
+      SELECT ${matchId}, k, 'templates.' || k || '.title', t, o::jsonb, lo, hi, 25
+      FROM (VALUES ('score', 'score', NULL, NULL, NULL),
+        ('result', 'radio', '[{"value":"homeTeam"},{"value":"draw"},{"value":"awayTeam"}]', NULL, NULL),
+        ('total_goals', 'selection', '[{"value":"3"},{"value":"0"},{"value":"6+"}]', NULL, NULL),
+        ('first_goal_minute', 'number', NULL, '0', '120')) AS parts(k, t, o, lo, hi)
+      RETURNING id, template_key`.execute(test.ownerDb);
+    return { matchId, parts: new Map(rows.map(({ id, template_key: key }) => [key, id])) };
+  }
+
+  it('of version 1 pays every card by its own map, and fills in what follows from the score', async () => {
+    const { matchId, parts } = await createVersion1Match();
+    const player = await predict(parts.get('score')!, '2-1');
+    await predict(parts.get('result')!, 'homeTeam', player);
+    await predict(parts.get('total_goals')!, '3', player);
+    await predict(parts.get('first_goal_minute')!, '12', player);
+    await test.moveClockTo(afterwards);
+    const receipt = await onItem(match(matchId), (tx, item) => {
+      const outcome = readMatchOutcome(item, { score: '2-1', first_goal_minute: '07' });
+      expect(outcome.record).toEqual({
+        score: '2-1',
+        result: 'homeTeam',
+        total_goals: '3',
+        first_goal_minute: '7',
+      });
+      return settle(tx, item, { kind: 'result', outcome, by: adminId });
+    });
+    expect(receipt).toMatchObject({ predictions: 4, awardedPlayers: 1, awardedXp: 300 + 60 + 25 });
+    expect(await xpOf(player)).toBe(385);
+  });
+
+  it('needs an answer for every card, knows its cards, and contradicts itself nowhere', async () => {
+    const { matchId } = await createVersion1Match();
+    await test.moveClockTo(afterwards);
+    const read = (told: Record<string, string>) =>
+      onItem(match(matchId), (_, item) => Promise.resolve(readMatchOutcome(item, told)));
+    const refused = (path: string, problem: string) => ({ data: { fields: [{ path, problem }] } });
+    await expect(read({ score: '2-1' })).rejects.toMatchObject(
+      refused('result.first_goal_minute', 'required'),
+    );
+    const rest = { score: '2-1', first_goal_minute: '7' };
+    await expect(read({ ...rest, halftime_score: '1-0' })).rejects.toMatchObject(
+      refused('result.halftime_score', 'unknown_key'),
+    );
+    await expect(read({ ...rest, result: 'draw' })).rejects.toMatchObject(
+      refused('result.result', 'contradicts_score'),
+    );
+    await expect(read({ ...rest, first_goal_minute: '121' })).rejects.toMatchObject(
+      refused('result.first_goal_minute', 'too_big'),
+    );
+  });
+});
+
+describe('history', () => {
+  it('finishes a past match that nobody predicted, once', async () => {
+    const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
+    const finish = () =>
+      onItem(match(matchId), (tx, item) =>
+        finishAsHistory(tx, item, readMatchOutcome(item, { score: '1-0' })),
+      );
+    expect(await finish()).toBe(false);
+    await test.moveClockTo(afterwards);
+    expect(await finish()).toBe(true);
+    expect(await finish()).toBe(false);
+  });
+
+  it('leaves a match alone that somebody predicted', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...competition,
+      kickoffAt: closesAt,
+    });
+    await predict(eventId, '1-0');
+    await test.moveClockTo(afterwards);
+    const isFinished = await onItem(match(matchId), (tx, item) =>
+      finishAsHistory(tx, item, readMatchOutcome(item, { score: '1-0' })),
+    );
+    expect(isFinished).toBe(false);
+  });
+});

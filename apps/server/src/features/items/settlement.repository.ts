@@ -1,0 +1,132 @@
+import type { StoredStatus } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { Item, ItemRef, ValidationKind } from './items.repository.ts';
+import type { PredictedValue } from './score-item.ts';
+
+/**
+ * Moves an item from one stored status to the other, if it still is as it was read; false when it
+ * is not. What was revealed by a result never takes predictions again.
+ */
+export async function changeStatus(
+  tx: DatabaseTransaction,
+  item: Item,
+  change: { to: StoredStatus; closes: boolean },
+): Promise<boolean> {
+  const table = sql.table(item.kind === 'match' ? 'match_events' : 'prediction_events');
+  const { rows } = await sql`
+    UPDATE ${table} SET status = ${change.to}, item_version = item_version + 1,
+      closed_at = CASE WHEN ${change.closes} THEN coalesce(closed_at, game_now()) ELSE closed_at END,
+      updated_at = game_now()
+    WHERE id = ${item.id} AND status = ${item.status} AND item_version = ${item.itemVersion}
+    RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+export type NewValidation = {
+  readonly kind: ValidationKind;
+  /** What happened: by template key for a match, the answer itself for an event; null for void. */
+  readonly result: unknown;
+  readonly by: string | null;
+};
+
+export async function insertValidation(
+  tx: DatabaseTransaction,
+  item: Item,
+  { kind, result, by }: NewValidation,
+): Promise<string> {
+  const column = sql.ref(columnOf(item));
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO validations (${column}, kind, result, item_version, created_by)
+    VALUES (${item.id}, ${kind}, ${result === null ? null : JSON.stringify(result)}::jsonb,
+      ${item.itemVersion}, ${by})
+    RETURNING id
+  `.execute(tx);
+  return rows[0]!.id;
+}
+
+function columnOf({ kind }: ItemRef) {
+  return kind === 'match' ? 'match_id' : 'event_id';
+}
+
+/** Marks a live validation as reverted. False when somebody was faster. */
+export async function markReverted(
+  tx: DatabaseTransaction,
+  validationId: string,
+  by: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE validations SET reverted_at = game_now(), reverted_by = ${by}
+    WHERE id = ${validationId} AND reverted_at IS NULL RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Remembers the boards on which the awards of a validation count. */
+export async function insertBoards(
+  tx: DatabaseTransaction,
+  validationId: string,
+  boardIds: readonly number[],
+): Promise<void> {
+  await sql`
+    INSERT INTO validation_boards (validation_id, board_id)
+    SELECT ${validationId}, unnest(${boardIds}::integer[])
+  `.execute(tx);
+}
+
+/** The boards on which the awards of a validation were counted. */
+export async function listBoards(tx: DatabaseTransaction, validationId: string) {
+  const rows = await tx
+    .selectFrom('validation_boards')
+    .select('board_id')
+    .where('validation_id', '=', validationId)
+    .execute();
+  return rows.map(({ board_id: boardId }) => boardId);
+}
+
+const eventIdsOf = (item: Item) => item.parts.map(({ question }) => question.eventId);
+
+/** The distinct values predicted on an item before it closed, with how many said so. */
+export async function listPredictedValues(db: Queryable, item: Item) {
+  const { rows } = await sql<PredictedValue & { players: number }>`
+    SELECT p.event_id AS "eventId", p.value, count(*) AS players
+    FROM questions q
+    JOIN predictions p ON p.event_id = q.event_id AND p.value_changed_at < q.closes_at
+    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[])
+    GROUP BY p.event_id, p.value
+  `.execute(db);
+  return rows;
+}
+
+/** How many predictions count, and how many do not because they were changed too late. */
+export async function countPredictions(db: Queryable, item: Item) {
+  const { rows } = await sql<{ predictions: number; late: number }>`
+    SELECT count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS predictions,
+      count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late
+    FROM questions q
+    JOIN predictions p ON p.event_id = q.event_id
+    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[])
+  `.execute(db);
+  return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
+}
+
+/** Whether anybody predicted the item at all, deleted players included. */
+export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
+  const { rows } = await sql<{ is_predicted: boolean }>`
+    SELECT EXISTS (SELECT FROM predictions WHERE event_id = ANY(${eventIdsOf(item)}::uuid[]))
+      AS is_predicted
+  `.execute(db);
+  return rows[0]!.is_predicted;
+}
+
+/** Tells every server, with the commit, which item a validation settled or left. */
+export async function notifySettled(
+  tx: DatabaseTransaction,
+  { itemId, validationId }: { itemId: string; validationId: string },
+): Promise<void> {
+  const payload = JSON.stringify({ itemId, validationId });
+  await sql`SELECT pg_notify('item_settled', ${payload})`.execute(tx);
+}

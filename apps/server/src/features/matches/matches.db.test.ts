@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+  findAccountingErrors,
+  readStandings,
+} from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createMatchesService, moveKickoff } from './matches.service.ts';
+
+const test = useTestDatabase({ maxConnections: 20 });
+const before = new Date('2026-03-01T12:00:00Z');
+const kickoffAt = new Date('2026-03-01T15:00:00Z');
+const afterMatch = new Date('2026-03-01T17:00:00Z');
+
+describe('a list of matches', () => {
+  const matches = createMatchesServiceOnTest();
+  let expected: string[];
+
+  function createMatchesServiceOnTest() {
+    return {
+      list: (request: Parameters<ReturnType<typeof createMatchesService>['listMatches']>[0]) =>
+        createMatchesService(test).listMatches(request),
+    };
+  }
+
+  beforeAll(async () => {
+    await test.moveClockTo(before);
+    const competition = await createCompetition(test.ownerDb);
+    // Six kickoffs at once and names in no order: the edges of pages fall inside of ties.
+    for (let index = 0; index < 61; index += 1) {
+      const hours = Math.floor(index / 6);
+      await createTestMatch(test.db, {
+        ...competition,
+        kickoffAt: new Date(kickoffAt.getTime() + hours * 3_600_000),
+      });
+    }
+    const { rows } = await sql<{ id: string }>`
+      SELECT m.id FROM match_events m JOIN teams t ON t.id = m.team1_id
+      ORDER BY m.kickoff_time, t.name COLLATE "C", m.id`.execute(test.ownerDb);
+    expected = rows.map(({ id }) => id);
+  });
+
+  async function readAll(status: 'active' | 'finished') {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await matches.list({ status, viewerId: null, after });
+      ids.push(...page.matches.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    return ids;
+  }
+
+  it('shows every match once and in order, across the edges of its pages', async () => {
+    expect(await readAll('active')).toEqual(expected);
+  });
+
+  it('shows finished ones latest first', async () => {
+    await sql`UPDATE match_events SET status = 'finished'`.execute(test.ownerDb);
+    expect(await readAll('finished')).toEqual(expected.toReversed());
+    await sql`UPDATE match_events SET status = 'active'`.execute(test.ownerDb);
+  });
+
+  it('neither repeats nor skips when a match of the page before is gone', async () => {
+    const first = await matches.list({ status: 'active', viewerId: null });
+    const gone = first.matches[3]!.id;
+    await sql`UPDATE match_events SET status = 'finished' WHERE id = ${gone}`.execute(test.ownerDb);
+    const after = first.next ?? undefined;
+    const second = await matches.list({ status: 'active', viewerId: null, after });
+    expect(second.matches[0]!.id).toBe(expected[first.matches.length]);
+  });
+
+  it.each(['', 'nonsense', Buffer.from('["2026-03-01T15:00:00Z","x"]').toString('base64url')])(
+    'refuses %j as the place of a page',
+    async (after) => {
+      await expect(matches.list({ status: 'active', viewerId: null, after })).rejects.toMatchObject(
+        { data: { fields: [{ path: 'after', problem: 'invalid' }] } },
+      );
+    },
+  );
+});
+
+describe('a kickoff that moves while a result is validated', () => {
+  let world: { matchId: string; eventId: string; adminId: string };
+
+  beforeEach(async () => {
+    await test.moveClockTo(before);
+    const competition = await createCompetition(test.ownerDb, { season: 2025 });
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const match = await createTestMatch(test.db, { ...competition, kickoffAt });
+    const { userId } = await createPlayer(test.db);
+    const prediction = { eventId: match.eventId, userId, value: '2-1' };
+    await createPredictionsService(test).submitPrediction(prediction);
+    world = { ...match, adminId };
+    await test.moveClockTo(afterMatch);
+  });
+
+  const october = { at: new Date('2025-10-11T14:00:00Z'), isConfirmed: true };
+  const move = () => inTransaction(test.db, (tx) => moveKickoff(tx, world.matchId, october));
+  const readVersion = async () => {
+    const { item_version: version } = await test.db
+      .selectFrom('match_events')
+      .select('item_version')
+      .where('id', '=', world.matchId)
+      .executeTakeFirstOrThrow();
+    return version;
+  };
+  const validate = (itemVersion: number) =>
+    createResultsService(test).validateMatchResult({
+      ...world,
+      itemVersion,
+      result: { score: '2-1' },
+    });
+  const revert = async () =>
+    createResultsService(test).revertMatchResult({ ...world, itemVersion: await readVersion() });
+
+  it('does not move the match once the result that it waited for stands', async () => {
+    for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
+      const standings = await readStandings(test.ownerDb);
+      // Somebody else's lock: the validation queues for it first, the move behind the validation.
+      const holder = await test.pool.connect();
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [world.matchId]);
+      const validated = validate(await readVersion());
+      await untilSomebodyWaits(test.ownerDb);
+      const moved = move();
+      await untilSomebodyWaits(test.ownerDb, 2);
+      await holder.query('COMMIT');
+      holder.release();
+      await validated;
+      expect(await moved).toBe('settled');
+      await revert();
+      expect(await readStandings(test.ownerDb)).toEqual(standings);
+    }
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('leaves the books right, whichever of the two comes first', async () => {
+    const standings = await readStandings(test.ownerDb);
+    for (let round = 0; round < rounds({ quick: 10, full: 50 }); round += 1) {
+      const version = await readVersion();
+      const [validated] = await Promise.allSettled([validate(version), move()]);
+      if (validated.status === 'rejected')
+        expect(validated.reason).toMatchObject({ code: 'ITEM_CHANGED' });
+      else await revert();
+      expect(await readStandings(test.ownerDb)).toEqual(standings);
+      await sql`UPDATE match_events SET kickoff_time = ${kickoffAt} WHERE id = ${world.matchId}`.execute(
+        test.ownerDb,
+      );
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import type { Database } from '../db/database.ts';
+import type { Job } from '../jobs/job.ts';
+import { removeDoomedFiles } from './doomed-files.ts';
+import type { Files } from './files.ts';
+
+/** Files that a bucket would not let go of are tried again. */
+export function createFilesJobs(app: { db: Database; files: Files }): Job[] {
+  const run = () => removeDoomedFiles(app);
+  return [{ name: 'remove-doomed-files', cron: '*/10 * * * *', runsAtStart: true, run }];
+}

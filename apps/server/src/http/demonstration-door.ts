@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Handler, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnv } from './http-env.ts';
+
+const COOKIE = 'demonstration';
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/**
+ * Lets those into `/dev/*` who come with the key: it is printed where the server was started, so
+ * that a stranger who gets here by a proxy that nobody told us of has no mailbox. The address with
+ * the key leaves a cookie; for everybody else there is nothing here.
+ */
+export function createDemonstrationDoor(
+  key: string | null,
+  showNothing: Handler<HttpEnv>,
+): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    if (key === null) return showNothing(c, next);
+    const given = c.req.query('key');
+    if (given !== undefined && isSame(given, key)) {
+      setCookie(c, COOKIE, key, { httpOnly: true, sameSite: 'Lax', path: '/dev' });
+      c.header('cache-control', 'no-store');
+      return c.redirect(c.req.path, 303);
+    }
+    const kept = getCookie(c, COOKIE);
+    if (kept === undefined || !isSame(kept, key)) return showNothing(c, next);
+    return next();
+  };
+}

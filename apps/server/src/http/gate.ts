@@ -1,0 +1,94 @@
+import type { OperationMeta } from '@kickoracle/contracts';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import type { Router } from '@orpc/server';
+import { DomainError } from '../errors.ts';
+import type { SecurityLog } from '../security-log.ts';
+import type { Actor, Authenticate } from './actor.ts';
+import { authorize } from './authorize.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { addCookies, type RequestContext } from './request-context.ts';
+
+export type GateOptions = {
+  // oxlint-disable-next-line no-explicit-any -- the library's general router type
+  readonly router: Router<any, RequestContext>;
+  readonly authenticate: Authenticate;
+  readonly rateLimiter: RateLimiter;
+  /** Throws when the server can take no more that hash a password. */
+  readonly refuseWhenBusy: () => void;
+  readonly securityLog: SecurityLog;
+};
+
+type Caller = {
+  readonly method: string;
+  readonly path: `/${string}`;
+  readonly headers: Headers;
+  readonly address: string;
+};
+
+type Operation = { readonly name: string; readonly meta: OperationMeta };
+
+/** What the caller may know before the operation: 401 and 404 are counted by address. */
+const COUNTED = new Set(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
+
+/**
+ * Lets a request in before anything of its body is read: the operation is known, the server has
+ * room for it, the caller has the right and is within the limit, as the contract declares them.
+ */
+export function createGate({
+  router,
+  authenticate,
+  rateLimiter,
+  refuseWhenBusy,
+  securityLog,
+}: GateOptions) {
+  // The library's own, so that what is let in here is what is called there.
+  const matcher = new StandardOpenAPIMatcher();
+  matcher.init(router);
+
+  async function findOperation(method: string, path: `/${string}`): Promise<Operation> {
+    const found = await matcher.match(method, path);
+    if (!found) throw new DomainError('NOT_FOUND');
+    return { name: found.path.join('.'), meta: found.procedure['~orpc'].meta as OperationMeta };
+  }
+
+  function check({ name, meta }: Operation, actor: Actor | null): void {
+    try {
+      authorize(meta.access, actor);
+    } catch (refusal) {
+      if (refusal instanceof DomainError) {
+        securityLog.record({ event: 'access_refused', operation: name, outcome: refusal.code });
+      }
+      throw refusal;
+    }
+  }
+
+  async function admit({ method, path, headers, address }: Caller): Promise<RequestContext> {
+    const operation = await findOperation(method, path);
+    const { name, meta } = operation;
+    if (meta.hashesPassword) refuseWhenBusy();
+    const { actor, cookies } = await authenticate(headers);
+    check(operation, actor);
+    const context: RequestContext = {
+      operation: name,
+      headers,
+      address,
+      actor,
+      responseHeaders: new Headers(),
+    };
+    const isRead = method === 'GET';
+    await rateLimiter.consume({ operation: name, limit: meta.rateLimit, isRead, context });
+    addCookies(context, cookies);
+    return context;
+  }
+
+  return async (caller: Caller): Promise<RequestContext> => {
+    try {
+      return await admit(caller);
+    } catch (refusal) {
+      if (refusal instanceof DomainError && COUNTED.has(refusal.code)) {
+        await rateLimiter.countRefusal(caller.address);
+      }
+      throw refusal;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hasNginx, startNginx } from '../testing/nginx.ts';
+import { callApi, enterMailbox } from '../testing/server-client.ts';
+import { trackServerProcesses, type ServerProcess } from '../testing/server-process.ts';
+
+const processes = trackServerProcesses();
+
+/** What a stranger who comes by a proxy tries: a reset of the known administrator, then the mails. */
+async function attack(url: string, server: ServerProcess): Promise<number[]> {
+  const path = '/api/accounts/request-password-reset';
+  const body = { email: server.administrator!.email, language: 'en' };
+  const asked = await callApi(url, { method: 'POST', path, body });
+  expect(asked.status).toBe(200);
+  const looks = ['/dev/mail', '/dev/mail/1', '/dev/ui', '/dev/mail?key=', '/dev/mail?key=a-guess'];
+  const answers = await Promise.all(looks.map((look) => callApi(url, { path: look })));
+  for (const answer of answers) expect(await answer.text()).not.toContain('reset-password');
+  return answers.map(({ status }) => status);
+}
+
+describe('the mailbox of a demonstration behind a proxy that nobody told us of', () => {
+  it.skipIf(!hasNginx)(
+    'is closed to who comes by nginx with one bare proxy_pass (skipped where nginx is absent)',
+    async () => {
+      const server = await processes.startServer(await processes.createDataDir());
+      const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));
+      try {
+        expect(await attack(nginx.url, server)).toEqual([404, 404, 404, 404, 404]);
+        // The link is there, for who has the key.
+        expect(await (await enterMailbox(server)).text()).toContain('/reset-password?token=');
+      } finally {
+        await nginx.stop();
+      }
+    },
+  );
+
+  it('is closed to the same requests without nginx: a loopback host, no forwarding header', async () => {
+    const server = await processes.startServer(await processes.createDataDir());
+    const upstream = server.url.replace('localhost', '127.0.0.1');
+    expect(await attack(upstream, server)).toEqual([404, 404, 404, 404, 404]);
+    expect(await (await enterMailbox(server)).text()).toContain('/reset-password?token=');
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../testing/server-process.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { startJobs } from './start-jobs.ts';
+
+const test = useTestDatabase();
+const log = pino({ level: 'silent' });
+
+/** Two servers with the same jobs on one database. */
+async function startTwo(makeJobs: Parameters<typeof startJobs>[0]['jobs']) {
+  const servers = await Promise.all(
+    [1, 2].map(() => startJobs({ pool: test.pool, jobs: makeJobs, log })),
+  );
+  return () => Promise.all(servers.map((server) => server.stop()));
+}
+
+async function listStates(name: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    SELECT state FROM jobs.job WHERE name = ${name}`.execute(test.ownerDb);
+  return rows.map(({ state }) => state);
+}
+
+describe('the jobs of a cluster', () => {
+  it('are done once when two servers start, and at their hour', async () => {
+    let runs = 0;
+    const run = () => Promise.resolve(void (runs += 1));
+    const stop = await startTwo([{ name: 'count', cron: '17 * * * *', runsAtStart: true, run }]);
+    await waitUntil('the job is done', async () =>
+      (await listStates('count')).includes('completed'),
+    );
+    await stop();
+    expect(await listStates('count')).toEqual(['completed']);
+    expect(runs).toBe(1);
+    const { rows } = await sql`SELECT name, cron, timezone FROM jobs.schedule`.execute(
+      test.ownerDb,
+    );
+    expect(rows).toEqual([{ name: 'count', cron: '17 * * * *', timezone: 'UTC' }]);
+  });
+
+  it('that an earlier version had are forgotten', async () => {
+    const run = () => Promise.resolve();
+    await (
+      await startTwo([{ name: 'old', cron: '0 0 1 1 *', run }])
+    )();
+    await (
+      await startTwo([{ name: 'new', cron: '0 0 1 1 *', run }])
+    )();
+    const { rows } = await sql`SELECT name FROM jobs.schedule`.execute(test.ownerDb);
+    expect(rows).toEqual([{ name: 'new' }]);
+  });
+
+  it('are waited for when a server ends', async () => {
+    let isUnderWay = false;
+    let finish = () => undefined as void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const run = () => {
+      isUnderWay = true;
+      return finished;
+    };
+    const stop = await startTwo([{ name: 'long', cron: '0 0 1 1 *', runsAtStart: true, run }]);
+    await waitUntil('the job is under way', () => Promise.resolve(isUnderWay));
+    const stopped = stop();
+    finish();
+    await stopped;
+    expect(await listStates('long')).toEqual(['completed']);
+  });
+
+  it('that fail are tried again', async () => {
+    let runs = 0;
+    const run = () => {
+      runs += 1;
+      return Promise.reject(new Error('not today'));
+    };
+    const stop = await startTwo([{ name: 'shaky', cron: '0 0 1 1 *', runsAtStart: true, run }]);
+    await waitUntil('it waits for another try', async () =>
+      (await listStates('shaky')).includes('retry'),
+    );
+    await stop();
+    expect(runs).toBe(1);
+  });
+});

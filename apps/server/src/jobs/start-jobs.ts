@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Job } from './job.ts';
+
+/** Servers that start within so many seconds of each other do what belongs to a start once. */
+const START_SECONDS = 600;
+const POLL_SECONDS = 10;
+const STOP_PATIENCE_MS = 10_000;
+
+/** Does the jobs of the game, each once in the cluster, until it is stopped. */
+export async function startJobs(options: {
+  pool: Pool;
+  jobs: readonly Job[];
+  log: Logger;
+}): Promise<{ stop(): Promise<void> }> {
+  const { pool, jobs, log } = options;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    // The tables come by our migrations, and the server's role could not change them.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the jobs could not be looked at'));
+  await boss.start();
+  await forgetOthers(boss, jobs);
+  for (const job of jobs) await register(boss, job);
+  for (const job of jobs) await work(boss, { job, log });
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }) };
+}
+
+async function register(boss: PgBoss, { name, cron, runsAtStart }: Job): Promise<void> {
+  // At most one of a kind is under way; the next one waits for it.
+  await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+  await boss.schedule(name, cron, null, { tz: 'UTC' });
+  if (!runsAtStart) return;
+  await boss.send(name, null, { singletonKey: 'start', singletonSeconds: START_SECONDS });
+}
+
+async function work(boss: PgBoss, { job, log }: { job: Job; log: Logger }): Promise<void> {
+  const { name, run } = job;
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed');
+      throw error;
+    }
+  });
+}
+
+/** What an earlier version of the game did is not done any more. */
+async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name);
+  }
+}

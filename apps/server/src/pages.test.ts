@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@kickoracle/contracts';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppContext } from './context.ts';
+import type { MatchesService } from './features/matches/matches.service.ts';
+import { createPages } from './pages.ts';
+import { createClientPages } from './http/client-pages.ts';
+import type { HttpEnv } from './http/http-env.ts';
+
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
+/** No database here: what is said of matches is looked at where there is one. */
+const pages = createPages({ matches: {} as MatchesService, clock: {} as AppContext['clock'] });
+
+let folder: string;
+let server: Hono<HttpEnv>;
+beforeAll(() => {
+  // The page and the texts as the client has them before it is built.
+  folder = mkdtempSync(join(tmpdir(), 'kickoracle-pages-'));
+  cpSync(join(WEB, 'index.html'), join(folder, 'index.html'));
+  cpSync(join(WEB, 'public/locales'), join(folder, 'locales'), { recursive: true });
+  server = new Hono<HttpEnv>();
+  const publicUrl = () => 'https://kick.example/"';
+  server.get('*', createClientPages({ pages, publicUrl, folder }).show);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await server.request(path, { headers });
+  const text = await answer.text();
+  const meta = (name: string) =>
+    new RegExp(`(?:name|property)="${name}"\\s+content="([^"]*)"`).exec(text)?.[1];
+  return { status: answer.status, text, headers: answer.headers, meta };
+}
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+describe('the page of the client', () => {
+  it.each([
+    ['a browser', { accept: BROWSER }],
+    ['a messenger or a check', { accept: '*/*' }],
+    ['a program that says nothing', {}],
+  ])('is given to %s', async (_, headers) => {
+    const page = await get('/rules', headers as Record<string, string>);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<title>Rules · Kickoracle</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answers HEAD like GET', async () => {
+    const answer = await server.request('/events', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each([
+    'application/json',
+    'text/css,*/*;q=0.1',
+    'image/webp,*/*;q=0.8',
+    'application/json, */*',
+  ])('is not given to who asks for %s', async (accept) => {
+    const { status, text } = await get('/rules', { accept });
+    expect([status, text]).toEqual([404, 'Not found']);
+  });
+
+  it('says of an address that is none that nothing is here, as a page and with 404', async () => {
+    for (const path of ['/nothing', '/matches', '/profile/a/b', '/development', '/events/x/y']) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.text).toContain('<div id="root">');
+      expect(page.text).toMatch(/<title>[^<]+ · Kickoracle<\/title>/);
+    }
+  });
+
+  it('finds its address in any case and with a slash at the end, as the client does', async () => {
+    for (const path of ['/Rules', '/rules/', '/PROFILE/anna/']) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('is described in the language of the reader', async () => {
+    const page = await get('/leaderboard', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' });
+    const texts = JSON.parse(
+      readFileSync(join(folder, 'locales/de/leaderboard.json'), 'utf8'),
+    ) as Record<string, string>;
+    expect(page.text).toContain('<html lang="de"');
+    expect(page.text).toContain(`<title>${texts['title']} · Kickoracle</title>`);
+    expect(page.meta('description')).toBe(texts['description']);
+    expect(page.meta('og:title')).toBe(`${texts['title']} · Kickoracle`);
+    expect(page.headers.get('vary')).toContain('accept-language');
+  });
+
+  it('of a player tells visitors nothing of the player', async () => {
+    const page = await get('/profile/anna_1990');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('anna_1990');
+  });
+
+  it('names the picture for sharing by its whole address, which cannot break out', async () => {
+    expect((await get('/')).meta('og:image')).toBe('https://kick.example/&quot;/share.png');
+  });
+});
+
+describe('the table of pages', () => {
+  it('has every page of the client, and no other', () => {
+    const router = readFileSync(join(WEB, 'src/app/router.tsx'), 'utf8');
+    const paths = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map((match) => `/${match[1]}`);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(Object.keys(pages).toSorted()).toEqual(['/', ...paths].toSorted());
+  });
+
+  it('names every page in every language', async () => {
+    for (const path of Object.keys(pages).filter((path) => !path.includes(':matchId'))) {
+      for (const language of LANGUAGES) {
+        const page = await get(path, { 'accept-language': language });
+        expect([path, language, page.status]).toEqual([path, language, 200]);
+        expect(page.meta('description'), path).toMatch(/\S/);
+      }
+    }
+  });
+});

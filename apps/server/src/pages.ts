@@ -1,0 +1,39 @@
+import type { AppContext } from './context.ts';
+import { describeMatch } from './features/matches/match-page.ts';
+import type { MatchesService } from './features/matches/matches.service.ts';
+import type { DescribePage, Pages } from './http/page-head.ts';
+
+/** A page that is named and described by two texts of the client. */
+function named(title: string, description = 'common:brand.description'): DescribePage {
+  return ({ t }) => ({ title: t(title), description: t(description) });
+}
+
+/** Of what visitors may not see, the game's own words are all that is said. */
+const game = named('home:title');
+
+/** What every page of the client says of itself in its head. A page that is missing here is 404. */
+export function createPages(options: {
+  matches: MatchesService;
+  clock: AppContext['clock'];
+}): Pages {
+  return {
+    '/': game,
+    '/events': named('matches:title', 'matches:description'),
+    '/matches/:matchId': describeMatch(options),
+    '/leaderboard': named('leaderboard:title', 'leaderboard:description'),
+    '/auth': named('auth:signIn.title'),
+    '/confirm': named('auth:confirm.title'),
+    '/forgot-password': named('auth:forgotPassword.title'),
+    '/reset-password': named('auth:resetPassword.title'),
+    '/complete-profile': game,
+    '/profile': game,
+    '/profile/:username': game,
+    '/admin': game,
+    '/rules': named('rules:title', 'rules:intro'),
+    '/contact': named('contact:title', 'contact:lead'),
+    '/tos': named('legal:tos.title', 'legal:tos.lead'),
+    '/privacy': named('legal:privacy.title', 'legal:privacy.lead'),
+    '/disclaimer': named('legal:disclaimer.title', 'legal:disclaimer.lead'),
+    '/dev/ui': game,
+  };
+}

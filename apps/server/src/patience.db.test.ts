@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { takeSettlementLock } from './features/xp/xp.service.ts';
+import { toDomainError } from './http/error-response.ts';
+import { waitUntil } from './testing/server-process.ts';
+import { cloneDatabase } from './testing/test-cluster.ts';
+import { connectDatabase, type DatabaseConnection } from './db/database.ts';
+
+let server: DatabaseConnection;
+let owner: DatabaseConnection;
+const broken: Error[] = [];
+
+beforeAll(async () => {
+  const clone = await cloneDatabase(inject('cluster'));
+  server = connectDatabase({
+    address: clone.server,
+    role: 'kickoracle_server',
+    onError: (error) => broken.push(error),
+  });
+  owner = connectDatabase({ address: clone.owner, onError: () => undefined });
+  return async () => {
+    await server.close();
+    await owner.close();
+    await clone.drop();
+  };
+});
+
+const readTimeout = sql<{
+  timeout: string;
+}>`SELECT current_setting('statement_timeout') AS timeout`;
+
+describe('T26: patience', () => {
+  it('is five seconds for a statement of a player, and thirty for a settlement, which ends with it', async () => {
+    expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
+    await server.db.transaction().execute(async (tx) => {
+      await takeSettlementLock(tx);
+      expect((await readTimeout.execute(tx)).rows).toEqual([{ timeout: '30s' }]);
+    });
+    expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
+  });
+
+  it('that is over is told as such: the client may come again', async () => {
+    const startedAt = performance.now();
+    const late = await sql`SELECT pg_sleep(60)`.execute(server.db).catch((error: unknown) => error);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect(toDomainError(late, pino({ level: 'silent' })).code).toBe('SERVER_BUSY');
+  });
+
+  it('with a transaction in which nothing happens ends too, and the server lives on', async () => {
+    const idle = server.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number; timeout: string }>`
+        SELECT pg_backend_pid() AS pid,
+          current_setting('idle_in_transaction_session_timeout') AS timeout`.execute(tx);
+      expect(rows[0]!.timeout).toBe('15s');
+      await sql`SET LOCAL idle_in_transaction_session_timeout = '50ms'`.execute(tx);
+      await waitUntil('the end of the connection', async () => {
+        const left = await sql`SELECT FROM pg_stat_activity WHERE pid = ${rows[0]!.pid}`.execute(
+          owner.db,
+        );
+        return left.rows.length === 0 && broken.length > 0;
+      });
+      await sql`SELECT 1`.execute(tx);
+    });
+    await expect(idle).rejects.toThrow();
+    expect(broken.length).toBeGreaterThan(0);
+    expect((await sql`SELECT 1 AS one`.execute(server.db)).rows).toEqual([{ one: 1 }]);
+  });
+});

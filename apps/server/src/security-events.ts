@@ -1,0 +1,35 @@
+import type { SecurityLog, WatchedEvent } from './security-log.ts';
+
+/** The operations that the security log tells of, whether they were done or refused. */
+export const WATCHED_OPERATIONS: Readonly<Record<string, WatchedEvent>> = {
+  'accounts.signIn': 'sign_in',
+  'accounts.requestPasswordReset': 'password_reset_request',
+  'accounts.resetPassword': 'password_reset',
+  'accounts.changePassword': 'password_change',
+  'accounts.deleteAccount': 'account_deletion',
+  'results.validateMatchResult': 'settlement',
+  'results.revertMatchResult': 'settlement',
+};
+
+/** What happens all day long: only its refusals are told. */
+const QUIET_WHEN_DONE = new Set<WatchedEvent>(['sign_in']);
+
+const DONE = 'done';
+
+function itemOf(input: unknown): { itemId?: string } {
+  if (typeof input !== 'object' || input === null) return {};
+  const { matchId, eventId } = input as { matchId?: unknown; eventId?: unknown };
+  const itemId = matchId ?? eventId;
+  return typeof itemId === 'string' ? { itemId } : {};
+}
+
+/** Tells the security log how an operation ended, if it is one to be told of. */
+export function recordOutcome(
+  securityLog: SecurityLog,
+  call: { operation: string; input: unknown; refusal: string | null },
+): void {
+  const { operation, input, refusal } = call;
+  const event = WATCHED_OPERATIONS[operation];
+  if (event === undefined || (refusal === null && QUIET_WHEN_DONE.has(event))) return;
+  securityLog.record({ event, outcome: refusal ?? DONE, ...itemOf(input) });
+}

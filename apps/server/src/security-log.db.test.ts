@@ -1,0 +1,110 @@
+import { contract, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WATCHED_OPERATIONS } from './security-events.ts';
+import { createCompetition, createTestMatch } from './testing/factories.ts';
+import { useNewcomers, type Newcomer } from './testing/newcomers.ts';
+import { useTestApp } from './testing/test-app.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { createNewcomer, takeToken, visitor } = useNewcomers(test);
+
+let referee: Newcomer;
+beforeAll(async () => {
+  referee = await createNewcomer();
+  await sql`UPDATE profiles SET is_admin = true WHERE id = ${referee.userId}`.execute(
+    database.ownerDb,
+  );
+});
+
+/** What is told while the work is done. */
+async function toldBy(work: () => Promise<unknown>) {
+  const before = test.securityEntries.length;
+  await work();
+  return test.securityEntries.slice(before);
+}
+
+const outcomes = (entries: Awaited<ReturnType<typeof toldBy>>) =>
+  entries.map((entry) => [entry.event, 'outcome' in entry ? entry.outcome : null]);
+
+describe('the security log', () => {
+  it('watches operations that exist', () => {
+    const names = Object.entries(contract).flatMap(([noun, group]) =>
+      Object.keys(group).map((name) => `${noun}.${name}`),
+    );
+    expect(Object.keys(WATCHED_OPERATIONS).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('tells of failed sign-ins and lock-outs, not of those that go well', async () => {
+    const { email, password } = await createNewcomer();
+    const stranger = visitor();
+    const told = await toldBy(async () => {
+      for (let tried = 0; tried < 11; tried += 1) await stranger.signIn(email, 'a guess');
+    });
+    expect(outcomes(told)).toEqual([
+      ...Array<unknown>(10).fill(['sign_in', 'INVALID_CREDENTIALS']),
+      ['sign_in', 'RATE_LIMITED'],
+    ]);
+    const other = await createNewcomer();
+    expect(await toldBy(() => visitor().signIn(other.email, password))).toEqual([]);
+  });
+
+  it('tells of resets, changes and deletions, and names nobody', async () => {
+    const { client, email, username, userId, password } = await createNewcomer();
+    const told = await toldBy(async () => {
+      await visitor().send('POST', '/api/accounts/request-password-reset', {
+        email,
+        language: 'en',
+      });
+      const token = await takeToken(email);
+      const reset = { token, password: 'another horse' };
+      await visitor().send('POST', '/api/accounts/reset-password', reset);
+      await client.signIn(email, 'another horse');
+      const change = { currentPassword: password, newPassword: 'a third horse' };
+      await client.send('POST', '/api/accounts/change-password', change);
+      const confirmation = { confirmation: username, password: 'another horse' };
+      await client.send('POST', '/api/accounts/delete', confirmation);
+    });
+    expect(outcomes(told)).toEqual([
+      ['password_reset_request', 'done'],
+      ['password_reset', 'done'],
+      ['password_change', 'WRONG_PASSWORD'],
+      ['account_deletion', 'done'],
+    ]);
+    for (const person of [email, username, userId]) {
+      expect(JSON.stringify(told)).not.toContain(person);
+    }
+  });
+
+  it('tells of settlements by the request that the audit names too', async () => {
+    const league = await createCompetition(database.ownerDb);
+    const kickoffAt = new Date(Date.now() + 3_600_000);
+    const { matchId } = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * 3_600_000));
+    const path = `/api/admin/matches/${matchId}/result`;
+    let requestId: string | null = null;
+    const told = await toldBy(async () => {
+      const body = { itemVersion: 1, result: { score: '2-1' } };
+      const { headers, status } = await referee.client.send('POST', path, body);
+      expect(status).toBe(200);
+      requestId = headers.get(REQUEST_ID_HEADER);
+      await referee.client.send('POST', path, body);
+    });
+    expect(told).toEqual([
+      { event: 'settlement', outcome: 'done', itemId: matchId, requestId },
+      {
+        event: 'settlement',
+        outcome: 'ITEM_ALREADY_VALIDATED',
+        itemId: matchId,
+        requestId: expect.any(String),
+      },
+    ]);
+    const { rows } =
+      await sql`SELECT request_id FROM admin_audit WHERE item_id = ${matchId}`.execute(
+        database.ownerDb,
+      );
+    expect(rows).toEqual([{ request_id: requestId }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { currentRequestId } from './request-id.ts';
+
+/** What a security log tells of. None of it names a person: no address, no name, no id of a player. */
+type SecurityEvent =
+  /** A caller who lacks the right to an operation. */
+  | { event: 'access_refused'; operation: string; outcome: string }
+  /** A write that another site made a browser send. */
+  | { event: 'foreign_origin'; method: string }
+  /** A request for a host that is not ours. */
+  | { event: 'foreign_host' }
+  /** What `security-events.ts` names, and how it ended: `done`, or the code of the refusal. */
+  | { event: WatchedEvent; outcome: string; itemId?: string }
+  | { event: 'rights_changed'; action: 'grant' | 'revoke' };
+
+export type WatchedEvent =
+  | 'sign_in'
+  | 'password_reset_request'
+  | 'password_reset'
+  | 'password_change'
+  | 'account_deletion'
+  | 'settlement';
+
+export type SecurityLog = { record(event: SecurityEvent): void };
+
+/** An event with the request that caused it; the audit of administrators names the same id. */
+export type SecurityEntry = SecurityEvent & { readonly requestId: string | null };
+
+export function createSecurityLog(write: (entry: SecurityEntry) => void): SecurityLog {
+  return { record: (event) => write({ ...event, requestId: currentRequestId() }) };
+}
+
+/** Written as warnings, which `LOG_LEVEL` lets through unless it was set higher. */
+export function writeSecurityTo(log: Logger): (entry: SecurityEntry) => void {
+  const security = log.child({ log: 'security' });
+  return (entry) => security.warn(entry, entry.event);
+}

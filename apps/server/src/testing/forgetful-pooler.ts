@@ -1,0 +1,39 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
+
+const PROTOCOL_3 = 196_608;
+
+/** The start of a connection without the options that it asks for. */
+function withoutOptions(startup: Buffer): Buffer {
+  const fields = startup.subarray(8).toString('utf8').split('\0');
+  const kept: string[] = [];
+  for (let index = 0; index + 1 < fields.length && fields[index] !== ''; index += 2) {
+    if (fields[index] !== 'options') kept.push(fields[index]!, fields[index + 1]!);
+  }
+  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(body.length + 8, 0);
+  head.writeInt32BE(PROTOCOL_3, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** Stands before a database as many poolers do: options of the start never reach it. */
+export async function startForgetfulPooler(upstream: { host: string; port: number }) {
+  const server = createServer((client) => {
+    const database = connect(`${upstream.host}/.s.PGSQL.${upstream.port}`);
+    // A start is one short packet.
+    client.once('data', (startup) => {
+      database.write(withoutOptions(startup));
+      client.pipe(database);
+      database.pipe(client);
+    });
+    client.on('error', () => database.destroy());
+    database.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: '127.0.0.1',
+    port,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

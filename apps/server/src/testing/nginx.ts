@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitUntil } from './server-process.ts';
+
+const NGINX = ['nginx', '/usr/sbin/nginx'].find(
+  (command) => spawnSync(command, ['-v']).status === 0,
+);
+
+/** Whether this machine has nginx. */
+export const hasNginx = NGINX !== undefined;
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** A reverse proxy as an operator writes it first: one bare `proxy_pass`, nothing else. */
+export async function startNginx(
+  upstream: string,
+  location = '',
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kickoracle-nginx-'));
+  const port = await findFreePort();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder};`,
+  );
+  const config = `
+    pid ${folder}/nginx.pid;
+    error_log ${folder}/error.log;
+    daemon off;
+    events {}
+    http {
+      access_log off;
+      ${paths.join('\n')}
+      server {
+        listen 127.0.0.1:${port};
+        location / { proxy_pass ${upstream}; ${location} }
+      }
+    }`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn(NGINX!, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  await waitUntil('nginx listens', () => isListening(port));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

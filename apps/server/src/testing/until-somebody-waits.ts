@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Waits until so many connections of this database wait for locks that others hold. */
+export async function untilSomebodyWaits(ownerDb: Database, waiters = 1): Promise<void> {
+  for (let look = 0; look < 2_000; look += 1) {
+    const { rows } = await sql<{ waiting: number }>`
+      SELECT count(*) AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(ownerDb);
+    if (rows[0]!.waiting >= waiters) return;
+    await wait(5);
+  }
+  throw new Error('nobody waits for the lock');
+}

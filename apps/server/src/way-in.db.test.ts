@@ -1,0 +1,291 @@
+import { connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { GAME_CLOCK_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from './create-server.ts';
+import { createApiClient } from './testing/api-client.ts';
+import { useNewcomers } from './testing/newcomers.ts';
+import { useTestApp } from './testing/test-app.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+import { listen, PATIENCE } from './http/listen.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const { createNewcomer } = useNewcomers(test);
+
+const HOST = '127.0.0.1';
+/** As much shorter as a test is than a stay on the net. */
+const SHORT = { headersTimeout: 400, requestTimeout: 900, connectionsCheckingInterval: 50 };
+
+let port: number;
+let drain: () => Promise<void>;
+let arrived = 0;
+const logged: { level: number; msg: string; err?: unknown }[] = [];
+
+beforeAll(async () => {
+  const log = pino(
+    { level: 'debug' },
+    new Writable({
+      write(line: Buffer, _, done) {
+        logged.push(JSON.parse(line.toString()));
+        done();
+      },
+    }),
+  );
+  const server = createServer({ ...test.app, log });
+  const answer = (request: Request, env: object) => {
+    arrived += 1;
+    return server.fetch(request, env);
+  };
+  ({ port, drain } = await listen({ host: HOST, port: 0 }, answer, SHORT));
+});
+afterAll(async () => drain());
+
+/** Sends the text as it is; what comes back until the server ends the connection, or the wait. */
+function open(text: string): { socket: Socket; received: () => string; closed: Promise<number> } {
+  const socket = connect(port, HOST);
+  const openedAt = performance.now();
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now() - openedAt));
+  });
+  socket.write(text);
+  return { socket, received: () => received, closed };
+}
+
+const request = (line: string, headers: Record<string, string>) =>
+  [
+    `${line} HTTP/1.1`,
+    ...Object.entries({ host: `${HOST}:${port}`, ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+    '',
+    '',
+  ].join('\r\n');
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(5);
+}
+
+const [picturePath] = PICTURE_PATHS;
+const UPLOAD = { 'content-type': 'image/png', 'content-length': String(5_900_000) };
+
+describe('a body', () => {
+  it('is not waited for when who sends it may not: the answer comes before it', async () => {
+    const visitor = open(request(`PUT ${picturePath}`, UPLOAD));
+    await waitFor(() => visitor.received().includes('SIGN_IN_REQUIRED'));
+    expect(visitor.received()).toMatch(/^HTTP\/1\.1 401 /);
+    visitor.socket.destroy();
+
+    const chunked = open(
+      request('POST /api/admin/matches/x/result', {
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      }),
+    );
+    await waitFor(() => chunked.received().includes('SIGN_IN_REQUIRED'));
+    chunked.socket.destroy();
+  });
+
+  it('is not waited for beyond the limit of the operation either', async () => {
+    const { client } = await createNewcomer();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...UPLOAD, cookie, 'x-forwarded-for': '198.51.100.7' };
+    const statuses: string[] = [];
+    for (let sent = 0; sent < 12 && !statuses.includes('429'); sent += 1) {
+      const upload = open(request(`PUT ${picturePath}`, headers));
+      await Promise.race([waitFor(() => upload.received() !== ''), upload.closed]);
+      statuses.push(upload.received().slice(9, 12));
+      upload.socket.destroy();
+    }
+    expect(statuses.at(-1)).toBe('429');
+  });
+
+  it('that stops arriving is given up, and so are headers', async () => {
+    const { client } = await createNewcomer();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const slowHeaders = open('GET / HTTP/1.1\r\nhost: ');
+    const slowBody = open(
+      request('PATCH /api/profiles/me', {
+        cookie,
+        'content-type': 'application/json',
+        'content-length': '50',
+      }) + '{',
+    );
+    expect(await slowHeaders.closed).toBeLessThan(5_000);
+    expect(await slowBody.closed).toBeLessThan(10_000);
+    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(10_000);
+    expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000);
+  });
+
+  it('that its sender breaks off is no failure of ours', async () => {
+    const { client } = await createNewcomer();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    logged.length = 0;
+    for (const [method, headers] of [
+      [`PUT ${picturePath}`, UPLOAD],
+      ['PATCH /api/profiles/me', { 'content-type': 'application/json', 'content-length': '50' }],
+      [
+        'PATCH /api/profiles/me',
+        { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      ],
+    ] as const) {
+      const [before, told] = [arrived, logged.length];
+      const upload = open(request(method, { cookie, ...headers }) + '{"username":');
+      await waitFor(() => arrived > before);
+      upload.socket.destroy();
+      await waitFor(() => logged.length > told);
+    }
+    expect(logged.map(({ msg }) => msg)).toEqual(Array(3).fill('a request was broken off'));
+  });
+});
+
+describe('every answer', () => {
+  it('of the API tells the time of the game in milliseconds, whoever asks and however it ends', async () => {
+    const moment = new Date('2027-03-04T05:06:07.089Z');
+    await test.moveClockTo(moment);
+    const client = createApiClient(test.server);
+    const answers = [
+      await client.get('/api/matches'),
+      await client.get('/api/nothing'),
+      await client.get('/api/accounts/data'),
+      await client.send('POST', '/api/accounts/sign-in', '{'),
+      await client.send('POST', '/api/accounts/sign-in', {}, { 'sec-fetch-site': 'cross-site' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 403]);
+    for (const { headers } of answers) {
+      const told = headers.get(GAME_CLOCK_HEADER)!;
+      expect(told).toMatch(/^\d{13}$/);
+      expect(Math.abs(Number(told) - moment.getTime())).toBeLessThan(60_000);
+    }
+    await test.moveClockTo(new Date());
+  });
+
+  it('carries the id of its request, another one for each', async () => {
+    const client = createApiClient(test.server);
+    const ids = [];
+    for (const path of ['/', '/api/matches', '/healthz', '/nothing']) {
+      ids.push((await client.get(path)).headers.get(REQUEST_ID_HEADER));
+    }
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('the host of a request', () => {
+  const ask = async (host: string, changes = {}, path = '/api/matches') => {
+    const settings = { ...test.app.settings, ...changes };
+    const server = createServer({ ...test.app, settings });
+    return server.request(path, { headers: { host } });
+  };
+  const statusOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).status;
+
+  it('is that of the public address, or of this machine where the server listens to it', async () => {
+    const publicUrl = () => 'https://game.example';
+    for (const host of [
+      'game.example',
+      'GAME.example',
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:80',
+    ]) {
+      expect([host, await statusOf(host, { publicUrl })]).toEqual([host, 200]);
+    }
+    const elsewhere = { publicUrl, listensOnLoopback: false };
+    expect(await statusOf('game.example', elsewhere)).toBe(200);
+    expect(await statusOf('localhost', elsewhere)).toBe(421);
+  });
+
+  it('that a stranger made lead here gets nothing: rebinding reads neither mails nor matches', async () => {
+    const demonstration = { demonstrationKey: 'a key', publicUrl: () => 'http://localhost:3000' };
+    for (const host of [
+      'rebound.evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example:3000',
+      '192.168.1.20:3000',
+      'game.example:8443',
+      'evil example',
+      '',
+    ]) {
+      for (const path of ['/', '/api/matches', '/dev/mail?key=a%20key', '/api/docs']) {
+        const answer = await ask(host, demonstration, path);
+        expect([host, path, answer.status]).toEqual([host, path, 421]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect(test.securityEntries).toContainEqual(expect.objectContaining({ event: 'foreign_host' }));
+  });
+
+  it('does not matter to who asks whether the server lives', async () => {
+    expect(await statusOf('10.0.0.7:3000', {}, '/healthz')).toBe(200);
+  });
+
+  it('with an https address is kept to https by browsers', async () => {
+    const headers = async (publicUrl: () => string) =>
+      (await ask('localhost', { publicUrl }, '/')).headers.get('strict-transport-security');
+    expect(await headers(() => 'https://game.example')).toBe('max-age=31536000');
+    expect(await headers(() => 'http://localhost:3000')).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('hold refusals back by address: after too many there is one answer to all', async () => {
+    const client = createApiClient(test.server);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 140; sent += 1) {
+      const path = sent % 2 === 0 ? '/api/accounts/data' : `/api/nothing/${sent}`;
+      statuses.push((await client.get(path)).status);
+    }
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([401, 404]));
+    expect(new Set(statuses.slice(120))).toEqual(new Set([429]));
+    expect((await client.get('/api/nothing')).headers.get('retry-after')).toMatch(/^\d+$/);
+    // What is there for everybody still is.
+    expect((await client.get('/api/matches')).status).toBe(200);
+    expect((await createApiClient(test.server).get('/api/nothing')).status).toBe(404);
+  });
+
+  it('count what players read for each of them, though they share an address, and write nothing', async () => {
+    const school = '198.51.100.200';
+    const classmates = [await createNewcomer(), await createNewcomer()];
+    const clients = classmates.map(({ client }) => {
+      const own = createApiClient(test.server, school);
+      for (const [name, value] of client.cookies) own.cookies.set(name, value);
+      return own;
+    });
+    await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
+    const read = async (index: number) => (await clients[index]!.get('/api/matches')).status;
+    const statuses: number[] = [];
+    while (statuses.length < 1_000 && !statuses.includes(429)) statuses.push(await read(0));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await read(1)).toBe(200);
+    const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the security log', () => {
+  it('tells of who lacks the right and of other sites, by the request and without a person', async () => {
+    const { client, email, username, userId } = await createNewcomer();
+    const before = test.securityEntries.length;
+    const { headers } = await client.get('/api/admin/matches?status=active');
+    await client.send('POST', '/api/accounts/sign-out', {}, { 'sec-fetch-site': 'cross-site' });
+    const told = test.securityEntries.slice(before);
+    expect(told).toEqual([
+      {
+        event: 'access_refused',
+        operation: 'matches.listMatchesByStatus',
+        outcome: 'FORBIDDEN',
+        requestId: headers.get(REQUEST_ID_HEADER),
+      },
+      { event: 'foreign_origin', method: 'POST', requestId: expect.any(String) },
+    ]);
+    for (const person of [email, username, userId, '10.']) {
+      expect(JSON.stringify(told)).not.toContain(person);
+    }
+  });
+});

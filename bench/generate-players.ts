@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { boardsFor } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Database } from '../apps/server/src/db/database.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import {
+  addDeltasToBoards,
+  ensureBoards,
+} from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
+import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+
+/** A season in which everybody has earned something and one match is still open. */
+export type BenchWorld = {
+  readonly userIds: readonly string[];
+  readonly boardIds: readonly number[];
+  /** The event of the open match. */
+  readonly eventId: string;
+  readonly matchId: string;
+};
+
+async function insertPlayers(db: Database, players: number): Promise<string[]> {
+  const userIds = Array.from({ length: players }, () => randomUUID());
+  const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
+  await sql`
+    INSERT INTO auth.users (id, name, email, email_verified)
+    SELECT id, 'player.' || n, 'player.' || n || '@players.example', true FROM ${numbered}
+  `.execute(db);
+  await sql`
+    INSERT INTO profiles (id, username, username_key, birth_date)
+    SELECT id, 'player.' || n, 'player.' || n, '1990-06-15' FROM ${numbered}
+  `.execute(db);
+  return userIds;
+}
+
+/** XP between 1 and some 40,000, few players with much of it: a fixed, uneven spread. */
+async function stageXp(db: Database, userIds: readonly string[]): Promise<void> {
+  await sql`
+    CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer) ON COMMIT DROP
+  `.execute(db);
+  await sql`
+    INSERT INTO settlement_deltas
+    SELECT id, 1 + (40000 * power((n * 7919 % 100003) / 100003.0, 3))::integer
+    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)
+  `.execute(db);
+  await sql`ANALYZE settlement_deltas`.execute(db);
+}
+
+/** Fills an empty database, the boards by the code that settles matches. */
+export async function generatePlayers(ownerDb: Database, players: number): Promise<BenchWorld> {
+  const userIds = await insertPlayers(ownerDb, players);
+  const { competitionId, season } = await createCompetition(ownerDb);
+  const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
+  const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
+  await inTransaction(ownerDb, async (tx) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+    await stageXp(tx, userIds);
+    const competition = { id: competitionId, sport: 'football' };
+    const boards = boardsFor({ closesAt: kickoffAt, season, competition });
+    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
+  });
+  await sql`VACUUM ANALYZE`.execute(ownerDb);
+  const boards = await ownerDb.selectFrom('boards').select('id').orderBy('id').execute();
+  return { userIds, boardIds: boards.map(({ id }) => id), eventId, matchId };
+}
