@@ -60,7 +60,7 @@ describe('the own account', () => {
     );
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(router.state.location.pathname).toBe('/');
-    expect(screen.getByText('The server could not be told that you signed out.')).toBeDefined();
+    expect(screen.getByText('We couldn’t tell the server that you signed out.')).toBeDefined();
   });
 
   it('without a password says how to get one', () => {
@@ -78,7 +78,7 @@ describe('the own account', () => {
     await userEvent.type(screen.getByLabelText('New password'), 'correct horse');
     await userEvent.type(screen.getByLabelText('Repeat password'), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('That is not your password.')).toBeDefined();
+    expect(await screen.findByText('That’s not your password.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     expect(calls.at(-1)?.input).toEqual({
       currentPassword: 'not mine',
@@ -101,12 +101,12 @@ describe('deleting the account', () => {
   it('D17: says what happens, and wants the name and the password', async () => {
     answer({});
     await open();
-    for (const effect of [/open matches are removed/, /stay in the books/, /30 days/, /undone/]) {
+    for (const effect of [/open matches are deleted/, /stays on record/, /30 days/, /be undone/]) {
       expect(screen.getByText(effect)).toBeDefined();
     }
     await typeName('zoe');
     await press();
-    expect(screen.getByText('This is not zoe.keeper.')).toBeDefined();
+    expect(screen.getByText('That’s not zoe.keeper.')).toBeDefined();
     expect(screen.getByText('Enter a password.')).toBeDefined();
     expect(calls).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
     await press();
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(calls[0]?.input).toEqual({ confirmation: 'zoe.keeper', password: 'correct horse' });
-    await screen.findByText('Your account is deleted. Thank you for playing.');
+    await screen.findByText('Your account has been deleted. Thanks for playing.');
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull();
     await typeName('zoe.keeper');
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/sign-in is too old/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/sign in again and retry/);
     expect(calls[0]?.input).toEqual({ confirmation: 'zoe.keeper' });
     expect(sessionNow()).not.toBeNull();
   });
