@@ -145,6 +145,21 @@ describe('the tree', () => {
     expect(findCircles('apps/web/src/')).toEqual([]);
   });
 
+  it('in the server: nothing that runs imports what tests are made of', () => {
+    expect(violations(({ to }) => to.includes('/testing/'))).toEqual([]);
+  });
+
+  it('in the server: the demonstration plays the game by its services alone', () => {
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith('apps/server/src/demonstration/') &&
+          featureOf(to) !== undefined &&
+          roleOf(to) !== 'service',
+      ),
+    ).toEqual([]);
+  });
+
   it('in the server: the ports know no feature', () => {
     expect(
       violations(
@@ -206,6 +221,8 @@ describe('the tree', () => {
       'apps/server/src/cli/admin.ts',
       'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
+      'apps/server/src/cli/run-command.ts',
+      'apps/server/src/cli/teams.ts',
       'apps/server/src/db/embedded/run-mode.ts',
       'apps/server/src/main.ts',
     ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
-import type { S3Settings } from './files/s3-files.ts';
+import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './loopback.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { showProgress } from './cli/progress-bar.ts';
-import { readDemonstration, seedDemonstration } from './testing/demonstration/demonstration.ts';
+import { readDemonstration, seedDemonstration } from './demonstration/demonstration.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
+import { changeRights } from '../features/accounts/administrators.service.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { createSecurityLog, writeSecurityTo } from '../security-log.ts';
@@ -17,22 +17,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { as: 'owner' });
   try {
-    const { rows } = await sql<{ username: string | null }>`
-      WITH changed AS (
-        UPDATE profiles p SET is_admin = ${action === 'grant'}, updated_at = game_now()
-        FROM auth.users u WHERE u.id = p.id AND u.email = lower(${email})
-        RETURNING p.id, p.username
-      ), signed_out AS (
-        -- Whoever loses the right signs in anew.
-        DELETE FROM auth.sessions s USING changed
-        WHERE s.user_id = changed.id AND ${action === 'revoke'}
-      ), audited AS (
-        INSERT INTO admin_audit (admin_id, action, item_id, after)
-        SELECT id, ${`admin_${action}`}, id, jsonb_build_object('by', 'command line') FROM changed
-      )
-      SELECT username FROM changed
-    `.execute(database.db);
-    const changed = rows[0];
+    const changed = await changeRights(database.db, { email, action, by: 'command line' });
     if (!changed) throw new StartupError(`No account has the address ${email}.`);
     createSecurityLog(writeSecurityTo(createLog(config))).record({
       event: 'rights_changed',

@@ -7,7 +7,7 @@ import {
   readDemonstration,
   resetDatabase,
   seedDemonstration,
-} from '../testing/demonstration/demonstration.ts';
+} from '../demonstration/demonstration.ts';
 import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 

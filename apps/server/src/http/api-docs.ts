@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { contract } from '@kickoracle/contracts';
+import { contract, GAME_CLOCK_HEADER, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
@@ -36,8 +36,7 @@ function generateOpenApi() {
     info: {
       title: 'Kickoracle API',
       version: '1',
-      description:
-        'Every operation of the game. The session is a cookie; errors carry a stable code.',
+      description: `Every operation of the game. The session is a cookie; errors carry a stable code. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}).`,
     },
     servers: [{ url: '/api' }],
   });

@@ -4,10 +4,10 @@ import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
 import { startServer } from '../start-server.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
-import { playWorld } from './demonstration/play-world.ts';
-import { createRandom } from './demonstration/random.ts';
+import { playWorld } from '../demonstration/play-world.ts';
+import { createRandom } from '../demonstration/random.ts';
 import { createPlayer } from './factories.ts';
-import { moveClock } from './movable-clock.ts';
+import { moveClock } from '../db/movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
 // The server of one browser test: the real one on a clone of the test database. Its parent moves

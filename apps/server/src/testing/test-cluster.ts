@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { MOVABLE_CLOCK } from './movable-clock.ts';
+import { MOVABLE_CLOCK } from '../db/movable-clock.ts';
 
 /** Where the PostgreSQL of the tests is; handed to the test files by the global setup. */
 export type TestCluster = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
-import { moveClock, stopClock } from './movable-clock.ts';
+import { moveClock, stopClock } from '../db/movable-clock.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A database of a test file's own, empty but for the schema. */

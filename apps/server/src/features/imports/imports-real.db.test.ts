@@ -22,6 +22,7 @@ type FeedRow = {
   team1: string;
   team2: string;
   score: { ft?: number[] };
+  status?: string;
 };
 type Revision = { at: string; changed: FeedRow[]; vanished: string[]; matches_in_file: number };
 
@@ -36,12 +37,17 @@ function* replay(path: string) {
     const counted = { moves: 0, results: 0, corrections: 0, vanished: 0 };
     for (const row of revision.changed) {
       const earlier = everSeen.get(keyOf(row));
-      if (earlier && (earlier.date !== row.date || earlier.time !== row.time)) counted.moves += 1;
+      // A time that the file no longer tells, on the same day, is not forgotten.
+      const time = row.time ?? (earlier?.date === row.date ? earlier.time : undefined);
+      const isPostponed = row.status === 'postponed' && earlier?.status !== row.status;
+      if (earlier && (earlier.date !== row.date || earlier.time !== time || isPostponed)) {
+        counted.moves += 1;
+      }
       const [before, after] = [earlier?.score.ft?.join('-'), row.score.ft?.join('-')];
       if (after !== undefined && before === undefined) counted.results += 1;
       if (after !== undefined && before !== undefined && after !== before) counted.corrections += 1;
       rows.set(keyOf(row), row);
-      everSeen.set(keyOf(row), row);
+      everSeen.set(keyOf(row), time === undefined ? row : { ...row, time });
     }
     for (const teams of revision.vanished) {
       for (const key of rows.keys()) if (key.endsWith(`|${teams}`)) rows.delete(key);
@@ -198,14 +204,13 @@ function answerQuestions(questions: [string, string[]][]): Record<string, string
   return answers;
 }
 
-/** What a run asks about spellings, answered by the candidate that it offers. */
-async function importAnswering(request: {
-  fileName: string;
-  text: string;
-  country?: string;
-}): Promise<ImportSummary[]> {
+/** What runs ask about spellings, answered by the candidates that they offer. */
+async function importAnswering(
+  request: { fileName: string; text: string; country?: string },
+  given: Record<string, string> = {},
+): Promise<ImportSummary[]> {
   try {
-    return await importSeason(test.db, request);
+    return await importSeason(test.db, { ...request, answers: given });
   } catch (error) {
     const { message } = error as Error;
     const questions = [...message.matchAll(/^ {2}"(.+)": is it (.+)\?$/gm)];
@@ -213,7 +218,7 @@ async function importAnswering(request: {
     const answers = answerQuestions(
       questions.map(([, spelling, offer]) => [spelling!, offer!.slice(1, -1).split('" or "')]),
     );
-    return importSeason(test.db, { ...request, answers });
+    return importAnswering(request, { ...given, ...answers });
   }
 }
 

@@ -173,6 +173,13 @@ describe('the sign-up form', () => {
     expect(await problemAt('Username')).toBe('This username is already taken.');
   });
 
+  it('PROFILE-07: says that the profile could not be made when the server failed', async () => {
+    open({ '/accounts/sign-up': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
+    await fillIn();
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create profile');
+  });
+
   it('OP-17: says how long to wait after too many attempts', async () => {
     open({
       '/accounts/sign-up': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 601 }),

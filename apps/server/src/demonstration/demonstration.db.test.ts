@@ -1,0 +1,83 @@
+import { LEAGUES } from './clubs.ts';
+import { createFixtureList } from './fixture-list.ts';
+import { drawPlayerNames } from './player-names.ts';
+import { createRandom } from './random.ts';
+import { readUsername } from '@kickoracle/game';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { playWorld } from './play-world.ts';
+
+const test = useTestDatabase();
+
+describe('the demonstration world', () => {
+  it('is played through the game: open, waiting and finished matches, XP that adds up, full boards', async () => {
+    const now = new Date();
+    const guest = await createPlayer(test.ownerDb, { username: 'the.newcomer' });
+    const admin = await createAdministrator(test.ownerDb);
+    const shares: number[] = [];
+    await playWorld({
+      db: test.db,
+      clock: { moveTo: (moment) => test.moveClockTo(moment), restore: () => Promise.resolve() },
+      random: createRandom(7),
+      now,
+      size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5 },
+      passwordHash: await hashPassword('nobody knows it'),
+      guests: [guest.userId],
+      adminId: admin.userId,
+      progress: (share) => shares.push(share),
+    });
+    await test.moveClockTo(now);
+    const { rows } = await sql<Record<string, number>>`
+      SELECT
+        (SELECT count(*) FROM match_events WHERE status = 'finished') AS finished,
+        (SELECT count(*) FROM match_events WHERE status = 'active' AND kickoff_time <= game_now()) AS waiting,
+        (SELECT count(*) FROM match_events WHERE status = 'active' AND kickoff_time > game_now()) AS open,
+        (SELECT count(*) FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+           JOIN match_events m ON m.id = e.match_id WHERE p.value_changed_at >= m.kickoff_time) AS late,
+        (SELECT count(*) FROM xp_ledger l WHERE l.user_id = ${guest.userId} AND NOT seen) AS unseen,
+        (SELECT count(*) FROM prediction_events e JOIN match_events m ON m.id = e.match_id
+           WHERE m.kickoff_time > game_now() AND EXISTS (SELECT FROM predictions p
+             WHERE p.event_id = e.id AND p.user_id = ${guest.userId})) AS taken,
+        (SELECT count(DISTINCT kind) FROM boards) AS boards
+    `.execute(test.ownerDb);
+    expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 3 });
+    const { finished, waiting, open, unseen } = rows[0]!;
+    expect(finished).toBeGreaterThanOrEqual(36);
+    expect(waiting).toBeGreaterThan(0);
+    expect(open).toBeGreaterThan(20);
+    expect(unseen).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('has a season of every league around today: everybody twice against everybody', () => {
+    const now = new Date('2026-11-18T02:20:00Z');
+    for (const league of LEAGUES) {
+      const list = createFixtureList(league, now, 5);
+      expect(list).toHaveLength(league.clubs.length * (league.clubs.length - 1));
+      expect(new Set(list.map(({ home, away }) => `${home}-${away}`)).size).toBe(list.length);
+      const soon = list.filter(
+        ({ kickoffAt }) => Math.abs(kickoffAt.getTime() - now.getTime()) < 3_600_000,
+      );
+      expect(soon.length).toBeGreaterThan(0);
+      for (const club of league.clubs) {
+        const days = list
+          .filter(({ home, away }) => home === club || away === club)
+          .map(({ kickoffAt }) => kickoffAt.getTime());
+        const sorted = days.toSorted((a, b) => a - b);
+        const pauses = sorted.slice(1).map((day, index) => day - sorted[index]!);
+        expect(Math.min(...pauses)).toBeGreaterThan(20 * 3_600_000);
+      }
+    }
+  });
+
+  it('has players with names that the rules allow', () => {
+    const names = drawPlayerNames(createRandom(1), 200);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(200);
+    for (const name of names) expect(readUsername(name)).toHaveProperty('username');
+  });
+});

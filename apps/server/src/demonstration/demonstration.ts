@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
+import { changeRights } from '../features/accounts/administrators.service.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import { playWorld, type WorldSize } from './play-world.ts';
+import { createRandom } from './random.ts';
+import { isClockMoved, takeClock } from './world-clock.ts';
+
+const accountSchema = z.object({ email: z.string(), username: z.string(), password: z.string() });
+const demonstrationSchema = z.object({ player: accountSchema, administrator: accountSchema });
+
+/** The two accounts of the demonstration, with passwords drawn at the first start. */
+export type Demonstration = z.infer<typeof demonstrationSchema>;
+
+function fileOf(config: Config): string {
+  return join(config.dataDir, 'demonstration-accounts.json');
+}
+
+/** The accounts of the first start; null when this database was not seeded here. */
+export async function readDemonstration(config: Config): Promise<Demonstration | null> {
+  try {
+    return demonstrationSchema.parse(JSON.parse(await readFile(fileOf(config), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function drawAccount(name: string): Demonstration['player'] {
+  return {
+    email: `${name}@kickoracle.example`,
+    username: `demo.${name}`,
+    password: randomBytes(9).toString('base64url'),
+  };
+}
+
+async function isEmpty(database: OpenDatabase): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM match_events) AND NOT EXISTS (SELECT FROM auth.users) AS empty
+  `.execute(database.db);
+  return rows[0]!.empty;
+}
+
+async function drawDemonstration(config: Config): Promise<Demonstration> {
+  const demonstration = { player: drawAccount('player'), administrator: drawAccount('referee') };
+  await writeFile(fileOf(config), `${JSON.stringify(demonstration, null, 2)}\n`, { mode: 0o600 });
+  return demonstration;
+}
+
+async function createAccount(database: OpenDatabase, account: Demonstration['player']) {
+  const passwordHash = await hashPassword(account.password);
+  const userId = await registerConfirmedAccount(database.db, {
+    ...account,
+    birthDate: '1990-06-15',
+    passwordHash,
+  });
+  if (userId === null) throw new Error(`the account ${account.email} exists already`);
+  return { userId, passwordHash };
+}
+
+/** The worlds that can be made: one to play in, and a small one for tests of the start. */
+const WORLD_SIZES: Record<Config['demoWorld'], WorldSize> = {
+  full: { leagues: 3, players: 200, pastRounds: 5 },
+  small: { leagues: 1, players: 4, pastRounds: 1, rounds: 4 },
+};
+
+/** The same world every time, but for the moment at which it is made. */
+const SEED = 1863;
+
+/**
+ * Fills an empty database: the newcomer's player, an administrator, and a world around them. The
+ * clock is taken first and put back last: who finds it moved knows that the seed was cut short.
+ */
+export async function seedDemonstration(
+  config: Config,
+  database: OpenDatabase,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<void> {
+  if (await isClockMoved(database.owner)) await resetDatabase(database.owner);
+  if (!(await isEmpty(database))) return;
+  const { player, administrator } = await drawDemonstration(config);
+  const owner = connectDatabase({
+    address: database.owner,
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    const now = new Date();
+    const clock = await takeClock(owner.db);
+    const size = WORLD_SIZES[config.demoWorld];
+    await clock.moveTo(new Date(now.getTime() - 7 * (size.pastRounds + 3) * 24 * 3_600_000));
+    const guest = await createAccount(database, player);
+    const admin = await createAccount(database, administrator);
+    await changeRights(owner.db, {
+      email: administrator.email,
+      action: 'grant',
+      by: 'demonstration',
+    });
+    await playWorld({
+      db: database.db,
+      clock,
+      random: createRandom(SEED),
+      now,
+      size,
+      // Nobody signs in as the others: the password of their hash is thrown away.
+      passwordHash: await hashPassword(randomBytes(24).toString('base64url')),
+      guests: [guest.userId],
+      adminId: admin.userId,
+      progress: onProgress,
+    });
+    await clock.restore();
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Drops the embedded database with all that is in it, and makes it anew. */
+export async function resetDatabase(owner: DatabaseAddress): Promise<void> {
+  if ('url' in owner) throw new Error('only the embedded database is ever dropped');
+  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${owner.database} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${owner.database}`);
+  } finally {
+    await client.end();
+  }
+  await migrate(owner);
+}

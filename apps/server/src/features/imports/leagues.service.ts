@@ -1,0 +1,36 @@
+import { teamKey } from '@kickoracle/game';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import * as repository from './imports.repository.ts';
+import { ensureTeam, insertParticipants } from './spelling/team-refs.repository.ts';
+
+/** A league of clubs of one country, for one season. */
+export type League = {
+  readonly name: string;
+  readonly country: string;
+  readonly zone: string;
+  readonly season: number;
+  readonly seasonStartMonth: number;
+  readonly seasonEndMonth: number;
+  readonly clubs: readonly { readonly name: string; readonly shortName: string | null }[];
+};
+
+/** Makes sure that the league, its season and its clubs are there. Clubs come back by their names. */
+export async function ensureLeague(
+  tx: DatabaseTransaction,
+  league: League,
+): Promise<{ competitionId: string; teamIds: ReadonlyMap<string, string> }> {
+  const { clubs, country, season, ...competition } = league;
+  const { id: competitionId } = await repository.ensureCompetition(tx, { ...competition, country });
+  await repository.ensureSeason(tx, competitionId, season);
+  const teamIds = new Map<string, string>();
+  for (const { name, shortName } of clubs) {
+    const team = { name, shortName, key: teamKey(name), country, isNational: false };
+    teamIds.set(name, await ensureTeam(tx, team));
+  }
+  await insertParticipants(tx, {
+    competitionId,
+    season,
+    teamIds: [...teamIds.values()],
+  });
+  return { competitionId, teamIds };
+}
