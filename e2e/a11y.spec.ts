@@ -59,7 +59,7 @@ a11yTest.describe('without motion', () => {
     await expectNoViolationsInBothThemes(page, 'language menu');
     await page.goto('/contact?messagesent=success');
     await waitUntilShown(page);
-    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page.getByText('Message sent.')).toBeVisible();
     await expectNoViolationsInBothThemes(page, 'toast');
   });
 

@@ -43,7 +43,7 @@ test('a player signs up, corrects the address, confirms it and arrives on their 
   await page.getByLabel('Password', { exact: true }).fill('football');
   await page.getByLabel('Repeat password').fill('football');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(/one of the commonest passwords/)).toBeVisible();
+  await expect(page.getByText(/Too common/)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await fillIn(page, { username: 'nostra.damus', email: 'wrong@players.example' });
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -51,7 +51,7 @@ test('a player signs up, corrects the address, confirms it and arrives on their 
 
   await page.reload();
   await expect(page.getByText(/wrong@players\.example/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different address' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await fillIn(page, { username: 'nostra.damus', email: 'right@players.example' });
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -103,12 +103,12 @@ test.describe('a player', () => {
     await page.reload();
     await page.getByLabel('New password').fill('battery staple');
     await page.getByLabel('Repeat password').fill('battery staple');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page).toHaveURL('/auth');
-    await expect(notice(page, 'Your new password is saved. Sign in with it.')).toBeVisible();
+    await expect(notice(page, 'Password saved. Sign in with it now.')).toBeVisible();
 
     await signInOnPage(page, email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+    await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
     await signInOnPage(page, email, 'battery staple');
     await expect(page).toHaveURL(`/profile/${username}`);
 
@@ -144,10 +144,10 @@ test.describe('a player', () => {
     await page.getByLabel('Repeat password').fill('battery staple');
     const submit = page.getByRole('button', { name: 'Change password' });
     await submit.click();
-    await expect(page.getByText('That is not your password.')).toBeVisible();
+    await expect(page.getByText('That’s not your password.')).toBeVisible();
     await page.getByLabel('Current password').fill(PASSWORD);
     await submit.click();
-    await expect(notice(page, 'Your password is changed.')).toBeVisible();
+    await expect(notice(page, 'Password changed.')).toBeVisible();
 
     // The other browser finds out by what it does next, and comes back after the sign-in.
     await otherPage.getByRole('button', { name: 'Download my data' }).click();
@@ -178,7 +178,7 @@ test.describe('a player', () => {
     await page.goto('/profile/JURGEN.PROPHET');
     await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
     await page.goto(`/profile/${username}`);
-    await expect(page.getByRole('heading', { name: 'No player of this name' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Player not found' })).toBeVisible();
   });
 
   test('shows a picture, another one, and none', async ({ page, context, game, signIn }) => {
@@ -215,7 +215,7 @@ test.describe('a player', () => {
     await page.unroute('**/api/profiles/me/picture');
     await page.route('**/api/profiles/me/picture', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Save picture' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(/^The picture could not be uploaded\./);
+    await expect(dialog.getByRole('alert')).toHaveText(/^We couldn’t upload the picture\./);
     await page.unroute('**/api/profiles/me/picture');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -260,16 +260,16 @@ test.describe('a player', () => {
     await dialog.getByLabel(`Type ${username} to confirm`).fill(username);
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('That is not your password.')).toBeVisible();
+    await expect(dialog.getByText('That’s not your password.')).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL('/');
-    await expect(notice(page, 'Your account is deleted. Thank you for playing.')).toBeVisible();
+    await expect(notice(page, 'Your account has been deleted. Thanks for playing.')).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await signInOnPage(page, email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+    await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
   });
 
   test('whose session ran out goes on reading, and signs in only for what needs it', async ({

@@ -175,15 +175,15 @@ for (const season of seasons) {
       .click();
     await admin.locator('summary').filter({ hasText: 'Administration' }).click();
     await admin
-      .getByRole('spinbutton', { name: `Goals ${match.team1}`, exact: true })
+      .getByRole('spinbutton', { name: `${match.team1} goals`, exact: true })
       .fill(String(match.home));
     await admin
-      .getByRole('spinbutton', { name: `Goals ${match.team2}`, exact: true })
+      .getByRole('spinbutton', { name: `${match.team2} goals`, exact: true })
       .fill(String(match.away));
     await admin.getByRole('button', { name: 'Preview' }).click();
-    await expect(admin.getByText('What this result would award')).toBeVisible();
+    await expect(admin.getByText('What this result would pay')).toBeVisible();
     await admin.getByRole('button', { name: 'Validate result' }).click();
-    await expect(admin.getByText(/Result validated\. 1 player was awarded/)).toBeVisible();
+    await expect(admin.getByText(/Result validated\. 1 player earned/)).toBeVisible();
 
     await signInOnPage(page, 'nostra.damus');
     const xp = promised.toLocaleString('en');

@@ -241,10 +241,10 @@ test.describe('notices of the address', () => {
   test('are told on any page, and leave the rest of the address alone', async ({ page }) => {
     await page.goto('/leaderboard?type=signup&messagesent=success&year=2026');
     await expect(page.getByText('Your e-mail address is confirmed. Welcome!')).toBeVisible();
-    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page.getByText('Message sent.')).toBeVisible();
     await expect(page).toHaveURL('/leaderboard?year=2026');
     await page.goto('/no/such/page?messagesent=success#end');
-    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page.getByText('Message sent.')).toBeVisible();
     await expect(page).not.toHaveURL(/messagesent/);
   });
 
@@ -425,7 +425,7 @@ test.describe('when something is wrong', () => {
       }),
     );
     await page.goto('/events');
-    await expect(page.getByText('The matches could not be loaded.')).toBeVisible({
+    await expect(page.getByText('We couldn’t load the matches.')).toBeVisible({
       timeout: 20_000,
     });
     await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -467,7 +467,7 @@ test.describe('the contact form', () => {
     await expect(submit).toBeDisabled();
     await page.getByRole('textbox', { name: 'Message' }).fill('Well done!');
     await submit.click();
-    await expect(page.getByText('Your message was sent.')).toBeVisible();
+    await expect(page.getByText('Message sent.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
 
@@ -480,10 +480,10 @@ test.describe('the contact form', () => {
     };
     for (const message of ['one', 'two', 'three']) {
       await send(message);
-      await expect(page.getByText('Your message was sent.')).toBeVisible();
+      await expect(page.getByText('Message sent.')).toBeVisible();
     }
     await send('one too many');
-    await expect(page.getByRole('alert')).toContainText('Three messages an hour are the limit.');
+    await expect(page.getByRole('alert')).toContainText('You can send three messages an hour.');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('one too many');
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('fan@example.org');
     await page.reload();

@@ -57,6 +57,6 @@ describe('the page of a status', () => {
 
   it('has a description where nothing came with the status', () => {
     show({ status: 418 });
-    expect(screen.getByText('An unexpected error occurred.')).toBeDefined();
+    expect(screen.getByText('Something unexpected went wrong.')).toBeDefined();
   });
 });

@@ -38,6 +38,6 @@ describe('what is said about an error', () => {
   });
 
   it('is another thing when there was no answer at all', async () => {
-    expect(await textOf(new TypeError('Failed to fetch'), 'en')).toMatch(/be reached/);
+    expect(await textOf(new TypeError('Failed to fetch'), 'en')).toMatch(/reach the server/);
   });
 });

@@ -53,7 +53,7 @@ it('a link to a match tells in a messenger who plays, when, and what to do', asy
   expect(page.status).toBe(200);
   expect(page.meta('og:title')).toMatch(/^Team\.\w+ – Team\.\w+ · Kickoracle$/);
   expect(page.meta('og:description')).toBe(
-    'Harbour &amp; &quot;Hill&quot; League, Saturday, December 5, 2026 at 3:00 PM UTC. Call the score before kickoff. You can change it until then.',
+    'Harbour &amp; &quot;Hill&quot; League, Saturday, December 5, 2026 at 3:00 PM UTC. Call the score before kickoff. Change it as often as you like until then.',
   );
   expect(page.meta('description')).toBe(page.meta('og:description'));
   expect(page.meta('og:image')).toBe('https://kick.example/share-match.png');

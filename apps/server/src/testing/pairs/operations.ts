@@ -15,7 +15,7 @@ export type Done = {
   readonly client?: ApiClient;
 };
 
-export type ReadyOperation = {
+type ReadyOperation = {
   readonly hold: Hold | null;
   act(): Promise<Done>;
 };

@@ -60,7 +60,7 @@ const en = {
   retry: 'Try again',
   progress: 'Progress to the next level',
   ring: 'Predicted',
-  scoreBadge: (percent: number) => `${percent} per cent of the XP that could be had`,
+  scoreBadge: (percent: number) => `${percent}% of the available XP`,
   closesIn: 'Closes in',
   closed: 'Closed',
   units: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },

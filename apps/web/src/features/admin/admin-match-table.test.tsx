@@ -25,7 +25,7 @@ it('ADMIN-04, ADMIN-05: has a column for each fact, a dash for XP, and a way to 
   ]);
   const row = within(screen.getByRole('row', { name: /Harbour Town – Mill Rovers/ }));
   const [status, deadline, xp] = row.getAllByRole('cell');
-  expect(status?.textContent).toMatch(/Finished.*2 – 1/);
+  expect(status?.textContent).toMatch(/Finished.*2\s–\s1/);
   expect(deadline?.querySelector('time')?.dateTime).toBe(match.kickoffAt);
   expect(xp?.textContent).toMatch(/–$/);
   const link = row.getByRole('link', { name: 'View details of Harbour Town against Mill Rovers' });

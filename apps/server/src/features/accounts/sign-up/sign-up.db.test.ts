@@ -174,7 +174,10 @@ describe('at the same moment', () => {
       await repository.holdUsername(tx, username);
       for (const { hash } of tokens) {
         await repository.createSignUp(tx, {
-          ...{ email, username, usernameKey: username, birthDate },
+          email,
+          username,
+          usernameKey: username,
+          birthDate,
           passwordHash: `hash of ${username}`,
           tokenHash: hash,
           ticketHash: ticket.hash,

@@ -2,7 +2,6 @@ import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useRename } from '../accounts.queries.ts';
@@ -30,6 +29,7 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
   const refuse = useRefusals(form, {
     byPath: { username: 'username' },
     byCode: { USERNAME_TAKEN: 'username' },
+    failure: t('profile:failedUpdateProfile'),
   });
   const typed = useWatch({ control: form.control, name: 'username' });
   const availability = useUsernameAvailability(typed, {
@@ -47,9 +47,7 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
       showToast({ type: 'success', message });
       onDone(renamed as ProfileView);
     } catch (error) {
-      if (errorCode(error) === 'INTERNAL') {
-        form.setError('root', { message: t('profile:failedUpdateProfile') });
-      } else refuse(error);
+      refuse(error);
     }
   });
 

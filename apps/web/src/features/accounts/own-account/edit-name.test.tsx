@@ -40,7 +40,7 @@ describe('another name', () => {
     open();
     await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(save().disabled).toBe(true);
-    expect(screen.getByText('That is your name already.')).toBeDefined();
+    expect(screen.getByText('That’s already your name.')).toBeDefined();
     change('zoe.the.keeper');
     await waitFor(() => expect(save().disabled).toBe(false));
     change(' zoe.keeper ');

@@ -60,8 +60,8 @@ describe('the own account', () => {
     );
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(router.state.location.pathname).toBe('/');
-    const told = screen.getByText('The server could not be told that you signed out.');
-    expect(told.closest('[role="alert"]')).not.toBeNull();
+    const told = screen.getByText('We couldn’t tell the server that you signed out.');
+    expect(told.closest('[aria-live]')).not.toBeNull();
     expect(console.error).toHaveBeenCalledWith(expect.any(Error));
   });
 
@@ -80,7 +80,7 @@ describe('the own account', () => {
     await userEvent.type(screen.getByLabelText('New password'), 'correct horse');
     await userEvent.type(screen.getByLabelText('Repeat password'), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('That is not your password.')).toBeDefined();
+    expect(await screen.findByText('That’s not your password.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     expect(calls.at(-1)?.input).toEqual({
       currentPassword: 'not mine',
@@ -103,12 +103,12 @@ describe('deleting the account', () => {
   it('D17: says what happens, and wants the name and the password', async () => {
     answer({});
     await open();
-    for (const effect of [/open matches are removed/, /stay in the books/, /30 days/, /undone/]) {
+    for (const effect of [/open matches are deleted/, /stays on record/, /30 days/, /be undone/]) {
       expect(screen.getByText(effect)).toBeDefined();
     }
     await typeName('zoe');
     await press();
-    expect(screen.getByText('This is not zoe.keeper.')).toBeDefined();
+    expect(screen.getByText('That’s not zoe.keeper.')).toBeDefined();
     expect(screen.getByText('Enter a password.')).toBeDefined();
     expect(calls).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
     await press();
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(calls[0]?.input).toEqual({ confirmation: 'zoe.keeper', password: 'correct horse' });
-    await screen.findByText('Your account is deleted. Thank you for playing.');
+    await screen.findByText('Your account has been deleted. Thanks for playing.');
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -131,7 +131,7 @@ describe('deleting the account', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull();
     await typeName('zoe.keeper');
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/sign-in is too old/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/sign in again and retry/);
     expect(calls[0]?.input).toEqual({ confirmation: 'zoe.keeper' });
     expect(sessionNow()).not.toBeNull();
   });

@@ -39,23 +39,25 @@ afterEach(() => {
 
 const password = () => screen.findByLabelText<HTMLInputElement>('New password');
 const repeated = () => screen.getByLabelText<HTMLInputElement>('Repeat password');
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 /** The list of what is asked for, as it is read out. */
 const checklist = () =>
-  screen.getAllByRole('listitem').map((item) => item.textContent.replace(/ (At|Not|Both).*/, ''));
+  screen
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.replace(/ (At|Nothing|The).*/, ''));
 
 describe('a new password', () => {
   it('AUTH-40: ticks off what it needs while it is typed', async () => {
     open();
     expect(await password()).toBeDefined();
-    expect(checklist()).toEqual(['still open:', 'still open:', 'still open:']);
+    expect(checklist()).toEqual(['to do:', 'to do:', 'to do:']);
     await userEvent.type(await password(), 'plain enough');
-    await waitFor(() => expect(checklist()).toEqual(['done:', 'done:', 'still open:']), {
+    await waitFor(() => expect(checklist()).toEqual(['done:', 'done:', 'to do:']), {
       timeout: 5000,
     });
     await userEvent.clear(await password());
     await userEvent.type(await password(), 'football');
-    expect(checklist()).toEqual(['done:', 'still open:', 'still open:']);
+    expect(checklist()).toEqual(['done:', 'to do:', 'to do:']);
     await userEvent.type(await password(), 'ers of the world');
     await userEvent.type(repeated(), 'footballers of the world');
     expect(checklist()).toEqual(['done:', 'done:', 'done:']);
@@ -84,7 +86,7 @@ describe('a new password', () => {
       path: '/accounts/reset-password',
       input: { token: 'abc', password: 'correct horse' },
     });
-    expect(screen.getByText('Your new password is saved. Sign in with it.')).toBeDefined();
+    expect(screen.getByText('Password saved. Sign in with it now.')).toBeDefined();
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -124,12 +126,12 @@ describe('a new password', () => {
   });
 
   it.each([
-    [refusal('INTERNAL', 500, { errorId: 'e' }), 'The password could not be changed. Try again.'],
+    [refusal('INTERNAL', 500, { errorId: 'e' }), 'We couldn’t change your password. Try again.'],
     [
       refusal('INVALID_INPUT', 422, {
         fields: [{ path: 'password', problem: 'personal_password' }],
       }),
-      'Leave your own name and address out of it.',
+      'Don’t use your own name or address.',
     ],
   ])(
     'AUTH-42: what the server has against it stands in the form and in a toast',
@@ -170,14 +172,14 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    [refusal('INTERNAL', 500, { errorId: 'e' }), 'The mail could not be sent. Try again.'],
+    [refusal('INTERNAL', 500, { errorId: 'e' }), 'We couldn’t send the e-mail. Try again.'],
     [refusal('RATE_LIMITED', 429, { retryAfterSeconds: 30 }), /Try again in 30 seconds/],
   ])('AUTH-37: what failed is told in a toast', async (answer, expected) => {
     open({ '/accounts/request-password-reset': () => answer }, '/forgot-password');
     await userEvent.type(email(), 'zoe@players.example');
     await send();
     const told = await screen.findByText(expected);
-    expect(told.closest('[role="alert"]')).not.toBeNull();
+    expect(told.closest('[aria-live]')).not.toBeNull();
     expect(screen.queryAllByText(expected)).toHaveLength(1);
     // The form is still there, to try it again.
     expect((email() as HTMLInputElement).value).toBe('zoe@players.example');

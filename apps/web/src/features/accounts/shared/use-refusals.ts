@@ -8,6 +8,8 @@ type Places<V extends FieldValues> = {
   readonly byPath: Readonly<Record<string, Path<V>>>;
   /** Codes that are about one field. */
   readonly byCode?: Partial<Record<ErrorCode, Path<V>>>;
+  /** What to say when the server itself failed; else that something went wrong. */
+  readonly failure?: string;
 };
 
 /**
@@ -19,6 +21,9 @@ export function useRefusals<V extends FieldValues>(form: UseFormReturn<V>, place
   return (error: unknown): void => {
     const code = errorCode(error);
     const field = code && places.byCode?.[code];
+    if (code === 'INTERNAL' && places.failure) {
+      return form.setError('root', { message: places.failure });
+    }
     if (field) return form.setError(field, { message: errorText(error) }, { shouldFocus: true });
 
     const refused = refusedFields(error).flatMap(({ path, problem }) => {

@@ -60,7 +60,7 @@ it('AUTH-04: gives way to the sign-up, keeps where one came from and moves the f
 it('AUTH-31: says that a sign-in failed', async () => {
   open({ '/accounts/sign-in': () => refusal('INVALID_CREDENTIALS', 401) });
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/E-mail or password is wrong/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Wrong e-mail or password/);
   expect(calls.at(-1)?.input).toEqual({ email: 'zoe@players.example', password: 'correct horse' });
 });
 
@@ -74,10 +74,10 @@ it('AUTH-30: an answer without a player is no sign-in', async () => {
 
 it('OP-11: without Google the button stays and says so', async () => {
   open(methods('password'));
-  await screen.findByText('Google sign-in is not set up on this server.');
+  await screen.findByText('Google sign-in isn’t set up on this server.');
   expect(google().getAttribute('aria-disabled')).toBe('true');
   const note = document.getElementById(google().getAttribute('aria-describedby')!);
-  expect(note?.textContent).toMatch(/not set up/);
+  expect(note?.textContent).toMatch(/isn’t set up/);
 });
 
 it('AUTH-33: Google is gone to by the address that the server gives', async () => {
@@ -96,8 +96,8 @@ it('AUTH-33: Google is gone to by the address that the server gives', async () =
 
 it.each([
   ['failed', /try again/],
-  ['unverified_email', /not verified/],
-  ['other_account', /another Google account/],
+  ['unverified_email', /hasn’t verified/],
+  ['other_account', /different Google account/],
 ])('AUTH-32: says that Google failed: %s', (problem, expected) => {
   open({}, `/auth?google=${problem}`);
   const alert = screen.getByRole('alert').textContent;

@@ -50,6 +50,7 @@ function CompleteProfileForm() {
   const refuse = useRefusals(form, {
     byPath: { username: 'username', birthDate: 'birthDate', acceptedTerms: 'acceptedTerms' },
     byCode: { USERNAME_TAKEN: 'username' },
+    failure: t('failedCreateProfile'),
   });
   const [username, birthDate, acceptedTerms] = useWatch({
     control: form.control,

@@ -97,6 +97,13 @@ it('AUTH-45: asks about a name once nothing was typed for 500 ms', async () => {
   }
 });
 
+it('PROFILE-07: says that the profile could not be made when the server failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open({ '/accounts/complete-profile': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
+  await fillIn();
+  expect(await screen.findByText('Failed to create profile')).toBeDefined();
+});
+
 it('OP-6: says at the birth date that the server finds a player too young', async () => {
   const fields = [{ path: 'birthDate', problem: 'under_age' }];
   const answer = refusal('INVALID_INPUT', 422, { fields });

@@ -57,6 +57,7 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
   const { register, setFocus } = form;
   const { errors, touchedFields } = form.formState;
   const refuse = useRefusals(form, {
+    failure: t('failedCreateProfile'),
     byPath: {
       username: 'username',
       birthDate: 'birthDate',

@@ -117,17 +117,17 @@ describe('the sign-up form', () => {
   });
 
   it.each([
-    ['AUTH-12', 'Username', '', 'The username cannot be empty.'],
-    ['AUTH-13', 'Username', 'abcd', 'The username needs at least five characters.'],
+    ['AUTH-12', 'Username', '', 'Enter a username.'],
+    ['AUTH-13', 'Username', 'abcd', 'Your username needs at least five characters.'],
     ['AUTH-14', 'Username', 'taken.name', 'This username is already taken.'],
     ['OP-7', 'Username', 'nostra damus', 'Only letters, digits and _ . - are allowed.'],
     ['AUTH-15', 'Birth date', '', 'Enter your birth date.'],
     ['AUTH-16', 'Birth date', '2020-01-01', 'You must be at least 18 years old.'],
-    ['AUTH-15', 'Birth date', '1900-01-01', 'This is not valid.'],
+    ['AUTH-15', 'Birth date', '1900-01-01', 'This isn’t valid.'],
     ['AUTH-17', 'Password', '', 'Enter a password.'],
-    ['AUTH-18', 'Password', '12345', 'The password needs at least 6 characters.'],
-    ['D12', 'Password', 'nostra.damus', 'Leave your own name and address out of it.'],
-    ['AUTH-19', 'Repeat password', 'correct cow', 'The two passwords differ.'],
+    ['AUTH-18', 'Password', '12345', 'Your password needs at least 6 characters.'],
+    ['D12', 'Password', 'nostra.damus', 'Don’t use your own name or address.'],
+    ['AUTH-19', 'Repeat password', 'correct cow', 'The passwords don’t match.'],
   ])('%s: says at %s, with %j in it: %s', async (_requirement, label, value, expected) => {
     open();
     await fillIn();
@@ -167,7 +167,7 @@ describe('the sign-up form', () => {
     });
     await fillIn();
     await userEvent.click(submit());
-    expect(await problemAt('Password')).toMatch(/commonest/);
+    expect(await problemAt('Password')).toMatch(/Too common/);
     expect(await problemAt('Birth date')).toBe('You must be at least 18 years old.');
     expect(document.activeElement).toBe(field('Birth date'));
   });
@@ -177,6 +177,13 @@ describe('the sign-up form', () => {
     await fillIn();
     await userEvent.click(submit());
     expect(await problemAt('Username')).toBe('This username is already taken.');
+  });
+
+  it('PROFILE-07: says that the profile could not be made when the server failed', async () => {
+    open({ '/accounts/sign-up': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
+    await fillIn();
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create profile');
   });
 
   it('OP-17: says how long to wait after too many attempts', async () => {
@@ -234,7 +241,7 @@ describe('after the sign-up', () => {
 
   it('with another address the form comes back filled in, and takes the place of the first', async () => {
     await signUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use a different address' }));
     expect(field('Username').value).toBe('nostra.damus');
     expect(field('Password').value).toBe('correct horse');
     expect(document.activeElement).toBe(field('E-mail'));
@@ -259,7 +266,7 @@ describe('after the sign-up', () => {
       await vi.advanceTimersByTimeAsync(61_000);
       expect(resend().getAttribute('aria-disabled')).toBeNull();
       fireEvent.click(resend());
-      await screen.findByText('The mail is on its way again.');
+      await screen.findByText('It’s on its way again.');
       expect(resend().getAttribute('aria-disabled')).toBe('true');
       const sent = callsOf('/accounts/resend-confirmation').map(({ input }) => input);
       expect(sent).toEqual([{ ticket: 'first-ticket', language: 'en' }]);
@@ -270,7 +277,7 @@ describe('after the sign-up', () => {
 
   it.each([
     [refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1800 }), /Try again in 30 minutes/],
-    [refusal('LINK_INVALID_OR_EXPIRED', 410), /This sign-up has run out/],
+    [refusal('LINK_INVALID_OR_EXPIRED', 410), /This sign-up has expired/],
   ])('what stands in the way of another mail is said', async (answer, expected) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {

@@ -43,7 +43,7 @@ describe('the card of a match', () => {
   it('MATCH-07: has an empty ring before the prediction', () => {
     const card = show(aMatch());
     expect(ring()?.value).toBe(0);
-    expect(ring()?.getAttribute('aria-label')).toBe('Predictions made: 0 of 1');
+    expect(ring()?.getAttribute('aria-label')).toBe('0 of 1 predictions made');
     expect(card.getByText('Not predicted yet')).toBeDefined();
     expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP');
   });
@@ -51,7 +51,7 @@ describe('the card of a match', () => {
   it('MATCH-05: has a tick instead of the ring once its score is called, and the exact reward', () => {
     const card = show(aMatch({ parts: [aPart('score', { value: '2-1' })] }));
     expect(ring()).toBeNull();
-    expect(card.getByText('Predictions made: 1 of 1')).toBeDefined();
+    expect(card.getByText('1 of 1 predictions made')).toBeDefined();
     expect(card.getByText(/^Exact score/).textContent).toBe('Exact score: 215 XP');
     expect(card.getByRole('button').textContent).toBe('Update prediction');
   });
@@ -78,7 +78,7 @@ describe('the card of a match', () => {
     const parts = [aPart('score', { value: '2-1', xp: 100 })];
     const card = show(aMatch({ status: 'finished', parts }));
     expect(card.getByText(/earned$/).textContent).toBe('100 XP earned');
-    expect(card.getByText('47 per cent of the XP that could be had')).toBeDefined();
+    expect(card.getByText('47% of the available XP')).toBeDefined();
     expect(card.queryByRole('button')).toBeNull();
   });
 

@@ -29,15 +29,15 @@ it.each([
   [0, '0'],
 ])('OP-44: %i XP of 215 are %s per cent of what could be had', (xp, percent) => {
   show({ value: '2-1', xp });
-  expect(screen.getByText(`${percent} per cent of the XP that could be had`)).toBeDefined();
+  expect(screen.getByText(`${percent}% of the available XP`)).toBeDefined();
 });
 
 it('OP-44: has no share before there is a result, or of nothing', () => {
   show({ value: '2-1' });
-  expect(screen.getByText('XP follows when the result is validated.')).toBeDefined();
-  expect(screen.queryByText(/per cent/)).toBeNull();
+  expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
+  expect(screen.queryByText(/of the available XP/)).toBeNull();
   cleanup();
   show(undefined);
-  expect(screen.getByText('You did not predict this match.')).toBeDefined();
-  expect(screen.queryByText(/per cent/)).toBeNull();
+  expect(screen.getByText('You didn’t predict this match.')).toBeDefined();
+  expect(screen.queryByText(/of the available XP/)).toBeNull();
 });
