@@ -16,7 +16,7 @@ it('the types know every table and column of the schema (else: npm run db:types)
   expect(rows.length).toBeGreaterThan(100);
   const columnsByTable = Map.groupBy(rows, (row) => row.table_name);
   for (const [table, columns] of columnsByTable) {
-    const name = new RegExp(`"?${table.replace('.', '\\.')}"?: (\\w+);`).exec(types)?.[1];
+    const name = new RegExp(`^\\s*"?${table.replace('.', '\\.')}"?: (\\w+);`, 'm').exec(types)?.[1];
     expect(name, table).toBeDefined();
     const body = new RegExp(`interface ${name} \\{([^}]*)\\}`).exec(types)?.[1] ?? '';
     const known = [...body.matchAll(/^\s*(\w+):/gm)].map((match) => match[1]);

@@ -14,8 +14,7 @@ ALTER TABLE import_rows
   ADD COLUMN kickoff_confirmed boolean,
   ADD COLUMN result jsonb,
   -- Since when the source says what it says now.
-  ADD COLUMN since timestamptz NOT NULL DEFAULT game_now(),
-  ADD CONSTRAINT import_rows_one_a_match UNIQUE (import_id, match_id) DEFERRABLE INITIALLY DEFERRED;
+  ADD COLUMN since timestamptz NOT NULL DEFAULT game_now();
 UPDATE import_rows r SET kickoff_at = m.kickoff_time, kickoff_confirmed = m.kickoff_confirmed,
     match_type = m.match_type,
     result = (SELECT p.result FROM result_proposals p
@@ -23,7 +22,8 @@ UPDATE import_rows r SET kickoff_at = m.kickoff_time, kickoff_confirmed = m.kick
   FROM match_events m WHERE m.id = r.match_id;
 ALTER TABLE import_rows
   ALTER COLUMN kickoff_at SET NOT NULL,
-  ALTER COLUMN kickoff_confirmed SET NOT NULL;
+  ALTER COLUMN kickoff_confirmed SET NOT NULL,
+  ADD CONSTRAINT import_rows_one_a_match UNIQUE (import_id, match_id) DEFERRABLE INITIALLY DEFERRED;
 
 -- Every source proposes for itself, so that a settlement can see whether they agree.
 ALTER TABLE result_proposals ADD COLUMN source text;

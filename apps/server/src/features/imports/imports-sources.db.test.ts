@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { moveKickoff } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { importSeason, listOpenQuestions } from './imports.service.ts';
@@ -105,6 +108,30 @@ describe('a source that knows less', () => {
         ],
       }),
     ]);
+  });
+
+  it('asks once: what a person decided stands until a source says something else', async () => {
+    const own = place();
+    await read('knows-less/quay-league.json', own);
+    await read('knows-less/quay-league-timed.csv', own);
+    const [, , match] = await readImportedMatches(test.db, own.competition);
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const decided = { at: new Date('2026-09-12T11:30:00Z'), isConfirmed: true };
+    await inTransaction(test.db, async (tx) => {
+      await moveKickoff(tx, match!.id, decided);
+      await sql`UPDATE import_questions SET closed_at = game_now(), answered_by = ${adminId}
+        WHERE match_id = ${match!.id} AND closed_at IS NULL`.execute(tx);
+    });
+    for (const path of ['quay-league.json', 'quay-league-timed.csv', 'quay-league.json']) {
+      expect(await read(`knows-less/${path}`, own)).toMatchObject({ moved: [], asked: [] });
+    }
+    const [, , kept] = await readImportedMatches(test.db, own.competition);
+    expect(kept!.kickoff).toBe('2026-09-12 11:30');
+    const other = readFixture('sources/knows-less/quay-league.json').replace('20:00', '21:00');
+    const request = { fileName: 'other.json', text: other, ...PLACE, ...own };
+    const [summary] = await importSeason(test.db, request);
+    expect(summary!.moved).toHaveLength(1);
+    expect(summary!.asked).toHaveLength(1);
   });
 
   it('makes no prediction late by a day without a time; the day closes the match', async () => {

@@ -1,0 +1,63 @@
+import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/results.service.ts';
+import { isSamePair } from './claim.ts';
+import * as repository from './claims.repository.ts';
+import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
+import { isSameResult } from './read-claims.ts';
+import type { Settling, Stands } from './settling.ts';
+import { combineResults, proposalsOf, type Standing } from './standing.policy.ts';
+
+/** What was finished as history with other teams, or before its kickoff, is not finished. */
+export async function unsettleHistory(
+  settling: Settling,
+  standing: Standing,
+): Promise<ClaimedMatch> {
+  const { tx, run, match, isFresh } = settling;
+  const isOfOthers = match.wasNeverOpen && !isSamePair(standing.pair, match);
+  const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
+  if (match.validation?.kind !== 'history' || !(isOfOthers || isToCome)) return match;
+  await withdrawHistory(tx, match.matchId);
+  return { ...match, validation: null };
+}
+
+/** Brings the proposals up to what each source says; answers who proposes. */
+export async function settleProposals(settling: Settling, stands: Stands): Promise<KeptClaim[]> {
+  const { tx, run, report, match, claims, where, isPlayedTwice } = settling;
+  const { matchId } = match;
+  const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
+  const wanted = proposalsOf(claims, twice, run.now);
+  for (const { id, source, result } of match.proposals) {
+    const now = wanted.get(source);
+    if (now && isSameResult(now.result, result)) continue;
+    await repository.replaceProposal(tx, id);
+    if (now) report.corrected.push(where);
+    else report.withdrawn.push(where);
+  }
+  for (const [source, { claim, result }] of wanted) {
+    const known = match.proposals.find((proposal) => proposal.source === source);
+    if (known && isSameResult(known.result, result)) continue;
+    await repository.insertProposal(tx, { matchId, importId: claim.importId, source, result });
+    if (!known) report.proposed += 1;
+  }
+  return [...wanted.values()].map(({ claim }) => claim as KeptClaim);
+}
+
+/** Finishes a past match as history where it is asked for; answers whether a result stands. */
+export async function settleHistory(
+  settling: Settling,
+  proposing: readonly KeptClaim[],
+  kickoffAt: Date,
+): Promise<boolean> {
+  const { tx, run, report, match, where } = settling;
+  const { matchId, validation } = match;
+  const result = combineResults(proposing.map((claim) => claim.result!));
+  if (validation?.kind === 'history') {
+    const isOther = result !== null && !isSameResult(result, validation.result);
+    if (isOther && (await replaceHistory(tx, matchId, result))) report.resettled.push(where);
+  }
+  if (validation) return true;
+  if (!run.isHistory || kickoffAt > run.now) return false;
+  const isFinished = result !== null && (await finishAsHistory(tx, matchId, result));
+  if (isFinished) report.history += 1;
+  else report.leftOpen.push(where);
+  return isFinished;
+}
