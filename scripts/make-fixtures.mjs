@@ -1,5 +1,6 @@
 // Writes the made-up seasons of `fixtures/`: the same input always gives the same files.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { SOURCE_FILES } from './make-source-fixtures.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const TEAMS = [
@@ -218,7 +219,7 @@ function harbourLeagueNext() {
   };
 }
 
-/** Files that must be refused, each for its own reason. */
+/** Files of which not a row can be read, each for its own reason. */
 function brokenFiles() {
   const match = {
     round: 'Final',
@@ -231,7 +232,6 @@ function brokenFiles() {
   const cup = (score) =>
     JSON.stringify({ name: 'Broken Cup 2026', matches: [{ ...match, score }] }, null, 2);
   return {
-    'broken/drawn-shoot-out.json': `${cup({ ft: [1, 1], et: [1, 1], p: [4, 4] })}\n`,
     'broken/half-time-above-full-time.json': `${cup({ ft: [1, 1], ht: [2, 0] })}\n`,
     'broken/cut-short.json': '{ "name": "Cut Cup 2026", "matches": [\n',
     'broken/wrong-date.csv':
@@ -289,6 +289,7 @@ const FILES = {
   'football-data-csv/H1_2223.csv': harbourCsv(),
   'feeds/harbour-league-2024-25.ndjson': harbourFeed(),
   ...brokenFiles(),
+  ...SOURCE_FILES,
 };
 
 for (const [path, content] of Object.entries(FILES)) {

@@ -221,6 +221,8 @@ describe('the tree', () => {
       'apps/server/src/cli/admin.ts',
       'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
+      'apps/server/src/cli/run-command.ts',
+      'apps/server/src/cli/teams.ts',
       'apps/server/src/db/embedded/run-mode.ts',
       'apps/server/src/main.ts',
     ]);

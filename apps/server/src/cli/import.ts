@@ -3,14 +3,17 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { importSeason, type ImportSummary } from '../features/imports/imports.service.ts';
-import { openDatabase } from '../open-database.ts';
+import { importSeason, listOpenQuestions } from '../features/imports/imports.service.ts';
+import { decodeFile, type DecodedFile } from '../features/imports/readers/decode-file.ts';
+import { readStarting } from '../features/imports/starting.ts';
+import { openDatabase, type OpenDatabase } from '../open-database.ts';
 import { StartupError } from '../startup-error.ts';
+import { describeImport, describeQuestion } from './describe-import.ts';
 import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run import -- <file> [--zone Europe/London] [--country England] [--competition name] [--starting 2026-03-01T15:00:00Z] [--history] [--map answers.json]';
+  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--starting <moment>] [--history] [--strict] [--map <answers.json>], or npm run import -- --questions';
 
 function readArguments() {
   try {
@@ -22,7 +25,9 @@ function readArguments() {
         competition: { type: 'string' },
         starting: { type: 'string' },
         history: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         map: { type: 'string' },
+        questions: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -30,83 +35,58 @@ function readArguments() {
   }
 }
 
-function readStarting(text: string | undefined): Date | undefined {
+function requireStarting(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const moment = new Date(text);
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  if (!Number.isNaN(moment.getTime()) && hasZone) return moment;
+  const moment = readStarting(text);
+  if (moment !== null) return moment;
   throw new StartupError(
     `--starting wants a moment with its zone, such as 2026-03-01T15:00:00Z, not "${text}".`,
   );
 }
 
-async function readText(path: string): Promise<string> {
+async function readText(path: string): Promise<DecodedFile> {
   try {
-    return await readFile(path, 'utf8');
+    return decodeFile(await readFile(path));
   } catch (error) {
     throw new StartupError(`The file ${path} cannot be read: ${(error as Error).message}.`);
   }
 }
 
-async function readAnswers(path: string | undefined): Promise<Record<string, string> | undefined> {
+const answersSchema = z.record(z.string(), z.string().nullable());
+
+async function readAnswers(path: string | undefined) {
   if (path === undefined) return undefined;
-  const text = await readText(path);
+  const { text } = await readText(path);
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+    return answersSchema.parse(JSON.parse(text));
   } catch {
     throw new StartupError(`The file ${path} is not a JSON object of spellings and team names.`);
   }
 }
 
-const LISTED = 10;
-
-/** A line for what happened, with the rows themselves where a person may want to look. */
-function describe(summary: ImportSummary): string {
-  const { competition, season, teams, rows } = summary;
-  const counts: [string, number][] = [
-    ['matches created', summary.created],
-    ['found among known matches', summary.attached],
-    ['results proposed', summary.proposed],
-    ['finished as history', summary.history],
-    ['with bookmakers’ prices', summary.priced],
-    ['without known teams yet', summary.placeholders],
-  ];
-  const lists: [string, readonly string[]][] = [
-    ['kickoffs moved', summary.moved],
-    ['kickoffs kept because a result stands', summary.settled],
-    ['postponed', summary.postponed],
-    ['cancelled; an administrator decides', summary.cancelled],
-    ['results that changed', summary.corrected],
-    ['results that the file no longer tells', summary.withdrawn],
-    ['rows gone from the file; their matches stay', summary.vanished],
-  ];
-  const told = counts.filter(([, count]) => count > 0).map(([label, count]) => `${count} ${label}`);
-  const changes = lists
-    .filter(([, items]) => items.length > 0)
-    .flatMap(([label, items]) => [
-      `  ${items.length} ${label}:`,
-      ...items.slice(0, LISTED).map((item) => `    ${item}`),
-      ...(items.length > LISTED ? [`    and ${items.length - LISTED} more`] : []),
-    ]);
-  const nothing = told.length === 0 && changes.length === 0 ? ['nothing new'] : told;
-  return [
-    `${competition} ${season}: ${rows} rows, ${teams} teams; ${nothing.join(', ') || 'changes:'}`,
-    ...changes,
-  ].join('\n');
-}
-
-// Reads a season from a file into the database.
-await runCommand(async () => {
-  const { positionals, values } = readArguments();
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new StartupError(USAGE);
-  const starting = readStarting(values.starting);
-  const answers = await readAnswers(values.map);
-  const text = await readText(path);
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   // Nobody waits for one answer here, and a settlement may keep it waiting.
   const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
   try {
-    const summaries = await importSeason(database.db, {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function printQuestions(): Promise<void> {
+  const questions = await withDatabase(({ db }) => listOpenQuestions(db));
+  console.log(
+    questions.length === 0 ? 'No questions.' : questions.map(describeQuestion).join('\n'),
+  );
+}
+
+async function importFile(path: string, values: ReturnType<typeof readArguments>['values']) {
+  const starting = requireStarting(values.starting);
+  const answers = await readAnswers(values.map);
+  const { text, note } = await readText(path);
+  const summaries = await withDatabase(({ db }) =>
+    importSeason(db, {
       fileName: basename(path),
       text,
       zone: values.zone,
@@ -114,11 +94,19 @@ await runCommand(async () => {
       competition: values.competition,
       starting,
       isHistory: values.history,
+      isStrict: values.strict,
       answers,
       onProgress: showProgress('Importing'),
-    });
-    console.log(summaries.map(describe).join('\n'));
-  } finally {
-    await database.close();
-  }
+    }),
+  );
+  console.log([...summaries.map(describeImport), ...(note ? [`Note: ${note}.`] : [])].join('\n'));
+}
+
+// Reads a season from a file into the database, or tells what waits for a person.
+await runCommand(async () => {
+  const { positionals, values } = readArguments();
+  const [path, ...more] = positionals;
+  if (values.questions && path === undefined) return printQuestions();
+  if (path === undefined || more.length > 0 || values.questions) throw new StartupError(USAGE);
+  return importFile(path, values);
 });

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type Countries = "Afghanistan" | "Africa" | "Albania" | "Algeria" | "American Samoa" | "Andorra" | "Angola" | "Anguilla" | "Antigua and Barbuda" | "Argentina" | "Armenia" | "Aruba" | "Asia" | "Australia" | "Austria" | "Azerbaijan" | "Bahamas" | "Bahrain" | "Bangladesh" | "Barbados" | "Belarus" | "Belgium" | "Belize" | "Benin" | "Bermuda" | "Bhutan" | "Bolivia" | "Bosnia and Herzegovina" | "Botswana" | "Brazil" | "British Virgin Islands" | "Brunei" | "Bulgaria" | "Burkina Faso" | "Burundi" | "Cambodia" | "Cameroon" | "Canada" | "Cape Verde" | "Cayman Islands" | "Central African Republic" | "Chad" | "Chile" | "China" | "Colombia" | "Comoros" | "Congo" | "Congo DR" | "Cook Islands" | "Costa Rica" | "Croatia" | "Cuba" | "Curacao" | "Cyprus" | "Czechia" | "Denmark" | "Djibouti" | "Dominica" | "Dominican Republic" | "Ecuador" | "Egypt" | "El Salvador" | "England" | "Equatorial Guinea" | "Eritrea" | "Estonia" | "Eswatini" | "Ethiopia" | "Europe" | "Faroe Islands" | "Fiji" | "Finland" | "France" | "French Polynesia" | "Gabon" | "Gambia" | "Georgia" | "Germany" | "Ghana" | "Gibraltar" | "Greece" | "Greenland" | "Grenada" | "Guam" | "Guatemala" | "Guinea" | "Guinea-Bissau" | "Guyana" | "Haiti" | "Honduras" | "Hong Kong" | "Hungary" | "Iceland" | "India" | "Indonesia" | "Iran" | "Iraq" | "Ireland" | "Israel" | "Italy" | "Ivory Coast" | "Jamaica" | "Japan" | "Jordan" | "Kazakhstan" | "Kenya" | "Kiribati" | "Kosovo" | "Kuwait" | "Kyrgyzstan" | "Laos" | "Latvia" | "Lebanon" | "Lesotho" | "Liberia" | "Libya" | "Liechtenstein" | "Lithuania" | "Luxembourg" | "Macao" | "Madagascar" | "Malawi" | "Malaysia" | "Maldives" | "Mali" | "Malta" | "Marshall Islands" | "Mauritania" | "Mauritius" | "Mexico" | "Micronesia" | "Moldova" | "Monaco" | "Mongolia" | "Montenegro" | "Montserrat" | "Morocco" | "Mozambique" | "Myanmar" | "Namibia" | "Nauru" | "Nepal" | "Netherlands" | "New Caledonia" | "New Zealand" | "Nicaragua" | "Niger" | "Nigeria" | "North America" | "North Korea" | "North Macedonia" | "Northern Ireland" | "Norway" | "Oceania" | "Oman" | "Pakistan" | "Palau" | "Palestine" | "Panama" | "Papua New Guinea" | "Paraguay" | "Peru" | "Philippines" | "Poland" | "Portugal" | "Puerto Rico" | "Qatar" | "Romania" | "Russia" | "Rwanda" | "Saint Kitts and Nevis" | "Saint Lucia" | "Saint Vincent and the Grenadines" | "Samoa" | "San Marino" | "Sao Tome and Principe" | "Saudi Arabia" | "Scotland" | "Senegal" | "Serbia" | "Seychelles" | "Sierra Leone" | "Singapore" | "Slovakia" | "Slovenia" | "Solomon Islands" | "Somalia" | "South Africa" | "South America" | "South Korea" | "South Sudan" | "Spain" | "Sri Lanka" | "Sudan" | "Suriname" | "Sweden" | "Switzerland" | "Syria" | "Tahiti" | "Taiwan" | "Tajikistan" | "Tanzania" | "Thailand" | "Timor-Leste" | "Togo" | "Tonga" | "Trinidad and Tobago" | "Tunisia" | "Turkey" | "Turkmenistan" | "Turks and Caicos Islands" | "Tuvalu" | "Uganda" | "Ukraine" | "United Arab Emirates" | "United States" | "United States Virgin Islands" | "Uruguay" | "Uzbekistan" | "Vanuatu" | "Vatican City" | "Venezuela" | "Vietnam" | "Wales" | "World" | "Yemen" | "Zambia" | "Zimbabwe";
+export type Countries = "Afghanistan" | "Africa" | "Albania" | "Algeria" | "American Samoa" | "Andorra" | "Angola" | "Anguilla" | "Antigua and Barbuda" | "Argentina" | "Armenia" | "Aruba" | "Asia" | "Australia" | "Austria" | "Azerbaijan" | "Bahamas" | "Bahrain" | "Bangladesh" | "Barbados" | "Belarus" | "Belgium" | "Belize" | "Benin" | "Bermuda" | "Bhutan" | "Bolivia" | "Bosnia and Herzegovina" | "Botswana" | "Brazil" | "British Virgin Islands" | "Brunei" | "Bulgaria" | "Burkina Faso" | "Burundi" | "Cambodia" | "Cameroon" | "Canada" | "Cape Verde" | "Cayman Islands" | "Central African Republic" | "Chad" | "Chile" | "China" | "Colombia" | "Commonwealth of Independent States" | "Comoros" | "Congo" | "Congo DR" | "Cook Islands" | "Costa Rica" | "Croatia" | "Cuba" | "Curacao" | "Cyprus" | "Czechia" | "Czechoslovakia" | "Denmark" | "Djibouti" | "Dominica" | "Dominican Republic" | "Dutch East Indies" | "East Germany" | "Ecuador" | "Egypt" | "El Salvador" | "England" | "Equatorial Guinea" | "Eritrea" | "Estonia" | "Eswatini" | "Ethiopia" | "Europe" | "Faroe Islands" | "Fiji" | "Finland" | "France" | "French Polynesia" | "Gabon" | "Gambia" | "Georgia" | "Germany" | "Ghana" | "Gibraltar" | "Greece" | "Greenland" | "Grenada" | "Guam" | "Guatemala" | "Guinea" | "Guinea-Bissau" | "Guyana" | "Haiti" | "Honduras" | "Hong Kong" | "Hungary" | "Iceland" | "India" | "Indonesia" | "Iran" | "Iraq" | "Ireland" | "Israel" | "Italy" | "Ivory Coast" | "Jamaica" | "Japan" | "Jordan" | "Kazakhstan" | "Kenya" | "Kiribati" | "Kosovo" | "Kuwait" | "Kyrgyzstan" | "Laos" | "Latvia" | "Lebanon" | "Lesotho" | "Liberia" | "Libya" | "Liechtenstein" | "Lithuania" | "Luxembourg" | "Macao" | "Madagascar" | "Malawi" | "Malaysia" | "Maldives" | "Mali" | "Malta" | "Marshall Islands" | "Mauritania" | "Mauritius" | "Mexico" | "Micronesia" | "Moldova" | "Monaco" | "Mongolia" | "Montenegro" | "Montserrat" | "Morocco" | "Mozambique" | "Myanmar" | "Namibia" | "Nauru" | "Nepal" | "Netherlands" | "Netherlands Antilles" | "New Caledonia" | "New Zealand" | "Nicaragua" | "Niger" | "Nigeria" | "North America" | "North Korea" | "North Macedonia" | "North Vietnam" | "North Yemen" | "Northern Ireland" | "Norway" | "Oceania" | "Oman" | "Pakistan" | "Palau" | "Palestine" | "Panama" | "Papua New Guinea" | "Paraguay" | "Peru" | "Philippines" | "Poland" | "Portugal" | "Puerto Rico" | "Qatar" | "Romania" | "Russia" | "Rwanda" | "Saarland" | "Saint Kitts and Nevis" | "Saint Lucia" | "Saint Vincent and the Grenadines" | "Samoa" | "San Marino" | "Sao Tome and Principe" | "Saudi Arabia" | "Scotland" | "Senegal" | "Serbia" | "Serbia and Montenegro" | "Seychelles" | "Sierra Leone" | "Singapore" | "Slovakia" | "Slovenia" | "Solomon Islands" | "Somalia" | "South Africa" | "South America" | "South Korea" | "South Sudan" | "South Vietnam" | "South Yemen" | "Soviet Union" | "Spain" | "Sri Lanka" | "Sudan" | "Suriname" | "Sweden" | "Switzerland" | "Syria" | "Tahiti" | "Taiwan" | "Tajikistan" | "Tanzania" | "Thailand" | "Timor-Leste" | "Togo" | "Tonga" | "Trinidad and Tobago" | "Tunisia" | "Turkey" | "Turkmenistan" | "Turks and Caicos Islands" | "Tuvalu" | "Uganda" | "Ukraine" | "United Arab Emirates" | "United Arab Republic" | "United States" | "United States Virgin Islands" | "Uruguay" | "Uzbekistan" | "Vanuatu" | "Vatican City" | "Venezuela" | "Vietnam" | "Wales" | "West Germany" | "World" | "Yemen" | "Yugoslavia" | "Zaire" | "Zambia" | "Zimbabwe";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -135,14 +135,31 @@ export interface GoogleSignIns {
   state_hash: string;
 }
 
-export interface ImportRows {
-  import_id: string;
+export interface ImportQuestions {
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
   match_id: string;
-  nth: Generated<number>;
+  sides: Json;
+}
+
+export interface ImportRows {
+  id: Generated<string>;
+  import_id: string;
+  kickoff_at: Timestamp;
+  kickoff_confirmed: boolean;
+  match_id: string;
+  match_type: Generated<string>;
   num: number | null;
+  result: Json | null;
   round: string;
+  since: Generated<Timestamp>;
+  status: Generated<string>;
   team1_id: string;
   team2_id: string;
+  told: Generated<string>;
 }
 
 export interface Imports {
@@ -309,6 +326,7 @@ export interface ResultProposals {
   match_id: string;
   replaced_at: Timestamp | null;
   result: Json;
+  source: string;
 }
 
 export interface RewardMaps {
@@ -347,6 +365,7 @@ export interface Teams {
   country: Countries;
   id: Generated<string>;
   is_national_team: Generated<boolean>;
+  merged_into: string | null;
   name: string;
   name_key: string;
   short_name: string | null;
@@ -404,6 +423,7 @@ export interface DB {
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
   google_sign_ins: GoogleSignIns;
+  import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;

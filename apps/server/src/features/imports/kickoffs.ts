@@ -33,7 +33,12 @@ export function kickoffOf(row: SeasonRow, zone: string, shiftMs: number): Kickof
   return { at: new Date(day.epochMilliseconds), isConfirmed: false };
 }
 
-/** How far a season moves so that its first kickoff with a known time is at `starting`. */
+/** What the file says of the kickoff; while it stays the same, the kickoff does. */
+export function toldOf({ date, time, zone }: SeasonRow): string {
+  return [date, time, zone].filter((part) => part !== null).join(' ');
+}
+
+/** How far a season of at least one row moves so that its first known kickoff is at `starting`. */
 export function shiftTo(starting: Date, rows: readonly SeasonRow[], zone: string): number {
   const timed = rows.filter(({ time }) => time !== null);
   const first = (timed.length > 0 ? timed : rows).map((row) =>

@@ -78,6 +78,7 @@ const KNOWN: readonly KnownCompetition[] = [
     'Europe/Brussels',
     'B1',
     'Belgian First Division A',
+    'Belgium First Division A',
     'Belgian Pro League',
   ),
   european('Primeira Liga', 'Portugal', 'Europe/Lisbon', 'P1', 'Portuguese Primeira Liga'),
@@ -94,10 +95,18 @@ const KNOWN: readonly KnownCompetition[] = [
   },
 ];
 
-/** The facts of a competition as files spell it; undefined when we have never heard of it. */
-export function findKnownCompetition(spelling: string): CompetitionFacts | undefined {
+/**
+ * The facts of a competition as files spell it, by itself or behind its country; undefined when we
+ * have never heard of it. A country, where it is told, must be the competition's own.
+ */
+export function findKnownCompetition(
+  spelling: string,
+  ofCountry: string | null = null,
+): CompetitionFacts | undefined {
   const found = KNOWN.find(
-    ({ name, spellings }) => name === spelling || spellings.includes(spelling),
+    ({ name, country, spellings }) =>
+      (ofCountry === null || ofCountry === country) &&
+      [name, `${country} ${name}`, ...spellings].includes(spelling),
   );
   if (!found) return undefined;
   const { spellings: _, ...facts } = found;

@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { currentRequestId } from '../../request-id.ts';
 
-/** What an import proposes for a match; undefined when there is no such match. */
-export async function getProposal(
+/** What each source proposes for a match; undefined when there is no such match. */
+export async function listProposals(
   db: Queryable,
   matchId: string,
-): Promise<MatchResult | null | undefined> {
-  const { rows } = await sql<{ proposal: MatchResult | null }>`
-    SELECT p.result AS proposal FROM match_events m
+): Promise<{ source: string; result: MatchResult }[] | undefined> {
+  const { rows } = await sql<{ source: string | null; result: MatchResult }>`
+    SELECT p.source, p.result FROM match_events m
     LEFT JOIN result_proposals p ON p.match_id = m.id AND p.replaced_at IS NULL
     WHERE m.id = ${matchId} AND m.deleted_at IS NULL
   `.execute(db);
-  return rows[0]?.proposal;
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ source, result }) => (source === null ? [] : [{ source, result }]));
 }
 
 /** Remembers what an administrator did. */

@@ -1,4 +1,9 @@
-import { answersOfResult, type MatchAnswers, type MatchResult } from '@kickoracle/game';
+import {
+  answersOfResult,
+  compareSources,
+  type MatchAnswers,
+  type MatchResult,
+} from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,12 +35,39 @@ export async function finishAsHistory(
   return settlements.finishAsHistory(tx, item, outcome);
 }
 
+/**
+ * Finishes a match of history with another result, because its source put it right. Nobody was
+ * paid, so nobody is named.
+ * @returns whether history stood
+ */
+export async function replaceHistory(
+  tx: DatabaseTransaction,
+  matchId: string,
+  result: MatchResult,
+): Promise<boolean> {
+  const settled = await lockItem(tx, matchRef(matchId), 'update');
+  if (settled.validation?.kind !== 'history' || settled.postponedAt !== null) return false;
+  await settlements.takeBack(tx, settled, { by: null });
+  const item = await lockItem(tx, matchRef(matchId), 'update');
+  const outcome = settlements.readMatchOutcome(item, answersOfResult(result));
+  await settlements.settle(tx, item, { kind: 'history', outcome, by: null });
+  return true;
+}
+
+/** Takes back what was finished as history, because it was of other teams. */
+export async function withdrawHistory(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  const item = await lockItem(tx, matchRef(matchId), 'update');
+  if (item.validation?.kind === 'history') await settlements.takeBack(tx, item, { by: null });
+}
+
 /** Results: what an import proposes, preview, validate, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
+  /** What the most trusted source proposes. */
   async function getMatchProposal(matchId: string): Promise<MatchAnswers | null> {
-    const proposal = await repository.getProposal(app.db, matchId);
-    if (proposal === undefined) throw new DomainError('MATCH_NOT_FOUND');
-    return proposal && answersOfResult(proposal);
+    const proposals = await repository.listProposals(app.db, matchId);
+    if (!proposals) throw new DomainError('MATCH_NOT_FOUND');
+    const [first] = proposals.toSorted((a, b) => compareSources(a.source, b.source));
+    return first ? answersOfResult(first.result) : null;
   }
 
   /** Who would get what, by the code of the settlement. */

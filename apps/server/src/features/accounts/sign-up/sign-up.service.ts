@@ -53,7 +53,7 @@ export function createSignUp(
       ? texts.alreadyRegistered({ link: `${site}/auth` })
       : texts.confirmAddress({
           username: mail.username,
-          link: `${site}/confirm?token=${mail.token}`,
+          link: `${site}/confirm#token=${mail.token}`,
         });
     await queueMail(tx, { to: mail.email, ...letter });
   }

@@ -1,7 +1,14 @@
-import { formatSeason, isCalendarDate, seasonAt } from '@kickoracle/game';
+import {
+  formatSeason,
+  isCalendarDate,
+  readCountry,
+  readSeasonLabel,
+  seasonAt,
+  type SeasonLabel,
+} from '@kickoracle/game';
 import { parse } from 'csv-parse/sync';
 import { ImportError } from '../import-error.ts';
-import { readScores, refuseSameTeam, TIME } from './json-fields.ts';
+import { readRows, readScores, readTime, type RawRow } from './row-fields.ts';
 import type {
   BookmakerOdds,
   MatchPrices,
@@ -40,12 +47,17 @@ function readPrices(cells: Cells): MatchPrices | null {
   return prices.opening.length + prices.closing.length > 0 ? prices : null;
 }
 
-/** `16/08/2024` or, in older files, `16/08/24`. */
-function readDate(text: string | undefined, where: string): string {
+/** `16/08/2024` or, in older files, `16/08/24`; null for what is no date. */
+function readDate(text: string | undefined): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(text ?? '') ?? [];
   const century = Number(year) > 80 ? '19' : '20';
   const date = `${year?.length === 2 ? century : ''}${year}-${month}-${day}`;
-  if (isCalendarDate(date)) return date;
+  return isCalendarDate(date) ? date : null;
+}
+
+function requireDate(text: string | undefined, where: string): string {
+  const date = readDate(text);
+  if (date !== null) return date;
   throw new ImportError(`${where}: Date: "${text ?? ''}" is not a date of the form DD/MM/YYYY.`);
 }
 
@@ -54,31 +66,18 @@ function readGoals(cells: Cells, columns: readonly (readonly [string, string])[]
     const [home, away] = [cells[homeColumn] ?? '', cells[awayColumn] ?? ''];
     if (home === '' && away === '') continue;
     if (/^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away)) {
-      return [Number(home), Number(away)] as [number, number];
+      return [Number(home), Number(away)] as const;
     }
     throw new ImportError(`${where}: ${homeColumn}, ${awayColumn}: "${home}-${away}" is no score.`);
   }
   return undefined;
 }
 
-function requireCell(cells: Cells, names: readonly string[], where: string): string {
-  const value = names.map((name) => cells[name]?.trim()).find((text) => text);
-  if (value) return value;
-  throw new ImportError(`${where}: ${names[0]} is missing.`);
+function cellOf(cells: Cells, ...names: string[]): string {
+  return names.map((name) => cells[name]).find((value) => value) ?? '';
 }
 
-function readTime(text: string | undefined, where: string): string | null {
-  if (!text) return null;
-  if (TIME.test(text)) return text.padStart(5, '0');
-  throw new ImportError(`${where}: Time: "${text}" is not a time of the form HH:MM.`);
-}
-
-function readRow(cells: Cells, line: number, fileName: string): SeasonRow {
-  const place = `${fileName}, line ${line}`;
-  const team1 = requireCell(cells, ['HomeTeam', 'Home'], place);
-  const team2 = requireCell(cells, ['AwayTeam', 'Away'], place);
-  refuseSameTeam(team1, team2, place);
-  const where = `${place} (${team1} - ${team2})`;
+function readRow(cells: Cells, where: string): SeasonRow {
   const ft = readGoals(
     cells,
     [
@@ -92,60 +91,96 @@ function readRow(cells: Cells, line: number, fileName: string): SeasonRow {
     where,
     num: null,
     round: '',
-    date: readDate(cells['Date'], where),
+    date: requireDate(cells['Date'], where),
     time: readTime(cells['Time'], where),
     zone: null,
-    team1,
-    team2,
-    isPlaceholder: false,
+    team1: cellOf(cells, 'HomeTeam', 'Home'),
+    team2: cellOf(cells, 'AwayTeam', 'Away'),
     matchType: 'group',
     status: 'scheduled',
-    ...readScores({ ft, ht, et: undefined, p: undefined }, where),
+    ...readScores({ ft, ht }, where),
     goalMinutes: null,
     prices: readPrices(cells),
   };
 }
 
-function parseCsv(text: string, fileName: string): Cells[] {
+/** A record, and the line of the file that it ends on. */
+type ParsedLine = { record: Record<string, string>; info: { lines: number } };
+
+function parseCsv(text: string, fileName: string): ParsedLine[] {
   try {
     // Rows end with empty cells, or lack them; columns change every season and are read by name.
     return parse(text, {
       bom: true,
       columns: true,
+      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-    });
+    }) as unknown as ParsedLine[];
   } catch (error) {
     throw new ImportError(`${fileName} is not CSV: ${(error as Error).message}.`);
   }
+}
+
+type Line = { readonly cells: Cells; readonly place: string };
+
+function toRawRow({ cells, place }: Line): RawRow {
+  const [team1, team2] = [cellOf(cells, 'HomeTeam', 'Home'), cellOf(cells, 'AwayTeam', 'Away')];
+  return { place, team1, team2, read: (where) => readRow(cells, where) };
+}
+
+/** The season that most of the rows are of; one wrong date does not move it. */
+function guessSeason(lines: readonly Line[], fileName: string): SeasonLabel {
+  const dates = lines.map(({ cells }) => readDate(cells['Date'])).filter((date) => date !== null);
+  const middle = dates.toSorted()[Math.floor(dates.length / 2)];
+  const season =
+    middle &&
+    readSeasonLabel(formatSeason(seasonAt(new Date(`${middle}T12:00:00Z`), SEASON), SEASON));
+  if (season) return season;
+  throw new ImportError(`${fileName}: no row has a date of the form DD/MM/YYYY.`);
+}
+
+/** The season as it is written; files of the main leagues do not write it. */
+function readSeason(written: string, lines: readonly Line[], fileName: string): SeasonLabel {
+  if (written === '') return guessSeason(lines, fileName);
+  const season = readSeasonLabel(written);
+  if (season) return season;
+  throw new ImportError(
+    `${lines[0]!.place}: Season: "${written}" is not a season such as 2024/2025 or 2025.`,
+  );
 }
 
 /** Results and bookmakers' odds as football-data.co.uk publishes them, one or several leagues. */
 export const footballDataCsv: SeasonReader = {
   source: 'football-data.co.uk',
 
-  canRead: (text) => /^\uFEFF?(Div|Country|League),/.test(text),
+  canRead: (text) => /^(Div|Country|League),/.test(text),
 
   read(text, fileName) {
-    const records = parseCsv(text, fileName).map((cells, index) => ({
-      division: cells['Div'] ?? '',
-      row: readRow(cells, index + 2, fileName),
-    }));
-    if (records.length === 0) throw new ImportError(`${fileName} has no matches.`);
-    const divisions = Map.groupBy(records, ({ division }) => division);
-    return [...divisions].map(([division, own]): SeasonFile => {
-      const rows = own.map(({ row }) => row);
-      const firstDate = rows.map(({ date }) => date).toSorted()[0]!;
-      const season = seasonAt(new Date(`${firstDate}T12:00:00Z`), SEASON);
+    const lines = parseCsv(text, fileName).map(({ record, info }): Line => {
+      return { cells: record, place: `${fileName}, line ${info.lines}` };
+    });
+    if (lines.length === 0) throw new ImportError(`${fileName} has no matches.`);
+    // The main leagues have a division, the extra ones a country, a league and a season.
+    const leagueOf = ({ cells }: Line) =>
+      JSON.stringify([
+        cells['Country'] ?? '',
+        cellOf(cells, 'Div', 'League'),
+        cells['Season'] ?? '',
+      ]);
+    return [...Map.groupBy(lines, leagueOf)].map(([key, own]): SeasonFile => {
+      const [country, competitionName, written] = JSON.parse(key) as [string, string, string];
+      const season = readSeason(written, own, fileName);
       return {
         source: 'football-data.co.uk',
-        competitionName: division,
-        fileSeason: formatSeason(season, SEASON),
+        competitionName,
+        country: country === '' ? null : readCountry(country),
+        season,
         hasNationalTeams: false,
         zone: ZONE,
-        rows,
+        ...readRows(own.map(toRawRow), season),
       };
     });
   },

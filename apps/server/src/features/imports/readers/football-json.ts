@@ -3,45 +3,40 @@ import { ImportError } from '../import-error.ts';
 import {
   dateField,
   describeIssue,
-  nameField,
   readJsonSeason,
-  readScores,
-  refuseSameTeam,
+  roundField,
   scoreField,
-  TIME,
+  statusField,
 } from './json-fields.ts';
+import { readScores, readStatus, readTime } from './row-fields.ts';
 import type { SeasonReader, SeasonRow } from './season-file.ts';
 
 const rowSchema = z.object({
-  round: z.string().trim().max(100).default(''),
+  round: roundField,
   date: dateField,
   // Absent while only the date is known.
-  time: z.string().regex(TIME, 'it is not a time of the form HH:MM').optional(),
-  team1: nameField,
-  team2: nameField,
+  time: z.string().trim().nullish(),
+  team1: z.string().trim(),
+  team2: z.string().trim(),
   score: scoreField,
-  status: z.enum(['postponed', 'cancelled', 'awarded']).optional(),
+  status: statusField,
 });
 
-function readRow(row: unknown, place: string): SeasonRow {
+function readRow(row: unknown, where: string): SeasonRow {
   const parsed = rowSchema.safeParse(row);
-  if (!parsed.success) throw new ImportError(`${place}: ${describeIssue(parsed.error)}.`);
+  if (!parsed.success) throw new ImportError(`${where}: ${describeIssue(parsed.error)}.`);
   const { round, date, time, team1, team2, score, status } = parsed.data;
-  refuseSameTeam(team1, team2, place);
-  const where = `${place} (${team1} - ${team2})`;
   return {
     where,
     num: null,
     round,
     date,
-    time: time?.padStart(5, '0') ?? null,
+    time: readTime(time ?? undefined, where),
     zone: null,
     team1,
     team2,
-    isPlaceholder: false,
     matchType: 'group',
-    // An awarded match has its score; somebody decides what it is worth.
-    status: status === undefined || status === 'awarded' ? 'scheduled' : status,
+    status: readStatus(status),
     ...readScores(score, where),
     goalMinutes: null,
     prices: null,
@@ -61,6 +56,7 @@ export const footballJson: SeasonReader = {
       form: 'a season in the form of football.json',
       readRow,
     });
-    return [{ source: 'football.json', hasNationalTeams: false, zone: null, ...season }];
+    const file = { source: 'football.json', country: null, hasNationalTeams: false, zone: null };
+    return [{ ...file, ...season }];
   },
 };

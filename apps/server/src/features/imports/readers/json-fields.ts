@@ -1,35 +1,45 @@
-import { isCalendarDate } from '@kickoracle/game';
+import { isCalendarDate, readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
+import { findNameProblem, readRows, type RawRow } from './row-fields.ts';
+import type { SeasonRow } from './season-file.ts';
 
 const goals = z.int().min(0).max(99);
 const pair = z.tuple([goals, goals]);
+// A match to come has no score, however the file writes that.
+const noPair = z
+  .union([z.null(), z.tuple([z.null(), z.null()]), z.tuple([])])
+  .transform(() => undefined);
 
-export const nameField = z.string().trim().min(1).max(100);
 export const dateField = z
   .string()
   .refine(isCalendarDate, 'it is not a date of the form YYYY-MM-DD');
 
-/** Feeds write `1:00` as well as `20:00`. */
-export const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
+/** What no row is refused for: a round is a label. */
+export const roundField = z
+  .union([z.string(), z.number()])
+  .transform((round) => String(round).trim().slice(0, 100))
+  .refine((round) => round === '' || findNameProblem(round) === null)
+  .catch('');
+
+export const statusField = z.string().optional().catch(undefined);
 
 /**
- * `{}` until played; half-time is absent on 0-0 and on awarded matches; `et` is after 120 minutes,
- * `p` the shoot-out. Some old rows have a bare pair.
+ * `{}` until played; half-time is absent on 0-0 and on awarded matches; `et` is after 120 minutes
+ * and only tells how many goals there were. Some old rows have a bare pair. Whatever else stands
+ * there, shoot-outs too, is not used.
  */
 export const scoreField = z
   .union([
-    pair.transform((ft) => ({ ft, ht: undefined, et: undefined, p: undefined })),
+    pair.transform((ft) => ({ ft, ht: undefined, et: undefined })),
     z.object({
-      ft: pair.optional(),
-      ht: pair.optional(),
-      et: pair.optional(),
-      p: pair.optional(),
+      ft: z.union([pair, noPair]).optional(),
+      ht: z.union([pair, noPair]).optional(),
+      et: pair.optional().catch(undefined),
     }),
+    noPair.transform(() => ({ ft: undefined, ht: undefined, et: undefined })),
   ])
   .default({});
-
-export type ScoreField = z.infer<typeof scoreField>;
 
 /** The first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
@@ -47,35 +57,27 @@ function parseJson(text: string, fileName: string): unknown {
   }
 }
 
-function toScore([home, away]: readonly [number, number]) {
-  return { home, away };
-}
+const titleField = z
+  .string()
+  .trim()
+  .refine((name) => findNameProblem(name) === null, 'it is no name of a season');
 
-/** Refuses what no match can have been: `where` names the row and its teams. */
-export function readScores({ ft, ht, et, p }: ScoreField, where: string) {
-  const isAbove = (a: readonly number[], b: readonly number[]) => a[0]! > b[0]! || a[1]! > b[1]!;
-  const refuse = (reason: string): never => {
-    throw new ImportError(`${where}: ${reason}.`);
-  };
-  if (ft && ht && isAbove(ht, ft)) refuse('the half-time score is above the full-time score');
-  if (et && ft && isAbove(ft, et))
-    refuse('the score after 90 minutes is above that after extra time');
-  if (p && p[0] === p[1]) refuse('a shoot-out cannot end in a draw');
-  return { fulltime: ft ? toScore(ft) : null, halftime: ht ? toScore(ht) : null };
-}
+const seasonSchema = z.object({ name: titleField, matches: z.array(z.unknown()).min(1) });
 
-export function refuseSameTeam(team1: string, team2: string, where: string): void {
-  if (team1 === team2) throw new ImportError(`${where}: ${team1} cannot play against itself.`);
-}
+const teamsSchema = z.object({ team1: z.string().trim(), team2: z.string().trim() });
 
-const seasonSchema = z.object({ name: nameField, matches: z.array(z.unknown()).min(1) });
+/** The teams of a row; empty where it does not tell them, which no row may. */
+function readTeams(row: unknown) {
+  const teams = teamsSchema.safeParse(row);
+  return teams.success ? teams.data : { team1: '', team2: '' };
+}
 
 /** A JSON season: its title and rows. `form` names the format in what is said of a wrong file. */
-export function readJsonSeason<Row>(options: {
+export function readJsonSeason(options: {
   text: string;
   fileName: string;
   form: string;
-  readRow: (row: unknown, place: string) => Row;
+  readRow: (row: unknown, where: string) => SeasonRow;
 }) {
   const { text, fileName, form, readRow } = options;
   const parsed = seasonSchema.safeParse(parseJson(text, fileName));
@@ -83,19 +85,25 @@ export function readJsonSeason<Row>(options: {
     throw new ImportError(`${fileName} is not ${form}: ${describeIssue(parsed.error)}.`);
   }
   const { name, matches } = parsed.data;
-  const rows = matches.map((row, index) => readRow(row, `${fileName}, match ${index + 1}`));
-  return { ...readTitle(name, fileName), rows };
+  const title = readTitle(name, fileName);
+  const raws = matches.map((row, index): RawRow => {
+    const place = `${fileName}, match ${index + 1}`;
+    return { place, ...readTeams(row), read: (where) => readRow(row, where) };
+  });
+  return { ...title, ...readRows(raws, title.season) };
 }
 
-const TITLE = /^(?<competition>.*\S)\s+(?<season>\d{4}(?:\/\d{2,4})?)$/;
+const TITLE = /^(?<competition>.*\S)\s+(?<season>\d{4}(?:[/-]\d{2,4})?)$/;
 
 /** Splits `English Premier League 2024/25` into competition and season. */
-function readTitle(name: string, fileName: string) {
+function readTitle(
+  name: string,
+  fileName: string,
+): { competitionName: string; season: SeasonLabel } {
   const title = TITLE.exec(name)?.groups;
-  if (!title) {
-    throw new ImportError(
-      `${fileName}: the name "${name}" does not end with a season such as 2024/25.`,
-    );
-  }
-  return { competitionName: title['competition']!, fileSeason: title['season']! };
+  const season = title && readSeasonLabel(title['season']!);
+  if (season) return { competitionName: title['competition']!, season };
+  throw new ImportError(
+    `${fileName}: the name "${name}" does not end with a season such as 2024/25 or 2025, between 1900 and 2100.`,
+  );
 }

@@ -12,8 +12,9 @@ const READERS: readonly SeasonReader[] = [footballDataCsv, worldcupJson, footbal
  * wrong and where.
  */
 export function readSeasonFiles(text: string, fileName: string): SeasonFile[] {
-  const reader = READERS.find((candidate) => candidate.canRead(text));
-  if (reader) return reader.read(text, fileName);
+  const plain = text.replace(/^\uFEFF/, '');
+  const reader = READERS.find((candidate) => candidate.canRead(plain));
+  if (reader) return reader.read(plain, fileName);
   throw new ImportError(
     `${fileName} is in no format that is known here: football.json, worldcup.json or the CSV of football-data.co.uk.`,
   );

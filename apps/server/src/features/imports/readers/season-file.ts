@@ -1,4 +1,4 @@
-import type { Score } from '@kickoracle/game';
+import type { Score, SeasonLabel } from '@kickoracle/game';
 
 /** Where a file comes from; spellings of teams and rows are known by it. */
 type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
@@ -8,6 +8,9 @@ export type BookmakerOdds = { bookmaker: string; home: number; draw: number; awa
 
 /** The prices of a match: when the market opened, and at its close. */
 export type MatchPrices = { opening: BookmakerOdds[]; closing: BookmakerOdds[] };
+
+/** What a file says of a match beside its date. Cancelled: somebody decides what becomes of it. */
+export type RowStatus = 'scheduled' | 'postponed' | 'cancelled' | 'awarded';
 
 /** A row of a season, as the file has it: local date and time, names as spelt. */
 export type SeasonRow = {
@@ -24,10 +27,8 @@ export type SeasonRow = {
   readonly zone: string | null;
   readonly team1: string;
   readonly team2: string;
-  /** The teams are not known yet: winners of other matches. */
-  readonly isPlaceholder: boolean;
   readonly matchType: 'group' | 'knockout' | 'semi_final' | 'final' | 'third_place';
-  readonly status: 'scheduled' | 'postponed' | 'cancelled';
+  readonly status: RowStatus;
   /** After 90 minutes, and at half-time. */
   readonly fulltime: Score | null;
   readonly halftime: Score | null;
@@ -36,18 +37,27 @@ export type SeasonRow = {
   readonly prices: MatchPrices | null;
 };
 
+/** The rows of a file: those that can be read, and what is the matter with the others. */
+export type ReadRows = {
+  readonly rows: readonly SeasonRow[];
+  /** Rows whose participants nobody knows yet: winners of other matches and the like. */
+  readonly waiting: readonly string[];
+  /** A sentence for each row that cannot be read, with its place. */
+  readonly problems: readonly string[];
+};
+
 /** A season in whatever format it came. */
-export type SeasonFile = {
-  readonly source: SeasonSource;
-  /** The competition as the file spells it, without its season. */
+export type SeasonFile = ReadRows & {
+  readonly source: string;
+  /** The competition as the file spells it, without its season; empty when it does not say. */
   readonly competitionName: string;
-  /** The season as the file names it, `2024/25` or `2026`. */
-  readonly fileSeason: string;
+  /** The country of the competition, where the file tells it. */
+  readonly country: string | null;
+  readonly season: SeasonLabel;
   /** Teams are countries. */
   readonly hasNationalTeams: boolean;
   /** Zone of all times of the file, where the format fixes it. */
   readonly zone: string | null;
-  readonly rows: readonly SeasonRow[];
 };
 
 /** One format: knows its files by a look, and reads them. `read` throws an ImportError. */

@@ -3,39 +3,34 @@ import { ImportError } from '../import-error.ts';
 import {
   dateField,
   describeIssue,
-  nameField,
   readJsonSeason,
-  readScores,
-  refuseSameTeam,
+  roundField,
   scoreField,
+  statusField,
 } from './json-fields.ts';
+import { readScores, readStatus, readTime } from './row-fields.ts';
 import type { SeasonReader, SeasonRow } from './season-file.ts';
 
 const goalSchema = z.object({
   // A number in old files, `"90+4"` in new ones.
-  minute: z.union([z.int(), z.string().regex(/^\d{1,3}(\+\d{1,2})?$/)]),
+  minute: z.union([z.int().min(0), z.string().regex(/^\d{1,3}(\+\d{1,2})?$/)]),
 });
+
+// Goals tell minutes for statistics; where they cannot be read, nobody told them.
+const goalsField = z.array(goalSchema).optional().catch(undefined);
 
 const rowSchema = z.object({
-  round: z.string().trim().max(100).default(''),
-  num: z.int().positive().optional(),
+  round: roundField,
+  num: z.int().min(1).max(1_000_000).optional().catch(undefined),
   date: dateField,
-  time: z
-    .string()
-    .regex(
-      /^\d{1,2}:\d{2} (UTC([+-]\d{1,2}(:\d{2})?)?|CES?T)$/,
-      'it is not a time such as 13:00 UTC-6',
-    )
-    .optional(),
-  team1: nameField,
-  team2: nameField,
+  time: z.string().trim().nullish(),
+  team1: z.string().trim(),
+  team2: z.string().trim(),
   score: scoreField,
-  goals1: z.array(goalSchema).optional(),
-  goals2: z.array(goalSchema).optional(),
+  status: statusField,
+  goals1: goalsField,
+  goals2: goalsField,
 });
-
-/** `1A`, `3A/B/C`, `W74`, `L101`: whoever comes out of a group or wins a match. */
-const PLACEHOLDER = /^([123][A-L](\/[A-L])*|[WL]\d{1,3})$/;
 
 const NAMED_OFFSETS: Readonly<Record<string, string>> = {
   UTC: '+00:00',
@@ -43,18 +38,24 @@ const NAMED_OFFSETS: Readonly<Record<string, string>> = {
   CEST: '+02:00',
 };
 
-/** `UTC-6` as Temporal writes it: `-06:00`. */
-function toOffset(zone: string): string {
+const ZONED = /^(?<clock>\S+)\s+(?<zone>UTC(?:[+-]\d{1,2}(?::\d{2})?)?|CES?T)$/;
+
+/** `UTC-6` as Temporal writes it: `-06:00`; null for hours that no place on earth has. */
+function toOffset(zone: string): string | null {
   const named = NAMED_OFFSETS[zone];
   if (named) return named;
   const [, sign, hours, minutes = '00'] = /^UTC([+-])(\d{1,2})(?::(\d{2}))?$/.exec(zone)!;
+  if (Number(hours) > 14 || Number(minutes) > 59) return null;
   return `${sign}${hours!.padStart(2, '0')}:${minutes}`;
 }
 
-function readTime(time: string | undefined): { time: string | null; zone: string | null } {
-  if (time === undefined) return { time: null, zone: null };
-  const [clock, zone] = time.split(' ') as [string, string];
-  return { time: clock.padStart(5, '0'), zone: toOffset(zone) };
+/** `13:00 UTC-6`; without a zone it is a time at the venues, whose zone the import knows. */
+function readZonedTime(text: string | undefined, where: string) {
+  const zoned = ZONED.exec(text ?? '')?.groups;
+  if (!zoned) return { time: readTime(text, where), zone: null };
+  const zone = toOffset(zoned['zone']!);
+  if (zone !== null) return { time: readTime(zoned['clock'], where), zone };
+  throw new ImportError(`${where}: time: "${text}" is not a time such as 13:00 UTC-6.`);
 }
 
 function matchTypeOf(round: string): SeasonRow['matchType'] {
@@ -64,9 +65,11 @@ function matchTypeOf(round: string): SeasonRow['matchType'] {
   return /round of|quarter-?final|play-?off/i.test(round) ? 'knockout' : 'group';
 }
 
-/** Stoppage time counts as the last minute of its half: `90+4` is 90. */
+const LAST_MINUTE = 120;
+
+/** Stoppage time counts as the last minute of its half: `90+4` is 90, minute 121 is 120. */
 function minuteOf({ minute }: z.infer<typeof goalSchema>): number {
-  return typeof minute === 'number' ? minute : Number.parseInt(minute, 10);
+  return Math.min(typeof minute === 'number' ? minute : Number.parseInt(minute, 10), LAST_MINUTE);
 }
 
 function goalMinutesOf(row: z.infer<typeof rowSchema>): SeasonRow['goalMinutes'] {
@@ -80,23 +83,20 @@ function goalMinutesOf(row: z.infer<typeof rowSchema>): SeasonRow['goalMinutes']
   return { first: Math.min(...minutes), last: Math.max(...minutes) };
 }
 
-function readRow(row: unknown, place: string): SeasonRow {
+function readRow(row: unknown, where: string): SeasonRow {
   const parsed = rowSchema.safeParse(row);
-  if (!parsed.success) throw new ImportError(`${place}: ${describeIssue(parsed.error)}.`);
-  const { round, num, date, team1, team2, score } = parsed.data;
-  refuseSameTeam(team1, team2, place);
-  const where = `${place} (${team1} - ${team2})`;
+  if (!parsed.success) throw new ImportError(`${where}: ${describeIssue(parsed.error)}.`);
+  const { round, num, date, time, team1, team2, score, status } = parsed.data;
   return {
     where,
     num: num ?? null,
     round,
     date,
-    ...readTime(parsed.data.time),
+    ...readZonedTime(time ?? undefined, where),
     team1,
     team2,
-    isPlaceholder: PLACEHOLDER.test(team1) || PLACEHOLDER.test(team2),
     matchType: matchTypeOf(round),
-    status: 'scheduled',
+    status: readStatus(status),
     ...readScores(score, where),
     goalMinutes: goalMinutesOf(parsed.data),
     prices: null,
@@ -116,6 +116,7 @@ export const worldcupJson: SeasonReader = {
       form: 'a tournament in the form of worldcup.json',
       readRow,
     });
-    return [{ source: 'worldcup.json', hasNationalTeams: true, zone: null, ...season }];
+    const file = { source: 'worldcup.json', country: null, hasNationalTeams: true, zone: null };
+    return [{ ...file, ...season }];
   },
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { paths } from '../../../game/paths.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { FormError } from '../shared/form-error.tsx';
+import { useLinkToken } from '../shared/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
 
 /**
@@ -20,8 +21,7 @@ export function ConfirmPage() {
   const { errorText } = useErrorTexts();
   useDocumentHead({ title: t('confirm.title') });
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken() ?? '';
   const confirm = useConfirmSignUp();
   const code = errorCode(confirm.error);
 

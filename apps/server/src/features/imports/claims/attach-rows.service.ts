@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+import { markNeverOpen } from '../../matches/corrections.service.ts';
+import { createMatch } from '../../matches/matches.service.ts';
+import type { Report } from '../import-report.ts';
+import type { Run } from '../import-run.service.ts';
+import type { Claim, Pair } from './claim.ts';
+import * as repository from './claims.repository.ts';
+import type { KeptClaim } from './claims.repository.ts';
+import { assignMatches, groupMeetings } from './meetings.policy.ts';
+import { findOwnRows, isSameRow } from './own-rows.policy.ts';
+import { toClaim, type ToldRow } from './read-claims.ts';
+import { standingOf } from './standing.policy.ts';
+
+/** A claim on its way to its match. */
+type OpenClaim = Claim & { readonly id: string; matchId: string | undefined };
+
+/** The matches that a run touches, with all that is said of them. */
+export type Attached = {
+  readonly matchIds: readonly string[];
+  readonly claimsOf: (matchId: string) => readonly KeptClaim[];
+  /** The row of this file, and what its source said of the match before. */
+  readonly rowOf: (
+    matchId: string,
+  ) => { told: ToldRow; claim: KeptClaim; before: KeptClaim | undefined } | undefined;
+  readonly isPlayedTwice: (pair: Pair) => boolean;
+};
+
+const teamsKey = ({ team1Id, team2Id }: Pair) => [team1Id, team2Id].toSorted().join();
+const pairKey = ({ team1Id, team2Id }: Pair) => `${team1Id},${team2Id}`;
+
+async function createMatchOf(tx: DatabaseTransaction, run: Run, meeting: readonly Claim[]) {
+  const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
+  const isClosed = kickoff.at <= run.now && !isPostponed;
+  const { competitionId, season } = run;
+  const matchId = await createMatch(tx, {
+    ...pair,
+    competitionId,
+    season,
+    round,
+    matchType,
+    isClosed,
+    kickoffAt: kickoff.at,
+    isKickoffConfirmed: kickoff.isConfirmed,
+  });
+  return { matchId, isClosed };
+}
+
+/** Finds the matches of new rows among all that is known of their teams; makes what is missing. */
+async function findMatches(tx: DatabaseTransaction, run: Run, claims: readonly OpenClaim[]) {
+  const withNew = new Set(claims.filter(({ matchId }) => !matchId).map(teamsKey));
+  if (withNew.size === 0) return { created: new Set<string>(), touched: new Set<string>() };
+  const unclaimed = await repository.listUnclaimedMatches(tx, run);
+  const byTeams = Map.groupBy(claims, teamsKey);
+  const created = new Set<string>();
+  const touched = new Set<string>();
+  const closed: string[] = [];
+  for (const key of withNew) {
+    const own = byTeams.get(key)!;
+    const others = new Set(claims.filter((claim) => claim.matchId && teamsKey(claim) !== key));
+    const meetings = groupMeetings(own);
+    const matchIds = assignMatches(meetings, {
+      matchOf: ({ matchId }) => matchId,
+      isTaken: (matchId, meeting) =>
+        [...others].some(
+          (other) =>
+            other.matchId === matchId &&
+            meeting.some(({ importId }) => importId === other.importId),
+        ),
+      unclaimed: unclaimed.filter((match) => teamsKey(match) === key),
+    });
+    for (const { matchId } of own) if (matchId) touched.add(matchId);
+    for (const [index, meeting] of meetings.entries()) {
+      let matchId = matchIds[index];
+      if (!matchId) {
+        const made = await createMatchOf(tx, run, meeting);
+        matchId = made.matchId;
+        created.add(matchId);
+        if (made.isClosed) closed.push(matchId);
+      }
+      touched.add(matchId);
+      for (const claim of meeting) claim.matchId = matchId;
+    }
+  }
+  await markNeverOpen(tx, closed);
+  return { created, touched };
+}
+
+function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
+  return claim.round === '' ? nameOf(claim) : `${claim.round}, ${nameOf(claim)}`;
+}
+
+/** Finds the match of every row, keeps what the rows say, and counts what is new. */
+export async function attachRows(
+  tx: DatabaseTransaction,
+  rows: readonly ToldRow[],
+  context: { run: Run; report: Report; nameOf: (pair: Pair) => string },
+): Promise<Attached> {
+  const { run, report, nameOf } = context;
+  const known = await repository.listClaims(tx, run);
+  const stored = new Map(known.map((claim) => [claim.id, claim]));
+  const own = known.filter(({ importId }) => importId === run.importId);
+  const found = findOwnRows(rows, own);
+  const told = new Map<string, ToldRow>();
+  const open: OpenClaim[] = rows.map((row) => {
+    const before = found.get(row);
+    const id = before?.id ?? randomUUID();
+    told.set(id, row);
+    if (before && !isSameRow(row, before)) report.renamed += 1;
+    return { ...toClaim(run, row, before), id, matchId: before?.matchId };
+  });
+  const seen = new Set(found.values());
+  report.vanished.push(
+    ...own.filter((claim) => !seen.has(claim)).map((claim) => labelOf(claim, nameOf)),
+  );
+  const others = known.filter((claim) => !seen.has(claim)).map((claim) => ({ ...claim }));
+  const all: OpenClaim[] = [...others, ...open];
+  const { created, touched } = await findMatches(tx, run, all);
+  const claims = all as KeptClaim[];
+  report.created = created.size;
+  report.attached = open.filter(
+    ({ id, matchId }) => !stored.has(id) && !created.has(matchId!),
+  ).length;
+  // A claim that says what it said is taken over as it was read.
+  const isUnchanged = (claim: KeptClaim) => {
+    const before = stored.get(claim.id);
+    return before?.matchId === claim.matchId && before.since === claim.since;
+  };
+  await repository.saveClaims(
+    tx,
+    claims.filter((claim) => !isUnchanged(claim)),
+  );
+  const byMatch = Map.groupBy(claims, ({ matchId }) => matchId);
+  const meetingsOf = Map.groupBy(claims, pairKey);
+  const matchIds = new Set([
+    ...claims.filter(({ id }) => told.has(id)).map((c) => c.matchId),
+    ...touched,
+  ]);
+  return {
+    matchIds: [...matchIds],
+    claimsOf: (matchId) => byMatch.get(matchId) ?? [],
+    rowOf: (matchId) => {
+      const claim = byMatch.get(matchId)?.find(({ id }) => told.has(id));
+      return claim && { told: told.get(claim.id)!, claim, before: stored.get(claim.id) };
+    },
+    isPlayedTwice: (pair) => {
+      const meetings = meetingsOf.get(pairKey(pair)) ?? [];
+      return new Set(meetings.map(({ matchId }) => matchId)).size > 1;
+    },
+  };
+}

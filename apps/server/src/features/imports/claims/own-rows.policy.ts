@@ -1,0 +1,49 @@
+import { distanceMs, isSamePair, isSwappedPair, mayBeSameKickoff, type Claim } from './claim.ts';
+import { pairNearest } from './nearest.ts';
+
+type Row = Pick<Claim, 'num' | 'round' | 'team1Id' | 'team2Id' | 'kickoff'>;
+
+function isSameNumber(a: Row, b: Row): boolean {
+  return a.num !== null && a.num === b.num;
+}
+
+/** The row of before, as the file knows it: by its number, else by its round, and its teams. */
+export function isSameRow(a: Row, b: Row): boolean {
+  const isKnownBy = a.num === null ? b.num === null && a.round === b.round : a.num === b.num;
+  return isKnownBy && isSamePair(a, b);
+}
+
+/** One team of two was corrected: same number, or same round and time. */
+function isCorrected(a: Row, b: Row): boolean {
+  if (isSameNumber(a, b)) return true;
+  if (a.num !== null || b.num !== null || a.round !== b.round) return false;
+  const isHalf = (a.team1Id === b.team1Id) !== (a.team2Id === b.team2Id);
+  return isHalf && mayBeSameKickoff(a.kickoff, b.kickoff);
+}
+
+/** From what is certain to what is likely; who is found by one is not looked for by the next. */
+const WAYS = [
+  isSameRow,
+  // The round or the number is another one now.
+  (a: Row, b: Row) => isSamePair(a, b),
+  (a: Row, b: Row) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),
+  isCorrected,
+];
+
+/** Finds the rows of a file among those that its import knows. Who is missing is new. */
+export function findOwnRows<R extends Row, C extends Row>(
+  rows: readonly R[],
+  known: readonly C[],
+): Map<R, C> {
+  const found = new Map<R, C>();
+  for (const isSame of WAYS) {
+    const taken = new Set(found.values());
+    const pairs = pairNearest(
+      rows.filter((row) => !found.has(row)),
+      known.filter((claim) => !taken.has(claim)),
+      (row, claim) => (isSame(row, claim) ? distanceMs(row, claim) : null),
+    );
+    for (const [row, claim] of pairs) found.set(row, claim);
+  }
+  return found;
+}

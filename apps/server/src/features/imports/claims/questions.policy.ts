@@ -1,0 +1,91 @@
+import type { Kickoff } from '../kickoffs.ts';
+import { compareClaims, isSamePair, mayBeSameKickoff, type Claim, type Pair } from './claim.ts';
+
+export type QuestionKind = 'kickoff' | 'teams' | 'result';
+
+/** What one side of a question says, and since when. */
+export type Side = { readonly source: string; readonly says: string; readonly since: string };
+
+export type Question = { readonly kind: QuestionKind; readonly sides: readonly Side[] };
+
+/** What stands for a match while its sources disagree. `here`: whoever changed it last. */
+export type AsItStands = {
+  readonly pair: Pair;
+  readonly kickoff: Kickoff;
+  readonly isPostponed: boolean;
+  readonly since: Date;
+};
+
+const HERE = 'here';
+
+function sayKickoff({ at, isConfirmed }: Kickoff, isPostponed: boolean): string {
+  if (isPostponed) return 'postponed';
+  return isConfirmed ? at.toISOString() : `${at.toISOString()} (day only)`;
+}
+
+function sayKickoffOf({ kickoff, status }: Claim): string {
+  return sayKickoff(kickoff, status === 'postponed');
+}
+
+/** A source that only knows the day does not contradict who knows more. */
+function contradicts(claim: Claim, match: AsItStands): boolean {
+  const isPostponed = claim.status === 'postponed';
+  if (isPostponed || match.isPostponed) return isPostponed !== match.isPostponed;
+  return !mayBeSameKickoff(claim.kickoff, match.kickoff);
+}
+
+function toSides(claims: readonly Claim[], say: (claim: Claim) => string): Side[] {
+  return claims.map((claim) => ({
+    source: claim.source,
+    says: say(claim),
+    since: claim.since.toISOString(),
+  }));
+}
+
+/** What each source says of the kickoff. */
+export function kickoffSides(claims: readonly Claim[]): Side[] {
+  return toSides(claims.toSorted(compareClaims), sayKickoffOf);
+}
+
+/** Sides that answer each other; what stands is one where no source says it. */
+function ask(kind: QuestionKind, sides: readonly Side[], here: Side): Question {
+  const isSaid = sides.some(({ says }) => says === here.says);
+  return { kind, sides: isSaid ? sides : [here, ...sides] };
+}
+
+/**
+ * What a person must decide about a match, because its sources differ or may not change it.
+ * `proposing`: the claims whose results are proposed.
+ */
+export function questionsOf(
+  claims: readonly Claim[],
+  match: AsItStands,
+  options: { proposing: readonly Claim[]; nameOf: (pair: Pair) => string },
+): Question[] {
+  const { proposing, nameOf } = options;
+  const ordered = claims.toSorted(compareClaims);
+  const here = (says: string): Side => ({
+    source: HERE,
+    says,
+    since: match.since.toISOString(),
+  });
+  const questions: Question[] = [];
+  if (ordered.some((claim) => contradicts(claim, match))) {
+    const stands = sayKickoff(match.kickoff, match.isPostponed);
+    questions.push(ask('kickoff', kickoffSides(ordered), here(stands)));
+  }
+  if (ordered.some((claim) => !isSamePair(claim, match.pair))) {
+    questions.push(ask('teams', toSides(ordered, nameOf), here(nameOf(match.pair))));
+  }
+  if (new Set(proposing.map(({ result }) => result!.score)).size > 1) {
+    questions.push({ kind: 'result', sides: toSides(proposing, ({ result }) => result!.score) });
+  }
+  return questions;
+}
+
+/** Whether the sources say the same in both, whenever they began to. */
+export function isSameDispute(a: readonly Side[], b: readonly Side[]): boolean {
+  const tell = (sides: readonly Side[]) =>
+    sides.filter(({ source }) => source !== HERE).map(({ source, says }) => `${source}: ${says}`);
+  return tell(a).join('\n') === tell(b).join('\n');
+}

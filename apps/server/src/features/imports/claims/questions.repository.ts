@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { Question, QuestionKind, Side } from './questions.policy.ts';
+
+/** A question that waits, or one that somebody answered. */
+export type KeptQuestion = {
+  readonly id: string;
+  readonly matchId: string;
+  readonly kind: QuestionKind;
+  readonly sides: readonly Side[];
+  readonly isAnswered: boolean;
+};
+
+/** The questions of matches that are open or were answered, the newest last. */
+export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
+  const { rows } = await sql<KeptQuestion>`
+    SELECT id, match_id AS "matchId", kind, sides, answered_by IS NOT NULL AS "isAnswered"
+    FROM import_questions
+    WHERE match_id = ANY(${[...matchIds]}::uuid[])
+      AND (closed_at IS NULL OR answered_by IS NOT NULL)
+    ORDER BY asked_at, id
+  `.execute(tx);
+  return Map.groupBy(rows, ({ matchId }) => matchId);
+}
+
+export async function insertQuestion(
+  tx: DatabaseTransaction,
+  matchId: string,
+  { kind, sides }: Question,
+): Promise<void> {
+  await sql`
+    INSERT INTO import_questions (match_id, kind, sides)
+    VALUES (${matchId}, ${kind}, ${JSON.stringify(sides)})
+  `.execute(tx);
+}
+
+export async function updateSides(tx: DatabaseTransaction, id: string, sides: readonly Side[]) {
+  await sql`UPDATE import_questions SET sides = ${JSON.stringify(sides)} WHERE id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** There is nothing to decide any more. */
+export async function closeQuestion(tx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}`.execute(tx);
+}
+
+/** A question as a person reads it. */
+export type OpenQuestion = {
+  readonly id: string;
+  readonly matchId: string;
+  readonly kind: QuestionKind;
+  readonly sides: readonly Side[];
+  readonly askedAt: Date;
+  readonly competition: string;
+  readonly match: string;
+  readonly kickoffAt: Date;
+};
+
+/** All that waits for a person; a match with a result has nothing to ask. */
+export async function listOpenQuestions(db: Queryable): Promise<OpenQuestion[]> {
+  const { rows } = await sql<OpenQuestion>`
+    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.asked_at AS "askedAt",
+      c.name AS competition, t1.name || ' - ' || t2.name AS match, m.kickoff_time AS "kickoffAt"
+    FROM import_questions q JOIN match_events m ON m.id = q.match_id AND m.deleted_at IS NULL
+    JOIN competitions c ON c.id = m.competition_id
+    JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
+    WHERE q.closed_at IS NULL AND NOT EXISTS (
+      SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
+    ORDER BY c.name, m.kickoff_time, t1.name, q.kind
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import {
+  findContradiction,
+  formatScore,
+  type MatchAnswers,
+  type MatchResult,
+} from '@kickoracle/game';
+import type { Run } from '../import-run.service.ts';
+import { kickoffOf, toldOf, type Kickoff } from '../kickoffs.ts';
+import type { SeasonRow } from '../readers/season-file.ts';
+import { isOnDay, type Claim, type Pair } from './claim.ts';
+
+/** A row of a file with its teams, and what it claims as it stands there. */
+export type ToldRow = Claim & { readonly row: SeasonRow };
+
+/** What the row tells of the result. */
+function resultOf(row: SeasonRow): MatchResult | null {
+  if (!row.fulltime || row.status === 'cancelled') return null;
+  const score = formatScore(row.fulltime);
+  const halftime = row.halftime ? { halftime_score: formatScore(row.halftime) } : {};
+  const minutes = row.goalMinutes
+    ? { first_goal_minute: row.goalMinutes.first, last_goal_minute: row.goalMinutes.last }
+    : {};
+  const full = { score, ...halftime, ...minutes };
+  // Minutes that cannot be are a slip of the file; the score is what counts.
+  return findContradiction(full) ? { score, ...halftime } : full;
+}
+
+/** The claim of a row, dated as earlier runs dated it, so that its match can be found. */
+export function toToldRow(run: Run, row: SeasonRow, pair: Pair): ToldRow {
+  const { zone, shiftMs } = run.earlierDating ?? run.dating;
+  const { source, importId, fileSeason } = run;
+  const { num, round, matchType, status } = row;
+  return {
+    ...pair,
+    source,
+    importId,
+    fileSeason,
+    num,
+    round,
+    matchType,
+    status,
+    row,
+    kickoff: kickoffOf(row, zone, shiftMs),
+    told: toldOf(row),
+    result: resultOf(row),
+    since: run.now,
+  };
+}
+
+/** What the kickoff of a row is after all: what the source knew better before stays. */
+function kickoffNow(run: Run, told: ToldRow, known: Claim | undefined): Kickoff {
+  const isUnchanged = known?.told === told.told;
+  if (known && isUnchanged && (!run.earlierDating || known.kickoff.at <= run.now)) {
+    return known.kickoff;
+  }
+  const kickoff = kickoffOf(told.row, run.dating.zone, run.dating.shiftMs);
+  const knowsLess = !kickoff.isConfirmed && known?.kickoff.isConfirmed;
+  return knowsLess && isOnDay(known.kickoff.at, kickoff.at, 0) ? known.kickoff : kickoff;
+}
+
+/** The result of a row; what the source told of the same score before stays. */
+function resultNow(told: ToldRow, known: Claim | undefined): MatchResult | null {
+  if (!told.result || known?.result?.score !== told.result.score) return told.result;
+  const both = { ...known.result, ...told.result };
+  return findContradiction(both) ? told.result : both;
+}
+
+/** Whether two results tell the same, be it as numbers or as answers. */
+export function isSameResult(
+  a: MatchResult | MatchAnswers | null,
+  b: MatchResult | MatchAnswers | null,
+): boolean {
+  const keys = ['score', 'halftime_score', 'first_goal_minute', 'last_goal_minute'] as const;
+  return keys.every((key) => String(a?.[key]) === String(b?.[key]));
+}
+
+function isSameClaim(a: Claim, b: Claim): boolean {
+  const keys = ['num', 'round', 'matchType', 'status', 'team1Id', 'team2Id', 'told'] as const;
+  return (
+    keys.every((key) => a[key] === b[key]) &&
+    a.kickoff.at.getTime() === b.kickoff.at.getTime() &&
+    a.kickoff.isConfirmed === b.kickoff.isConfirmed &&
+    isSameResult(a.result, b.result)
+  );
+}
+
+/** What the source says now, by its row and by what it said before; `known` itself when that stays. */
+export function toClaim<C extends Claim>(run: Run, told: ToldRow, known: C | undefined): Claim | C {
+  const { row: _, ...said } = told;
+  const claim = {
+    ...said,
+    kickoff: kickoffNow(run, told, known),
+    result: resultNow(told, known),
+  };
+  return known && isSameClaim(known, claim) ? known : claim;
+}
+
+/** Whether another zone or start would move a kickoff that has passed. */
+export function isLeftByRedating(run: Run, told: ToldRow, claim: Claim): boolean {
+  if (!run.earlierDating || claim.kickoff.at > run.now) return false;
+  const { zone, shiftMs } = run.dating;
+  return kickoffOf(told.row, zone, shiftMs).at.getTime() !== claim.kickoff.at.getTime();
+}

@@ -1,0 +1,101 @@
+import type { SeasonMonths } from '@kickoracle/game';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportOptions } from './import-request.ts';
+import * as repository from './imports.repository.ts';
+import { isTimeZone } from './kickoffs.ts';
+import { findKnownCompetition, type CompetitionFacts } from './known-competitions.ts';
+import { findNameProblem } from './readers/row-fields.ts';
+import type { SeasonFile } from './readers/season-file.ts';
+
+/** A season of a competition nobody told us about starts and ends like most in Europe. */
+const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
+
+/** The months of a season within one year: those of its matches. */
+function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | null {
+  if (!file.season.isOneYear) return null;
+  const months = file.rows
+    .filter(({ date }) => date.startsWith(String(file.season.year)))
+    .map(({ date }) => Number(date.slice(5, 7)));
+  if (months.length === 0) return null;
+  return { startMonth: Math.min(...months), endMonth: Math.max(...months) };
+}
+
+/** The months of a competition after a file of another season told some; null when they stay. */
+function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | null {
+  if (known.endMonth < known.startMonth) return told;
+  const startMonth = Math.min(known.startMonth, told.startMonth);
+  const endMonth = Math.max(known.endMonth, told.endMonth);
+  const isSame = startMonth === known.startMonth && endMonth === known.endMonth;
+  return isSame ? null : { startMonth, endMonth };
+}
+
+function refuseUnknown(file: SeasonFile, fileName: string): never {
+  const what =
+    file.competitionName === ''
+      ? 'its rows name no division; say --competition,'
+      : `"${file.competitionName}" is not known here; say`;
+  throw new ImportError(
+    `${fileName}: ${what} its country with --country and the time zone of its venues with --zone (a name of the form Area/City).`,
+  );
+}
+
+/** What is said on the command line reaches the database as a name or not at all. */
+function refuseStrangeNames({ competition, country }: ImportOptions): void {
+  const problem = competition === undefined ? null : findNameProblem(competition);
+  if (problem) throw new ImportError(`The competition ${JSON.stringify(competition)}: ${problem}.`);
+  if (country !== undefined && findNameProblem(country)) {
+    throw new ImportError(`There is no country ${JSON.stringify(country)} here.`);
+  }
+}
+
+type FactsOfFile = { facts: CompetitionFacts; isTaught: boolean };
+
+function readFacts(
+  file: SeasonFile,
+  options: ImportOptions & { fileName: string },
+  stored: Awaited<ReturnType<typeof repository.getCompetitionByName>>,
+): FactsOfFile {
+  const name = options.competition ?? file.competitionName;
+  const told = options.country ?? file.country;
+  const taught = findKnownCompetition(name, told);
+  const known = taught ?? stored;
+  const zone = options.zone ?? file.zone ?? known?.zone ?? undefined;
+  const country = told ?? known?.country;
+  if (zone === undefined || country === undefined || name === '') {
+    return refuseUnknown(file, options.fileName);
+  }
+  if (!isTimeZone(zone)) throw new ImportError(`There is no time zone "${zone}".`);
+  const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
+  const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
+  return { facts: { ...months, name, ...known, country, zone }, isTaught: taught !== undefined };
+}
+
+/** The competition of a file, made when missing, its season's months put right. */
+export async function ensureCompetition(
+  tx: DatabaseTransaction,
+  file: SeasonFile,
+  options: ImportOptions & { fileName: string },
+) {
+  const { source } = file;
+  const spelling = [file.country, file.competitionName].filter(Boolean).join(' ');
+  refuseStrangeNames(options);
+  const { competition: name } = options;
+  const stored =
+    name === undefined
+      ? await repository.getCompetitionBySpelling(tx, source, spelling)
+      : await repository.getCompetitionByName(tx, name, options.country ?? file.country);
+  const { facts, isTaught } = readFacts(file, options, stored);
+  if (!(await repository.isCountry(tx, facts.country))) {
+    throw new ImportError(`There is no country "${facts.country}" here.`);
+  }
+  await repository.lockImports(tx, `${facts.country}/${facts.name}`);
+  const { id, ...months } = await repository.ensureCompetition(tx, facts);
+  if (spelling !== '') {
+    await repository.insertCompetitionSpelling(tx, { source, spelling, competitionId: id });
+  }
+  const told = isTaught ? null : monthsOf(file);
+  const corrected = told && widenMonths(months, told);
+  if (corrected) await repository.updateMonths(tx, id, corrected);
+  return { competitionId: id, facts, months: corrected ?? months };
+}

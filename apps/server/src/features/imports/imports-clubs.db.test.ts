@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import type { ImportOptions } from './import-request.ts';
+
+const test = useTestDatabase();
+
+const PLACE = { country: 'Scotland', zone: 'Europe/London' };
+
+const read = (path: string, options: ImportOptions = {}) =>
+  importFixture(test.db, `sources/${path}`, { ...PLACE, ...options });
+
+/** What a run asks, and the answers that it offers to copy. */
+async function ask(path: string, options: ImportOptions = {}) {
+  const error = await read(path, options).then(
+    () => {
+      throw new Error('nothing was asked');
+    },
+    (refusal: Error) => refusal,
+  );
+  const questions = [...error.message.matchAll(/^ {2}"(.+)": is it (.+)\?$/gm)].map(
+    ([, spelling, offers]) => [spelling, offers!.slice(1, -1).split('" or "')],
+  );
+  const answers = JSON.parse(/\{.*\}/.exec(error.message)![0]) as Record<string, string | null>;
+  return { questions, answers };
+}
+
+it('two spellings of one file are asked about, short ones too, unless they are seen to be two teams', async () => {
+  const asked = await ask('split/dock-league.json');
+  expect(asked.questions).toEqual([
+    ['Saltmill', ['Saltmill FC']],
+    ['OX', ['OX Tarn']],
+  ]);
+  expect(asked.answers).toEqual({ Saltmill: 'Saltmill FC', OX: 'OX Tarn' });
+  const summary = await read('split/dock-league.json', { answers: asked.answers });
+  expect(summary).toMatchObject({ created: 6, teams: 4 });
+  expect(await read('split/dock-league.json')).toMatchObject({ created: 0, vanished: [] });
+});
+
+it('all near names are offered, the best first, and the answers are right when copied', async () => {
+  const own = { competition: 'Dock League' };
+  const asked = await ask('split/dock-league.csv', own);
+  expect(asked.questions).toEqual([['Hythe SG', ['Hythe Saint-Gull FC']]]);
+  const summary = await read('split/dock-league.csv', { ...own, answers: asked.answers });
+  expect(summary).toMatchObject({ created: 0, attached: 2 });
+});
+
+it('a code in brackets is the country, and clubs of other competitions are asked about', async () => {
+  const world = { country: 'World', zone: 'UTC' };
+  const asked = await ask('split/continental-shield.json', world);
+  expect(asked.questions).toEqual([['Hythe St Gull', ['Hythe Saint-Gull FC', 'Hythe FC']]]);
+  await read('split/continental-shield.json', { ...world, answers: asked.answers });
+  const matches = await readImportedMatches(test.db, 'Continental Shield');
+  expect(matches.map(({ teams }) => teams)).toEqual([
+    'Hythe Saint-Gull FC - Ultramar',
+    'Saltmill FC - CR Lagoa',
+  ]);
+  const { rows } = await sql<{ name: string; country: string }>`
+    SELECT name, country::text AS country FROM teams
+    WHERE name IN ('Saltmill FC', 'CR Lagoa', 'Ultramar') ORDER BY name`.execute(test.db);
+  expect(rows).toEqual([
+    { name: 'CR Lagoa', country: 'Brazil' },
+    { name: 'Saltmill FC', country: 'Scotland' },
+    { name: 'Ultramar', country: 'Peru' },
+  ]);
+});
+
+it('an answer of null is no answer', async () => {
+  const { questions } = await ask('split/dock-league.json', {
+    competition: 'Null League',
+    country: 'Wales',
+    answers: { Saltmill: null, OX: 'new' },
+  });
+  expect(questions).toEqual([['Saltmill', ['Saltmill FC']]]);
+});

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator, createPlayer } from '../../testing/factories.ts';
+import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { importSeason, listOpenQuestions } from './imports.service.ts';
+
+const test = useTestDatabase();
+
+const PLACE = { country: 'Scotland', zone: 'Europe/London' };
+
+async function predict(eventId: string, value: string) {
+  const { userId } = await createPlayer(test.db);
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+  return userId;
+}
+
+let count = 0;
+
+/** A competition of the test's own. */
+function place() {
+  count += 1;
+  return { ...PLACE, competition: `Quay League ${count}` };
+}
+
+const read = (path: string, options: { competition: string }) =>
+  importFixture(test.db, `sources/${path}`, { ...PLACE, ...options });
+
+beforeEach(() => test.moveClockTo(new Date('2026-09-01T12:00:00Z')));
+
+describe('a source that knows less', () => {
+  it('takes no kickoff, no half-time and no result from one that knows more', async () => {
+    const own = place();
+    await read('knows-less/quay-league.json', own);
+    await test.moveClockTo(new Date('2026-09-08T12:00:00Z'));
+    await read('knows-less/quay-league.json', own);
+    const before = await readImportedMatches(test.db, own.competition);
+    const summary = await read('knows-less/quay-league.csv', own);
+    expect(summary).toMatchObject({ created: 0, attached: 3, moved: [], withdrawn: [], asked: [] });
+    const after = await readImportedMatches(test.db, own.competition);
+    expect(after.map(({ kickoff, confirmed }) => [kickoff, confirmed])).toEqual(
+      before.map(({ kickoff, confirmed }) => [kickoff, confirmed]),
+    );
+    expect(after.map(({ proposals }) => proposals)).toEqual([
+      {
+        'football.json': { score: '0-0' },
+        'football-data.co.uk': { score: '0-0', halftime_score: '0-0' },
+      },
+      { 'football-data.co.uk': { score: '2-1', halftime_score: '1-0' } },
+      null,
+    ]);
+    const again = await read('knows-less/quay-league.json', own);
+    expect(again).toMatchObject({ moved: [], withdrawn: [], corrected: [], proposed: 0 });
+    expect(await readImportedMatches(test.db, own.competition)).toEqual(after);
+  });
+
+  it('costs nobody XP who predicted before the kickoff', async () => {
+    const own = place();
+    await read('knows-less/quay-league.json', own);
+    await test.moveClockTo(new Date('2026-09-06T14:00:00Z'));
+    const [, match] = await readImportedMatches(test.db, own.competition);
+    const userId = await predict(match!.event_id, '2-1');
+    await read('knows-less/quay-league.csv', own);
+    await test.moveClockTo(new Date('2026-09-06T20:00:00Z'));
+    await read('knows-less/quay-league.csv', own);
+    const [, played] = await readImportedMatches(test.db, own.competition);
+    const results = createResultsService(test);
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const receipt = await results.validateMatchResult({
+      matchId: played!.id,
+      itemVersion: played!.item_version,
+      result: (await results.getMatchProposal(played!.id))!,
+      adminId,
+    });
+    expect(receipt).toMatchObject({ predictions: 1, latePredictions: 0, awardedPlayers: 1 });
+    const { xp_total: xp } = await test.db
+      .selectFrom('profiles')
+      .select('xp_total')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(xp).toBeGreaterThan(0);
+  });
+
+  it('asks a person where it knows otherwise, and the more trusted one stands', async () => {
+    const own = place();
+    await read('knows-less/quay-league-timed.csv', own);
+    await read('knows-less/quay-league.json', own);
+    const [, , match] = await readImportedMatches(test.db, own.competition);
+    expect(match!.kickoff).toBe('2026-09-12 19:00');
+    const questions = (await listOpenQuestions(test.db)).filter(
+      ({ matchId }) => matchId === match!.id,
+    );
+    expect(questions).toEqual([
+      expect.objectContaining({
+        kind: 'kickoff',
+        match: 'Birch FC - Cedar FC',
+        sides: [
+          expect.objectContaining({ source: 'football.json', says: '2026-09-12T19:00:00.000Z' }),
+          expect.objectContaining({
+            source: 'football-data.co.uk',
+            says: '2026-09-12T11:30:00.000Z',
+            since: expect.stringMatching(/^2026-09-01T12:/),
+          }),
+        ],
+      }),
+    ]);
+  });
+
+  it('makes no prediction late by a day without a time; the day closes the match', async () => {
+    const own = place();
+    await read('knows-less/quay-league.json', own);
+    const [, , match] = await readImportedMatches(test.db, own.competition);
+    await test.moveClockTo(new Date('2026-09-10T09:00:00Z'));
+    await predict(match!.event_id, '1-0');
+    const text = JSON.stringify({
+      name: 'Quay League 2026/27',
+      matches: [
+        {
+          round: 'Matchday 2',
+          date: '2026-09-10',
+          team1: 'Birch FC',
+          team2: 'Cedar FC',
+          score: {},
+        },
+      ],
+    });
+    const [summary] = await importSeason(test.db, { fileName: 'f.json', text, ...PLACE, ...own });
+    expect(summary).toMatchObject({ moved: [], late: 0 });
+    expect(summary!.kept).toHaveLength(1);
+    expect(summary!.asked).toHaveLength(1);
+    const [, , kept] = await readImportedMatches(test.db, own.competition);
+    expect(kept).toMatchObject({ kickoff: '2026-09-12 19:00', closed: true });
+    await test.moveClockTo(new Date('2026-09-10T22:00:00Z'));
+    const timed = text.replace('"date":"2026-09-10"', '"date":"2026-09-10","time":"08:00"');
+    const [confirmed] = await importSeason(test.db, {
+      fileName: 'f.json',
+      text: timed,
+      ...PLACE,
+      ...own,
+    });
+    expect(confirmed).toMatchObject({ late: 1, kept: [] });
+    expect(confirmed!.moved).toHaveLength(1);
+  });
+});
+
+describe('a team that a file puts right', () => {
+  const CUP = { country: 'Europe', zone: 'UTC', competition: 'Pier Cup' };
+  let own = CUP;
+  beforeEach(() => {
+    count += 1;
+    own = { ...CUP, competition: `Pier Cup ${count}` };
+  });
+
+  it('is replaced before the kickoff while nobody has predicted, with rewards computed anew', async () => {
+    await read('corrected/pier-cup.json', own);
+    const rewardsOf = async () =>
+      (await test.db.selectFrom('reward_maps').select('id').execute()).length;
+    const [before] = await readImportedMatches(test.db, own.competition);
+    const rewards = await rewardsOf();
+    const summary = await read('corrected/pier-cup-corrected.json', own);
+    expect(summary).toMatchObject({ created: 0, vanished: [] });
+    expect(summary.replaced).toHaveLength(2);
+    const matches = await readImportedMatches(test.db, own.competition);
+    expect(matches.map(({ teams }) => teams)).toEqual(['Scotland - France', 'Ireland - England']);
+    expect(matches[0]!.id).toBe(before!.id);
+    expect(await rewardsOf()).toBe(rewards + 2);
+    await test.moveClockTo(new Date('2026-09-12T12:00:00Z'));
+    await read('corrected/pier-cup-corrected.json', own);
+    const played = await readImportedMatches(test.db, own.competition);
+    expect(played.map(({ proposals }) => proposals?.['worldcup.json']?.['score'])).toEqual([
+      '2-0',
+      '0-1',
+    ]);
+  });
+
+  it('waits for a person once somebody predicted; no result is proposed for another pair', async () => {
+    await read('corrected/pier-cup.json', own);
+    const before = await readImportedMatches(test.db, own.competition);
+    for (const { event_id: eventId } of before) await predict(eventId, '1-1');
+    await test.moveClockTo(new Date('2026-09-12T12:00:00Z'));
+    const summary = await read('corrected/pier-cup-corrected.json', own);
+    expect(summary).toMatchObject({ created: 0, replaced: [], proposed: 0 });
+    const after = await readImportedMatches(test.db, own.competition);
+    expect(after.map(({ teams, proposals }) => [teams, proposals])).toEqual([
+      ['Scotland - Wales', null],
+      ['England - Ireland', null],
+    ]);
+    const asked = (await listOpenQuestions(test.db)).filter(
+      ({ competition }) => competition === own.competition,
+    );
+    expect(asked.map(({ kind, sides }) => [kind, sides.map(({ says }) => says)])).toEqual([
+      ['teams', ['Scotland - Wales', 'Scotland - France']],
+      ['teams', ['England - Ireland', 'Ireland - England']],
+    ]);
+  });
+});
+
+describe('two rows of a file that are the same match', () => {
+  it('are one: that with the result, on every run', async () => {
+    await test.moveClockTo(new Date('2026-08-20T12:00:00Z'));
+    const own = { ...PLACE, competition: 'Mole League' };
+    const summary = await read('doubled/mole-league.json', own);
+    expect(summary).toMatchObject({ created: 2, proposed: 2 });
+    expect(summary.doubles).toEqual([
+      'mole-league.json, match 1 (Ash FC - Birch FC)',
+      'mole-league.json, match 4 (Date FC - Cedar FC)',
+    ]);
+    const again = await read('doubled/mole-league.json', own);
+    expect(again).toMatchObject({ created: 0, proposed: 0, withdrawn: [], corrected: [] });
+  });
+
+  it('are told apart where they only share a number', async () => {
+    const own = { country: 'Europe', zone: 'UTC', competition: 'Mole Cup' };
+    const summary = await read('doubled/mole-cup.json', own);
+    expect(summary).toMatchObject({ created: 3, proposed: 1 });
+    expect(summary.doubles).toHaveLength(1);
+    expect(await read('doubled/mole-cup.json', own)).toMatchObject({ created: 0, withdrawn: [] });
+  });
+});
+
+describe('a match that is put off for months', () => {
+  it('is one match for two sources, and they are asked about it', async () => {
+    const own = { ...PLACE, competition: 'Lock League' };
+    await read('postponed/lock-league.json', own);
+    const summary = await read('postponed/lock-league.csv', own);
+    expect(summary).toMatchObject({ created: 0, attached: 2 });
+    expect(summary.asked).toHaveLength(1);
+    expect(await readImportedMatches(test.db, own.competition)).toHaveLength(2);
+  });
+
+  it('proposes nothing for a pair that meets twice at home until it is known which meeting it is', async () => {
+    await test.moveClockTo(new Date('2027-03-01T12:00:00Z'));
+    const own = { ...PLACE, competition: 'Twice League' };
+    await read('postponed/twice-league.json', own);
+    const summary = await read('postponed/twice-league.csv', own);
+    expect(summary).toMatchObject({ created: 0, attached: 1, proposed: 0 });
+    expect(summary.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { isNearSeason, teamKey, type Score, type SeasonLabel } from '@kickoracle/game';
+import { ImportError } from '../import-error.ts';
+import { isPlaceholder } from './placeholders.ts';
+import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
+
+/** Feeds write `1:00` as well as `20:00`. */
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
+
+/** What a cell says that says nothing yet. */
+const NOTHING = /^(tb[acd]|[?\-–]*)$/i;
+
+const MAX_NAME = 100;
+
+// What no name has, and what is left of letters that were read in a wrong encoding.
+const UNREADABLE = /[\p{Cc}\uFFFD]/u;
+
+/** Why a text cannot be a name that we keep; null when it can. */
+export function findNameProblem(name: string): string | null {
+  if (name === '') return 'it is empty';
+  if ([...name].length > MAX_NAME) return `it has more than ${MAX_NAME} characters`;
+  if (UNREADABLE.test(name)) return 'it has characters that no name has';
+  return null;
+}
+
+/** A team's name as spelt. */
+function readTeamName(name: string, where: string): string {
+  const problem = findNameProblem(name) ?? (teamKey(name) === '' ? 'it has no letter' : null);
+  if (problem === null) return name;
+  throw new ImportError(`${where}: the name ${JSON.stringify(name)} cannot be read: ${problem}.`);
+}
+
+export function readTime(text: string | undefined, where: string): string | null {
+  if (text === undefined || NOTHING.test(text)) return null;
+  if (TIME.test(text)) return text.padStart(5, '0');
+  throw new ImportError(`${where}: time: "${text}" is not a time of the form HH:MM.`);
+}
+
+const STATUSES: Readonly<Record<string, RowStatus>> = {
+  abandoned: 'cancelled',
+  annulled: 'cancelled',
+  awarded: 'awarded',
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+  postponed: 'postponed',
+  suspended: 'cancelled',
+  walkover: 'awarded',
+};
+
+/** What a status means to us; one that we have never heard of changes nothing. */
+export function readStatus(status: string | undefined): RowStatus {
+  return STATUSES[status?.trim().toLowerCase() ?? ''] ?? 'scheduled';
+}
+
+type Pair = readonly [number, number];
+
+/** Scores as pairs. Refuses half-time above full-time; `where` names the row and its teams. */
+export function readScores(
+  { ft, ht }: { ft?: Pair | undefined; ht?: Pair | undefined },
+  where: string,
+) {
+  if (ft && ht && (ht[0] > ft[0] || ht[1] > ft[1])) {
+    throw new ImportError(`${where}: the half-time score is above the full-time score.`);
+  }
+  const toScore = ([home, away]: Pair): Score => ({ home, away });
+  return { fulltime: ft ? toScore(ft) : null, halftime: ht ? toScore(ht) : null };
+}
+
+/** A row before it is read: its place, and the teams that it names. */
+export type RawRow = {
+  readonly place: string;
+  readonly team1: string;
+  readonly team2: string;
+  /** Reads the rest; `where` names the place and the teams. Throws an ImportError. */
+  readonly read: (where: string) => SeasonRow;
+};
+
+function readRow(raw: RawRow, season: SeasonLabel): SeasonRow {
+  const { place, team1, team2 } = raw;
+  for (const name of [team1, team2]) readTeamName(name, place);
+  if (team1 === team2) throw new ImportError(`${place}: ${team1} cannot play against itself.`);
+  const row = raw.read(`${place} (${team1} - ${team2})`);
+  if (isNearSeason(row.date, season)) return row;
+  throw new ImportError(`${row.where}: ${row.date} is no date of the season ${season.text}.`);
+}
+
+/** Reads row by row: one that is wrong is no reason to refuse the others, unless all are. */
+export function readRows(raws: readonly RawRow[], season: SeasonLabel): ReadRows {
+  const rows: SeasonRow[] = [];
+  const waiting: string[] = [];
+  const problems: string[] = [];
+  for (const raw of raws) {
+    if (isPlaceholder(raw.team1) || isPlaceholder(raw.team2)) {
+      waiting.push(`${raw.place} (${raw.team1} - ${raw.team2})`);
+      continue;
+    }
+    try {
+      rows.push(readRow(raw, season));
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (rows.length + waiting.length === 0 && problems.length > 0)
+    throw new ImportError(problems[0]!);
+  return { rows, waiting, problems };
+}

@@ -1,0 +1,32 @@
+import type { SeasonRow } from '../readers/season-file.ts';
+
+/** Who plays whom on which day, by spelling: what shows that two spellings are two teams. */
+export type Appearances = {
+  /** How often a spelling stands in the file. */
+  countOf(spelling: string): number;
+  /** Whether both play each other, or both play on one day against others. */
+  areTwoTeams(a: string, b: string): boolean;
+};
+
+export function listAppearances(rows: readonly SeasonRow[]): Appearances {
+  const days = new Map<string, Map<string, string>>();
+  const counts = new Map<string, number>();
+  const note = (team: string, opponent: string, date: string) => {
+    const own = days.get(team) ?? new Map<string, string>();
+    days.set(team, own.set(date, opponent));
+    counts.set(team, (counts.get(team) ?? 0) + 1);
+  };
+  for (const { team1, team2, date } of rows) {
+    note(team1, team2, date);
+    note(team2, team1, date);
+  }
+  return {
+    countOf: (spelling) => counts.get(spelling) ?? 0,
+    areTwoTeams: (a, b) => {
+      const other = days.get(b) ?? new Map<string, string>();
+      return [...(days.get(a) ?? [])].some(
+        ([date, opponent]) => opponent === b || (other.has(date) && other.get(date) !== opponent),
+      );
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+
+export type KnownTeam = {
+  readonly id: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly country: string;
+};
+
+/**
+ * The clubs that a competition's spellings may mean: those of its country, of any country where it
+ * has none of its own, and whoever played in it. Merged ones are read as what they became.
+ */
+export async function listTeamsInReach(
+  tx: DatabaseTransaction,
+  reach: { competitionId: string; countries: readonly string[] | 'all' },
+) {
+  const { competitionId, countries } = reach;
+  const isOfCountry =
+    countries === 'all' ? sql`TRUE` : sql`t.country::text = ANY(${[...countries]}::text[])`;
+  const { rows } = await sql<KnownTeam>`
+    SELECT t.id, t.name, t.name_key, t.country::text AS country FROM teams t
+    WHERE t.merged_into IS NULL AND NOT t.is_national_team AND (${isOfCountry} OR EXISTS (
+      SELECT FROM competition_participants p
+      WHERE p.team_id = t.id AND p.competition_id = ${competitionId}))
+    ORDER BY t.name, t.country
+  `.execute(tx);
+  return rows;
+}
+
+/** The team that a source spells so; null when it never did. */
+export async function getTeamBySpelling(tx: DatabaseTransaction, source: string, spelling: string) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT coalesce(t.merged_into, t.id) AS id
+    FROM external_refs r JOIN teams t ON t.id = r.entity_id
+    WHERE r.source = ${source} AND r.kind = 'team' AND r.key = ${spelling}
+  `.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Remembers how a source spells a team. */
+export async function insertTeamSpelling(
+  tx: DatabaseTransaction,
+  ref: { source: string; spelling: string; teamId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO external_refs AS known (source, kind, key, entity_id)
+    VALUES (${ref.source}, 'team', ${ref.spelling}, ${ref.teamId})
+    ON CONFLICT (source, kind, key) DO UPDATE SET entity_id = excluded.entity_id
+      WHERE known.entity_id <> excluded.entity_id
+  `.execute(tx);
+}
+
+/** The team of a key in its country, made when missing. */
+export async function ensureTeam(
+  tx: DatabaseTransaction,
+  team: {
+    name: string;
+    key: string;
+    shortName: string | null;
+    country: string;
+    isNational: boolean;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO teams (name, name_key, short_name, country, is_national_team)
+    VALUES (${team.name}, ${team.key}, ${team.shortName}, ${team.country}::countries,
+      ${team.isNational})
+    ON CONFLICT (country, name_key) DO UPDATE SET name_key = excluded.name_key
+    RETURNING coalesce(merged_into, id) AS id
+  `.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function insertParticipants(
+  tx: DatabaseTransaction,
+  participants: { competitionId: string; season: number; teamIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO competition_participants (competition_id, season, team_id)
+    SELECT ${participants.competitionId}, ${participants.season}, team_id
+    FROM unnest(${[...participants.teamIds]}::uuid[]) AS team_id
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** Locks the row of a match for the rest of the transaction; what depends on it is read after. */
+export async function lockMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
+}
+
+const NOBODY_PREDICTED = sql`NOT EXISTS (
+  SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id WHERE e.match_id = m.id)`;
+
+const NO_RESULT = sql`m.status = 'active' AND NOT EXISTS (
+  SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)`;
+
+/** It was made when its kickoff had passed: nobody could ever predict it. */
+const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
+
+/** Gives a match other teams, before its kickoff and while nobody has predicted. */
+export async function updateTeams(
+  tx: DatabaseTransaction,
+  teams: { matchId: string; team1Id: string; team2Id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id},
+      item_version = item_version + 1, updated_at = game_now()
+    WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
+      AND (m.closed_at IS NULL AND m.kickoff_time > game_now() OR ${WAS_NEVER_OPEN})
+    RETURNING m.id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Predictions changed at this moment or later: a kickoff then makes them late. */
+export async function countPredictionsSince(
+  tx: DatabaseTransaction,
+  matchId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ predictions: number }>`
+    SELECT count(*) AS predictions FROM prediction_events e
+    JOIN predictions p ON p.event_id = e.id
+    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+    WHERE e.match_id = ${matchId} AND p.value_changed_at >= ${since}
+  `.execute(tx);
+  return rows[0]!.predictions;
+}
+
+/** Ends predictions for good; the kickoff stays. False when they had ended. */
+export async function closeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE match_events SET closed_at = game_now(), item_version = item_version + 1,
+      updated_at = game_now()
+    WHERE id = ${matchId} AND status = 'active' AND closed_at IS NULL
+    RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Matches that were made closed say so by their two stamps. */
+export async function markNeverOpen(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE match_events SET closed_at = created_at
+    WHERE id = ANY(${[...matchIds]}::uuid[]) AND closed_at IS NOT NULL
+  `.execute(tx);
+}
+
+/**
+ * Opens a match that is yet to come and was closed by mistake: nobody has predicted it, so that
+ * there was nothing to see, and nobody ever gave it a result.
+ */
+export async function openMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`
+    UPDATE match_events m SET closed_at = NULL
+    WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
+      AND NOT EXISTS (
+        SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))
+  `.execute(tx);
+}
+
+/** What a match is called in its competition. */
+export async function updateLabel(
+  tx: DatabaseTransaction,
+  label: { matchId: string; round: string; matchType: string },
+): Promise<void> {
+  await sql`
+    UPDATE match_events SET round = ${label.round}, match_type = ${label.matchType},
+      updated_at = game_now()
+    WHERE id = ${label.matchId}
+  `.execute(tx);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countryOfCode, isUnionOfCountries, readCountry } from './country-codes.ts';
+
+it.each([
+  ['BRA', 'Brazil'],
+  ['ENG', 'England'],
+  ['FRG', 'West Germany'],
+  ['ZIM', 'Zimbabwe'],
+  ['XYZ', undefined],
+])('the code %s is that of %s', (code, country) => {
+  expect(countryOfCode(code)).toBe(country);
+});
+
+it.each([
+  ['Czech Republic', 'Czechia'],
+  ['USSR', 'Soviet Union'],
+  ['Wales', 'Wales'],
+  ['W74', 'W74'],
+])('%s is read as %s', (spelling, country) => {
+  expect(readCountry(spelling)).toBe(country);
+});
+
+it('knows where teams of many countries play', () => {
+  expect(isUnionOfCountries('South America')).toBe(true);
+  expect(isUnionOfCountries('South Africa')).toBe(false);
+});

@@ -1,0 +1,39 @@
+/** A season as a file writes it: over two years or within one. `year` is the one it starts in. */
+export type SeasonLabel = {
+  /** `2024/25` or `2025`. */
+  readonly text: string;
+  readonly year: number;
+  readonly isOneYear: boolean;
+};
+
+/** The first and the last year that a season may start in. */
+export const SEASON_YEARS = { first: 1900, last: 2100 } as const;
+
+const LABEL = /^(?<start>\d{4})(?:[/-](?<end>\d{4}|\d{2}))?$/;
+
+/**
+ * Reads `2024/25`, `2024/2025`, `2024-25` or `2025`; null for anything else, for years that do not
+ * follow each other, and for years before 1900 or after 2100.
+ */
+export function readSeasonLabel(text: string): SeasonLabel | null {
+  const found = LABEL.exec(text.trim())?.groups;
+  if (!found) return null;
+  const year = Number(found['start']);
+  if (year < SEASON_YEARS.first || year > SEASON_YEARS.last) return null;
+  const end = found['end'];
+  if (end === undefined) return { text: String(year), year, isOneYear: true };
+  const next = String(year + 1);
+  if (!next.endsWith(end)) return null;
+  return { text: `${year}/${next.slice(-2)}`, year, isOneYear: false };
+}
+
+/**
+ * Whether a date (`YYYY-MM-DD`) may belong to the season: from the first day of the year before a
+ * season within one year, or of the year in which a longer one starts, to the last day of the year
+ * after the one that it is named by.
+ */
+export function isNearSeason(date: string, season: SeasonLabel): boolean {
+  const year = Number(date.slice(0, 4));
+  const first = season.isOneYear ? season.year - 1 : season.year;
+  return year >= first && year <= season.year + 1;
+}
