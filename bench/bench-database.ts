@@ -72,5 +72,10 @@ export function connectUnprepared(address: DatabaseAddress, clients: number): Cl
 
 /** The owner of the database, for making its data. */
 export function connectOwner(address: DatabaseAddress): Clients {
-  return connectDatabase({ address, maxConnections: 2, onError: throwLost });
+  return connectDatabase({
+    address,
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onError: throwLost,
+  });
 }

@@ -22,8 +22,8 @@ async function insertPlayers(db: Database, players: number): Promise<string[]> {
   const userIds = Array.from({ length: players }, () => randomUUID());
   const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
   await sql`
-    INSERT INTO auth.users (id, name, email, email_verified)
-    SELECT id, 'player.' || n, 'player.' || n || '@players.example', true FROM ${numbered}
+    INSERT INTO auth.users (id, email)
+    SELECT id, 'player.' || n || '@players.example' FROM ${numbered}
   `.execute(db);
   await sql`
     INSERT INTO profiles (id, username, username_key, birth_date)
@@ -52,7 +52,6 @@ export async function generatePlayers(ownerDb: Database, players: number): Promi
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   await inTransaction(ownerDb, async (tx) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await stageXp(tx, userIds);
     const competition = { id: competitionId, sport: 'football' };
     const boards = boardsFor({ closesAt: kickoffAt, season, competition });

@@ -79,7 +79,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   async function followMail(page: Page, { to, path }: { to: string; path: string }) {
     await pressOn(page, controlsOf(page).link('auth:checkEmail.mailbox'));
     const mail = page.getByRole('article').filter({ hasText: to }).first();
-    const link = mail.locator(`a[href*="${path}?token="]`);
+    const link = mail.locator(`a[href*="${path}#token="]`);
     const address = (await link.getAttribute('href'))!;
     await link.focus();
     await page.keyboard.press('Enter');

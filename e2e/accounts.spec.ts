@@ -29,7 +29,7 @@ async function signInOnPage(page: Page, email: string, password: string) {
 async function linkFromMailbox(page: Page, path: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mail');
-  const link = mailbox.locator(`a[href*="${path}?token="]`).first();
+  const link = mailbox.locator(`a[href*="${path}#token="]`).first();
   const address = await link.getAttribute('href');
   await mailbox.close();
   return address!;

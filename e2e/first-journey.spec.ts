@@ -93,7 +93,7 @@ async function signUp(page: Page, username: string) {
 async function confirmFromMailbox(page: Page) {
   await page.goto('/dev/mail');
   await page
-    .getByRole('link', { name: /confirm\?token=/ })
+    .getByRole('link', { name: /confirm#token=/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Confirm my address' }).click();

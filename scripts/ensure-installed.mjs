@@ -9,7 +9,7 @@ const MARKER = 'node_modules/.kickoracle-lock-hash';
 export async function ensureInstalled() {
   if (isInstalled(projectRoot)) return;
   await requireNewNpm();
-  console.log('Installing packages (about a minute, once)…');
+  console.log('Installing packages (half a minute, once)…');
   // The client is built here, so its tools are needed whatever NODE_ENV says.
   await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   writeMarker(projectRoot);

@@ -52,7 +52,8 @@ function badge(index) {
     ${paths('stroke="var(--ink)" stroke-width="3.5"')}${paths('fill="currentColor"')}${painted.join('')}</svg>`;
 }
 
-const SHARE = `<style>
+/** The picture for sharing: the mark, the badges, and a line of what the link leads to. */
+const share = (line) => `<style>
   ${font('Barlow Condensed', 700)} ${font('Barlow', 500)}
   ${themes}
   * { margin: 0; box-sizing: border-box; }
@@ -71,7 +72,7 @@ const SHARE = `<style>
 <body class="dark">
   <div class="mark">${drawing}</div>
   <h1>Kickoracle</h1>
-  <p>See it before kickoff.</p>
+  <p>${line}</p>
   <small>The open football prediction game</small>
   <div class="badges">${TIERS.map((_, index) => badge(index)).join('')}</div>
 </body>`;
@@ -85,7 +86,9 @@ const plain = (size) =>
   `<style>* { margin: 0 } svg { width: ${size}px; display: block }</style>${favicon}`;
 
 const PICTURES = [
-  { file: 'share.png', width: 1200, height: 630, html: SHARE },
+  { file: 'share.png', width: 1200, height: 630, html: share('See it before kickoff.') },
+  { file: 'share-match.png', width: 1200, height: 630, html: share('What is your call?') },
+  { file: 'share-board.png', width: 1200, height: 630, html: share('Who sees the most?') },
   { file: 'favicon-48.png', width: 48, height: 48, html: plain(48), isClear: true },
   {
     file: 'apple-touch-icon.png',

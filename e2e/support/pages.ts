@@ -33,7 +33,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'an empty leaderboard', path: '/leaderboard', viewer: 'visitor' },
   { name: 'sign-in', path: '/auth', viewer: 'visitor' },
   { name: 'sign-up', path: '/auth?mode=signup', viewer: 'visitor' },
-  { name: 'confirmation', path: '/confirm?token=abc', viewer: 'visitor' },
+  { name: 'confirmation', path: '/confirm#token=abc', viewer: 'visitor' },
   { name: 'a broken confirmation link', path: '/confirm', viewer: 'visitor' },
   { name: 'forgotten password', path: '/forgot-password', viewer: 'visitor' },
   { name: 'a broken reset link', path: '/reset-password', viewer: 'visitor' },

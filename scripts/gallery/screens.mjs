@@ -157,10 +157,10 @@ export function listScreens(world) {
     { name: 'forgot-password-sent', path: '/forgot-password', act: requestReset },
     {
       name: 'reset-password',
-      path: '/reset-password?token=one-of-a-mail',
+      path: '/reset-password#token=one-of-a-mail',
       routes: { '**/api/accounts/check-password-reset**': (route) => route.fulfill({ json: {} }) },
     },
-    { name: 'reset-password-invalid', path: '/reset-password?token=used-up' },
+    { name: 'reset-password-invalid', path: '/reset-password#token=used-up' },
     {
       name: 'complete-profile',
       path: '/complete-profile',
@@ -172,7 +172,7 @@ export function listScreens(world) {
     { name: 'sign-up', path: '/auth?mode=signup' },
     { name: 'sign-up-errors', path: '/auth?mode=signup', act: mistype },
     { name: 'check-your-email', path: '/auth?mode=signup', act: signUp },
-    { name: 'confirm', path: '/confirm?token=not-a-real-one' },
+    { name: 'confirm', path: '/confirm#token=not-a-real-one' },
     { name: 'administration', path: '/admin', as: 'administrator' },
     { name: 'administration-pending', path: '/admin', as: 'administrator', act: tab(1) },
     { name: 'administration-finished', path: '/admin', as: 'administrator', act: tab(2) },

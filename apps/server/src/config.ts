@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
-import type { S3Settings } from './files/s3-files.ts';
+import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './loopback.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -47,7 +47,6 @@ const environmentSchema = z.object({
 });
 
 export type Config = {
-  readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
   /** Where players find the game; links in mails start with it. Null: where the server listens. */
@@ -153,9 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
   }
   const values = parsed.data;
-  const isProduction = values.NODE_ENV === 'production';
   return {
-    isProduction,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,

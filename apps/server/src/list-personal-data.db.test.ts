@@ -62,9 +62,9 @@ describe('the clean-up', () => {
     ] as const) {
       const end = sql`game_now() + ${age}::interval`;
       await sql`INSERT INTO username_holds VALUES (${key}, ${end})`.execute(test.db);
-      await sql`INSERT INTO sign_ups (email, mailbox, username, username_key, birth_date,
+      await sql`INSERT INTO sign_ups (email, username, username_key, birth_date,
           password_hash, token_hash, expires_at)
-        VALUES ('a@example.org', 'a@example.org', ${key}, ${key}, '1990-01-01', 'hash', ${key}, ${end})`.execute(
+        VALUES ('a@example.org', ${key}, ${key}, '1990-01-01', 'hash', ${key}, ${end})`.execute(
         test.db,
       );
       await sql`INSERT INTO auth.sessions (user_id, token_hash, expires_at)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { hashPassword } from './features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createChance } from './testing/chance.ts';
 import { createPlayer } from './testing/factories.ts';
 import {
   createStreamingPlayer,
@@ -43,6 +44,7 @@ const IN_THE_OPEN = { ...NO_MAILS, HOST: '0.0.0.0' };
 const PASSWORD = 'correct horse';
 
 const processes = trackServerProcesses();
+const chance = createChance();
 
 /** Seeded by a first start that ended in order. Tests that leave more than traces take a copy. */
 let seededDir: string;
@@ -121,7 +123,7 @@ describe('the first start of an empty folder', () => {
       const dataDir = await processes.createDataDir();
       const { child, ended } = processes.launchServer(dataDir);
       await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
-      await wait(1_200 * Math.random());
+      await wait(chance.whole(1_200));
       child.kill('SIGKILL');
       await ended;
 
@@ -226,12 +228,12 @@ describe('a server that is killed while predictions stream in', () => {
     // What a player may send in a minute is not what is tried here.
     await asOwner(server.dataDir, (db) => sql`DELETE FROM rate_limits`.execute(db));
     const stream = streamPredictions(server.url, players);
-    const enough = 20 + Math.floor(380 * Math.random());
+    const enough = 20 + chance.whole(380);
     const acknowledged = waitUntil('predictions are acknowledged', async () => {
       return stream.acknowledged() >= enough;
     });
     await Promise.race([acknowledged, stream.finished]);
-    await wait(15 * Math.random());
+    await wait(chance.whole(15));
     stream.cut();
     kill();
     await Promise.all([stream.finished, server.ended]);
@@ -376,8 +378,20 @@ describe('a server that others can reach', () => {
 });
 
 describe('the command line', () => {
+  it('makes no demonstration where others can come', async () => {
+    const environment = { DATA_DIR: seededDir, PUBLIC_URL: 'https://game.example' };
+    const ended = await processes.runToEnd('cli/demo.ts', { args: ['--reset'], environment });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^A demonstration is made only where nobody else can come[^\n]+\n$/,
+    );
+    expect(await findPostmaster(seededDir)).toBeUndefined();
+  });
+
   const runImport = (dataDir: string, args: readonly string[]) =>
     processes.runToEnd('cli/import.ts', { args, environment: { DATA_DIR: dataDir } });
+  const runTeams = (dataDir: string, args: readonly string[]) =>
+    processes.runToEnd('cli/teams.ts', { args, environment: { DATA_DIR: dataDir } });
 
   async function writeSeason(dataDir: string, change: (text: string) => string): Promise<string> {
     const file = join(dirname(dataDir), 'season.json');
@@ -405,24 +419,31 @@ describe('the command line', () => {
       changed(({ matches }) => (matches[4]!.score = { ht: [3, 0], ft: [2, 0] })),
     );
     expectRefusal(
-      await runImport(dataDir, [impossible, ...place]),
+      await runImport(dataDir, [impossible, ...place, '--strict']),
       /season\.json, match 5 .*half-time score is above the full-time score/,
     );
 
     expectRefusal(
       await runImport(dataDir, [SEASON_FILE]),
-      /"Harbour League".*--country and --zone/,
+      /"Harbour League" is not known here; say its country with --country and .* --zone/,
     );
     expectRefusal(
       await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '2026-03-01T15:00:00']),
       /--starting wants a moment with its zone/,
     );
+    expectRefusal(
+      await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '9999-03-01T15:00:00Z']),
+      /A season cannot start in 9999/,
+    );
+    expectRefusal(await runTeams(dataDir, ['merge', 'Ash FC', 'Birch FC']), /no team "Ash FC"/);
     expect(await asOwner(dataDir, countContent)).toEqual(NOTHING);
 
     const starting = new Date(Date.now() + HOUR_MS).toISOString();
     const good = await runImport(dataDir, [SEASON_FILE, ...place, '--starting', starting]);
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(good.stdout).toMatch(/^Harbour League .*132 matches created\n$/);
+    const asked = await runImport(dataDir, ['--questions']);
+    expect(asked).toMatchObject({ code: 0, stdout: 'No questions.\n', stderr: '' });
     expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
 
     expect(await listMatches(server.url)).toHaveLength(24);

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,6 +97,13 @@ describe('the page of the client', () => {
     const page = await get('/profile/anna_1990');
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('anna_1990');
+  });
+
+  it('has a picture of its own where there is one, which is there', async () => {
+    expect((await get('/leaderboard')).meta('og:image')).toMatch(/\/share-board\.png$/);
+    for (const file of ['share.png', 'share-board.png', 'share-match.png']) {
+      expect(existsSync(join(WEB, 'public', file)), file).toBe(true);
+    }
   });
 
   it('names the picture for sharing by its whole address, which cannot break out', async () => {

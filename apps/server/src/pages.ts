@@ -20,7 +20,11 @@ export function createPages(options: {
     '/': game,
     '/events': named('matches:title', 'matches:description'),
     '/matches/:matchId': describeMatch(options),
-    '/leaderboard': named('leaderboard:title', 'leaderboard:description'),
+    '/leaderboard': ({ t }) => ({
+      title: t('leaderboard:title'),
+      description: t('leaderboard:description'),
+      image: '/share-board.png',
+    }),
     '/auth': named('auth:signIn.title'),
     '/confirm': named('auth:confirm.title'),
     '/forgot-password': named('auth:forgotPassword.title'),

@@ -37,9 +37,9 @@ function readReset(): boolean {
 await runCommand(async () => {
   if (!readReset()) throw new StartupError(USAGE);
   const config = readConfig(process.env);
-  if (config.database || config.isProduction) {
+  if (!config.isDemo) {
     throw new StartupError(
-      'The demonstration is for the embedded database alone, never in production.',
+      'A demonstration is made only where nobody else can come: not in production, and without HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL.',
     );
   }
   const database = await openDatabase(config);

@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run teams -- merge <team> <team that it is>, by name o
 await runCommand(async () => {
   const [action, from, into, ...rest] = process.argv.slice(2);
   if (action !== 'merge' || !from || !into || rest.length > 0) throw new StartupError(USAGE);
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
   try {
     const merged = await mergeTeams(database.db, { from, into });
     console.log(

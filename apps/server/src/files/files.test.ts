@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { startS3Server, type S3Server, type Trouble } from '../testing/s3-server.ts';
 import { checkKey, pictureKey, readFileKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import { createFolderFiles } from './folder-files.ts';
 import { openFiles } from './open-files.ts';
+import { createS3Client, s3Address } from './s3-client.ts';
 import { createS3Files } from './s3-files.ts';
 
 const HEADERS = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
@@ -137,15 +138,95 @@ describe('files in a folder', () => {
   });
 });
 
+describe('the address of a file in a bucket', () => {
+  const amazon = {
+    bucket: 'pictures',
+    endpoint: null,
+    region: 'eu-west-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: false,
+  };
+  it.each([
+    ['https://pictures.s3.eu-west-1.amazonaws.com/a', {}],
+    ['https://s3.eu-west-1.amazonaws.com/my.pictures/a', { bucket: 'my.pictures' }],
+    ['https://s3.eu-west-1.amazonaws.com/pictures/a', { forcePathStyle: true }],
+    ['https://pictures.storage.example:9000/a', { endpoint: 'https://storage.example:9000' }],
+    [
+      'http://storage.example/v1/s3/pictures/a',
+      { endpoint: 'http://storage.example/v1/s3/', forcePathStyle: true },
+    ],
+  ])('is %s', (address, settings) => {
+    expect(s3Address({ ...amazon, ...settings }, 'a').href).toBe(address);
+  });
+});
+
 describe('files in a bucket', () => {
   it('are told with the type and the time that caches may keep them', async () => {
     const key = newKey();
     await createS3Files(s3.settings).put(key, Buffer.from('a picture'), HEADERS);
-    const { endpoint, bucket } = s3.settings;
-    const { headers } = await fetch(`${endpoint}/${bucket}/${key}`);
-    expect(headers.get('content-type')).toBe(HEADERS.contentType);
-    expect(headers.get('cache-control')).toBe(HEADERS.cacheControl);
-    expect(headers.get('content-length')).toBe('9');
+    expect(s3.objects.get(key)).toEqual({ body: Buffer.from('a picture'), ...HEADERS });
+  });
+
+  it('are whole even when the storage compresses nothing and sends them in pieces', async () => {
+    const [key, body] = [newKey(), randomBytes(100_000)];
+    s3.troubles.push((response) => {
+      response.write(body.subarray(0, 10));
+      setImmediate(() => response.end(body.subarray(10)));
+    });
+    expect(Buffer.from((await createS3Files(s3.settings).find(key))!).equals(body)).toBe(true);
+  });
+
+  const unavailable: Trouble = (response) => response.writeHead(503).end();
+  const hurried: Trouble = (response) => response.writeHead(429).end();
+  const cutOff: Trouble = (response) => response.destroy();
+  const half: Trouble = (response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('half');
+    setImmediate(() => response.destroy());
+  };
+
+  it.each([
+    ['answers 503', unavailable],
+    ['asks for patience', hurried],
+    ['drops the connection', cutOff],
+    ['stops in the middle', half],
+  ])('arrive although the storage %s, twice', async (_, trouble) => {
+    const [key, files] = [newKey(), createS3Files(s3.settings)];
+    s3.troubles.push(trouble, trouble);
+    await files.put(key, Buffer.from('after all'), HEADERS);
+    s3.troubles.push(trouble, trouble);
+    expect(Buffer.from((await files.find(key))!).toString()).toBe('after all');
+    s3.troubles.push(trouble, trouble);
+    await files.delete(key);
+    expect(s3.objects.has(key)).toBe(false);
+  });
+
+  it('are given up after three attempts', async () => {
+    const before = s3.requests();
+    s3.troubles.push(unavailable, cutOff, unavailable);
+    await expect(createS3Files(s3.settings).find(newKey())).rejects.toMatchObject({ status: 503 });
+    expect(s3.requests() - before).toBe(3);
+  });
+
+  it('are asked for once when the storage says no', async () => {
+    const before = s3.requests();
+    const files = createS3Files({ ...s3.settings, secretAccessKey: 'another' });
+    await expect(files.find(newKey())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    expect(s3.requests() - before).toBe(1);
+  });
+
+  it('are not waited for when the storage keeps silent', async () => {
+    s3.troubles.push(...Array.from({ length: 3 }, () => () => undefined));
+    const send = createS3Client(s3.settings, 50);
+    await expect(send({ method: 'GET', key: newKey() })).rejects.toThrow('does not answer');
+  });
+
+  it('are not sent to whoever the storage names', async () => {
+    s3.troubles.push((response) =>
+      response.writeHead(307, { location: `${s3.settings.endpoint}/elsewhere` }).end(),
+    );
+    const put = createS3Files(s3.settings).put(newKey(), Buffer.from('x'), HEADERS);
+    await expect(put).rejects.toMatchObject({ status: 307 });
   });
 });
 
@@ -160,10 +241,7 @@ describe('the start', () => {
 
   it('tries the bucket out and leaves nothing in it', async () => {
     const files = await openFiles({ dataDir: folder, s3: s3.settings }, log);
-    const { endpoint, bucket } = s3.settings;
-    const listed = await (await fetch(`${endpoint}/${bucket}?list-type=2&prefix=checks`)).text();
-    expect(listed).toContain('<ListBucketResult');
-    expect(listed).not.toContain('<Key>');
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('checks'))).toEqual([]);
     expect(await files.find(newKey())).toBeNull();
   });
 
@@ -174,11 +252,23 @@ describe('the start', () => {
     );
   });
 
+  it.each([
+    ['SignatureDoesNotMatch', { secretAccessKey: 'another secret' }],
+    ['InvalidAccessKeyId', { accessKeyId: 'nobody' }],
+    ['AuthorizationHeaderMalformed', { region: 'eu-central-1' }],
+  ])('says in one sentence that the bucket refuses us: %s', async (code, wrong) => {
+    const settings = { ...s3.settings, ...wrong };
+    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+      `The bucket pictures cannot be used (${code}: No: ${code}.); check the settings S3_*.`,
+    );
+  });
+
   it('goes on without a bucket that does not answer, and says so in the log', async () => {
     const lines: string[] = [];
     const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-    const settings = { ...s3.settings, endpoint: 'http://127.0.0.1:1' };
-    const files = await openFiles({ dataDir: folder, s3: settings }, heard);
+    const gone = await startS3Server();
+    await gone.stop();
+    const files = await openFiles({ dataDir: folder, s3: gone.settings }, heard);
     expect(lines.join('')).toContain('the bucket for files does not answer');
     await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
   });

@@ -5,15 +5,14 @@ import { StartupError } from '../startup-error.ts';
 import { checkKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import { createFolderFiles } from './folder-files.ts';
-import { createS3Files, type S3Settings } from './s3-files.ts';
+import { S3Error, type S3Settings } from './s3-client.ts';
+import { createS3Files } from './s3-files.ts';
 
 type FilesConfig = { readonly dataDir: string; readonly s3: S3Settings | null };
 
 /** Whether the storage answered and said no, which waiting does not mend. */
 function isRefusal(error: unknown): boolean {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  const status = $metadata?.httpStatusCode ?? 0;
-  return (status >= 300 && status < 500 && status !== 429) || error instanceof TypeError;
+  return error instanceof S3Error && error.status < 500 && error.status !== 429;
 }
 
 /** Tries a bucket out: one file comes and goes. */

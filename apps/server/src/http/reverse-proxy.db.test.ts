@@ -26,7 +26,7 @@ describe('the mailbox of a demonstration behind a proxy that nobody told us of',
       try {
         expect(await attack(nginx.url, server)).toEqual([404, 404, 404, 404, 404]);
         // The link is there, for who has the key.
-        expect(await (await enterMailbox(server)).text()).toContain('/reset-password?token=');
+        expect(await (await enterMailbox(server)).text()).toContain('/reset-password#token=');
       } finally {
         await nginx.stop();
       }
@@ -37,6 +37,6 @@ describe('the mailbox of a demonstration behind a proxy that nobody told us of',
     const server = await processes.startServer(await processes.createDataDir());
     const upstream = server.url.replace('localhost', '127.0.0.1');
     expect(await attack(upstream, server)).toEqual([404, 404, 404, 404, 404]);
-    expect(await (await enterMailbox(server)).text()).toContain('/reset-password?token=');
+    expect(await (await enterMailbox(server)).text()).toContain('/reset-password#token=');
   });
 });

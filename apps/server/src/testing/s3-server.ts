@@ -1,36 +1,95 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
-import type { S3Settings } from '../files/s3-files.ts';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../files/s3-client.ts';
+import { refuseSignature } from './s3-signature.ts';
 
-export type S3Server = { readonly settings: S3Settings; stop(): Promise<void> };
+type StoredObject = {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly cacheControl: string;
+};
 
-/** A real storage that speaks S3, with one empty bucket, on the loopback address. */
+/** What the storage does instead of answering, for one request. */
+export type Trouble = (response: ServerResponse) => void;
+
+export type S3Server = {
+  readonly settings: S3Settings;
+  /** What is in the bucket, by key. */
+  readonly objects: ReadonlyMap<string, StoredObject>;
+  /** The next requests meet these, one each. */
+  readonly troubles: Trouble[];
+  /** How many requests came, troubles included. */
+  requests(): number;
+  stop(): Promise<void>;
+};
+
+const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405 };
+
+function refuse(response: ServerResponse, code: string): void {
+  response.writeHead(STATUS[code] ?? 403, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No: ${code}.</Message></Error>`,
+  );
+}
+
+/** A storage that speaks as much S3 as we use, checks signatures, and has one empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'kickoracle-s3-'));
+  const keys = {
+    accessKeyId: 'tester',
+    secretAccessKey: 'a secret of the tests',
+    region: 'us-east-1',
+  };
   const bucket = 'pictures';
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: bucket, configs: [] }],
+  const objects = new Map<string, StoredObject>();
+  const troubles: Trouble[] = [];
+  let requests = 0;
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+    const [, name, ...rest] = new URL(request.url!, 'http://storage').pathname.split('/');
+    const key = rest.join('/');
+    if (name !== bucket) return refuse(response, 'NoSuchBucket');
+    if (request.method === 'PUT') {
+      const { 'content-type': contentType = '', 'cache-control': cacheControl = '' } =
+        request.headers;
+      objects.set(key, { body, contentType, cacheControl });
+      response.end();
+    } else if (request.method === 'GET') {
+      const stored = objects.get(key);
+      if (!stored) return refuse(response, 'NoSuchKey');
+      response.end(stored.body);
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else refuse(response, 'MethodNotAllowed');
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const refusal = refuseSignature(request, body, keys);
+    if (refusal) refuse(response, refusal);
+    else answer(request, response, body);
+  }
+
+  const server = createServer((request, response) => {
+    requests += 1;
+    const trouble = troubles.shift();
+    if (trouble) trouble(response);
+    else handle(request, response).catch(() => response.destroy());
   });
-  const { port } = (await server.run()) as AddressInfo;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    settings: {
-      bucket,
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      forcePathStyle: true,
-    },
+    settings: { bucket, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true, ...keys },
+    objects,
+    troubles,
+    requests: () => requests,
     async stop() {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 }

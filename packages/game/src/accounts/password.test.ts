@@ -15,6 +15,13 @@ describe('a password', () => {
     ['123456', 'common_password'],
     ['FootBall', 'common_password'],
     ['ｆｏｏｔｂａｌｌ', 'common_password'],
+    ['kickoracle', 'common_password'],
+    ['KickOracle1!', 'common_password'],
+    ['aaaaaa', 'common_password'],
+    ['ababab', 'common_password'],
+    ['      ', 'common_password'],
+    ['  abab  ', 'common_password'],
+    ['😀😀😀😀😀😀', 'common_password'],
     ['anna.schmidt', 'personal_password'],
     ['ANNA.SCHMIDT!1', 'personal_password'],
     ['Ánna.schmïdt', 'personal_password'],
@@ -28,9 +35,9 @@ describe('a password', () => {
     'correct horse',
     'plainer',
     'anna.schmidt rides a correct horse',
-    '😀😀😀😀😀😀',
-    'x'.repeat(128),
-    '      ',
+    '😀⚽🥅😀⚽🥅',
+    'xyz'.repeat(42),
+    'kickoracle on a correct horse',
   ])('%j is accepted', (password) => {
     expect(problemOf(password)).toBeNull();
   });

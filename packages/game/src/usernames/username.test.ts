@@ -32,9 +32,27 @@ describe('a username', () => {
     ['emoji😀😀', 'forbidden_character'],
     ['Ad-m1n', 'reserved'],
     ['K1ck.0racle', 'reserved'],
+    ['Support.Team', 'reserved'],
+    ['SupportTeam', 'reserved'],
+    ['the_admin', 'reserved'],
+    ['TheRea1Admin', 'reserved'],
+    ['anna.official', 'reserved'],
+    ['official.kickoracle', 'reserved'],
+    ['KickoracleHelp', 'reserved'],
+    ['my-kick-oracle', 'reserved'],
+    ['.....', 'reserved'],
+    ['_-_-_', 'reserved'],
+    ['Anonymous', 'reserved'],
   ])('%j is refused: %s', (typed, problem) => {
     expect(keyOf(typed)).toBe(problem);
   });
+
+  it.each(['administer', 'badminton', 'anonymous.fox', 'team.anna', 'oracle', 'kicker', '12345'])(
+    '%j only sounds like a reserved one',
+    (typed) => {
+      expect(keyOf(typed)).toBe(typed);
+    },
+  );
 
   it('is stored and read back equal, with a key of plain letters, whatever is typed', () => {
     const latin = fc.constantFrom(...'abcXYZ019_.-éÜßøÆłŁıİđÞŋŧħĸœﬀⅸªſ');

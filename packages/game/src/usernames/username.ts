@@ -32,11 +32,25 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 /** What nobody sees, and accents piled upon each other: marks that no letter of a name has. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
 
-const RESERVED = new Set(
-  'admin administrator moderator kickoracle support system staff official anonymous deleted undefined security postmaster webmaster everyone'
-    .split(' ')
-    .map(skeletonOf),
+const skeletonsOf = (words: string) => words.split(' ').map(skeletonOf);
+
+/** The name of the game, which no name may hold at all. */
+const BRAND = skeletonOf('kickoracle');
+
+/** Who speaks for the game: no word of a name may be one of these. */
+const OFFICES = new Set(
+  skeletonsOf(
+    'admin administrator moderator support system staff official security postmaster webmaster',
+  ),
 );
+
+/** What stands beside an office without changing it: `TheAdmin`, `SupportTeam`. */
+const COMPANIONS = skeletonsOf('the real team desk help service').join('|');
+const FIRST_COMPANION = new RegExp(`^(${COMPANIONS})+`);
+const LAST_COMPANION = new RegExp(`(${COMPANIONS})+$`);
+
+/** What stands for nobody, or for everybody: no name may be one of these. */
+const NOBODIES = new Set(['', ...skeletonsOf('anonymous deleted undefined everyone')]);
 
 /**
  * Reads a username as a person typed it.
@@ -52,7 +66,7 @@ export function readUsername(
   if (length > USERNAME_LENGTH.max) return { problem: 'too_long' };
   const key = foldName(name);
   if (!/^[a-z0-9_.-]+$/.test(key) || HIDDEN.test(name)) return { problem: 'forbidden_character' };
-  if (RESERVED.has(skeletonOf(key))) return { problem: 'reserved' };
+  if (isReserved(key)) return { problem: 'reserved' };
   return { username: { name, key } };
 }
 
@@ -70,6 +84,14 @@ export function foldName(name: string): string {
 /** Writes out the Latin letters that do not decompose, in a text in lower case: `straße`, `strasse`. */
 export function foldLetters(text: string): string {
   return [...text].map((letter) => FOLDED_LETTERS[letter] ?? letter).join('');
+}
+
+/** Whether a name might pass for the game itself, for who runs it, or for nobody. */
+function isReserved(key: string): boolean {
+  const skeleton = skeletonOf(key);
+  if (skeleton.includes(BRAND) || NOBODIES.has(skeleton)) return true;
+  const alone = skeleton.replace(FIRST_COMPANION, '').replace(LAST_COMPANION, '');
+  return [skeleton, alone, ...key.split(/[_.-]/).map(skeletonOf)].some((word) => OFFICES.has(word));
 }
 
 /** What a name looks like at a glance: separators dropped, digits read as the letters they mimic. */

@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import os from 'node:os';
@@ -20,6 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StartupError } from '../../startup-error.ts';
+import { createChance } from '../../testing/chance.ts';
 import { fallbackFor } from './data-location.ts';
 import {
   type EmbeddedPostgres,
@@ -178,10 +180,11 @@ it('lets several processes start at once on an empty folder: one starts, the oth
 });
 
 it('survives processes that arrive and leave at the same time', async () => {
+  const chance = createChance();
   for (let round = 0; round < 5; round++) {
     await Promise.all(
-      [0, 1, 2].map(async (index) => {
-        await sleep(index * 40 * Math.random());
+      [0, 40, 80].map(async (latestMs) => {
+        await sleep(latestMs * chance.share());
         const pg = await start();
         await runSql(pg, 'select 1');
         await pg.stop();
@@ -189,6 +192,32 @@ it('survives processes that arrive and leave at the same time', async () => {
     );
   }
   expect(await findRunningPostmaster(dataDir)).toBeUndefined();
+});
+
+it('starts although a crash of the machine left an empty lock file', async () => {
+  await (await start()).stop();
+  const lock = path.join(dataDir, 'postmaster.pid');
+  await writeFile(lock, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  const pg = await start();
+  expect(pg.started).toBe(true);
+  await pg.stop();
+});
+
+it('waits for another one that has begun to start and has not written its lock file yet', async () => {
+  await (await start()).stop();
+  const lock = path.join(dataDir, 'postmaster.pid');
+  await writeFile(lock, '');
+  const starting = start();
+  const log = path.join(dataDir, 'postgres.log');
+  while (!(await readFile(log, 'utf8')).includes('lock file "postmaster.pid" is empty')) {
+    await sleep(10);
+  }
+  await rm(lock);
+  const pg = await starting;
+  expect(pg.started).toBe(true);
+  await pg.stop();
 });
 
 it('leaves the server running while another client is connected', async () => {

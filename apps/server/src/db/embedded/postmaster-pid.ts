@@ -1,9 +1,11 @@
-import { link, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { link, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorCode } from './failures.ts';
 
 /** `socketDir` is empty until the starting server has written that line. */
 export type Postmaster = { pid: number; port: number; socketDir: string };
+
+const EMPTY_LOCK_MAX_AGE_MS = 10_000;
 
 const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
@@ -36,13 +38,26 @@ export async function isPostmasterOf(dataDir: string, pid: number): Promise<bool
  * now belongs to somebody else's process. Such a file is moved away first.
  */
 export async function discardForeignLock(file: string, dataDir: string): Promise<void> {
-  if (!(await isForeign(await readIfThere(file), dataDir))) return;
+  const lock = await readIfThere(file);
+  // A starting server fills its file at once; an old empty one was left by a crash of the machine.
+  if (lock === '' && (await isOlderThan(file, EMPTY_LOCK_MAX_AGE_MS))) {
+    return await rm(file, { force: true });
+  }
+  if (!(await isForeign(lock, dataDir))) return;
+  // A server that was just ending took its file along, and the next one's may stand there: that one
+  // writes its socket's folder into it, and nobody would find it if the file was gone just then.
+  if ((await readIfThere(file)) !== lock) return;
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(ignoreMissing);
   // Somebody may have started the server between the look and the move: then it gets its file back.
   if (await isForeign(await readIfThere(aside), dataDir)) return await rm(aside, { force: true });
   await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
+}
+
+async function isOlderThan(file: string, ageMs: number): Promise<boolean> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ageMs;
 }
 
 export const discardForeignPidFile = (dataDir: string): Promise<void> =>

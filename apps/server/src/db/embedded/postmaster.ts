@@ -94,9 +94,12 @@ async function openLog(dataDir: string, mode: RunMode) {
   return { file, handle, start: (await handle.stat()).size };
 }
 
-/** Another process started first, or the last sessions of a killed server are still ending. */
+/**
+ * Another process started first (its lock file may still be empty), or the last sessions of a killed
+ * server are still ending.
+ */
 export const isPassingTrouble = (log: string): boolean =>
-  /lock file ".*" already exists|pre-existing shared memory block/.test(log);
+  /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(log);
 
 export function describeFailedStart(log: string, dataDir: string): StartupError {
   const advice = findAdvice(log) ?? `see the last lines of ${path.join(dataDir, 'postgres.log')}`;

@@ -42,9 +42,19 @@ export function keepsProcessAlive(presence: Presence, keeps: boolean): void {
   else socket.unref();
 }
 
+/** Nobody else gets through before the connection ends. */
+export async function closeTheDoor(presence: Presence): Promise<void> {
+  await presence.query('select pg_advisory_lock($1)', [DOOR_LOCK]);
+}
+
+/** Resolves when the server has ended the connection. */
+export function untilCutOff(presence: Presence): Promise<void> {
+  return new Promise((resolve) => presence.once('end', resolve));
+}
+
 /** A stopper inside the same door finishes first; the arriving one is then cut off and tries again. */
 export async function atTheDoor<T>(presence: Presence, action: () => Promise<T>): Promise<T> {
-  await presence.query('select pg_advisory_lock($1)', [DOOR_LOCK]);
+  await closeTheDoor(presence);
   try {
     return await action();
   } finally {

@@ -4,11 +4,12 @@ import { type Postmaster, findRunningPostmaster } from './postmaster-pid.ts';
 import {
   type Presence,
   announceLeaving,
-  atTheDoor,
   classifyRefusal,
+  closeTheDoor,
   enter,
   hasOtherClients,
   keepsProcessAlive,
+  untilCutOff,
 } from './presence.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 60_000;
@@ -46,11 +47,13 @@ async function leave(options: StopOptions): Promise<'still used' | 'stopping'> {
     // The connection is lost when the server restarted itself after a crash of one of its processes.
     presence = await reconnectIfLost(options);
     await announceLeaving(presence);
-    return await atTheDoor(presence, async () => {
-      if (await isStillUsed(presence)) return 'still used';
-      await requestShutdown(options);
-      return 'stopping';
-    });
+    await closeTheDoor(presence);
+    if (await isStillUsed(presence)) return 'still used';
+    // The signal takes its time. Opened before, the door would let somebody in who is then cut off.
+    const cutOff = untilCutOff(presence);
+    await requestShutdown(options);
+    await Promise.race([cutOff, sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
+    return 'stopping';
   } catch (error) {
     // Cut off in the middle: somebody else is turning off the light.
     if (classifyRefusal(error) === 'fatal') throw error;

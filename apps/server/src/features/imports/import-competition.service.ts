@@ -12,7 +12,7 @@ import type { SeasonFile } from './readers/season-file.ts';
 const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
 
 /** The months of a season within one year: those of its matches. */
-export function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | null {
+function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | null {
   if (!file.season.isOneYear) return null;
   const months = file.rows
     .filter(({ date }) => date.startsWith(String(file.season.year)))
@@ -22,7 +22,7 @@ export function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonth
 }
 
 /** The months of a competition after a file of another season told some; null when they stay. */
-export function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | null {
+function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | null {
   if (known.endMonth < known.startMonth) return told;
   const startMonth = Math.min(known.startMonth, told.startMonth);
   const endMonth = Math.max(known.endMonth, told.endMonth);

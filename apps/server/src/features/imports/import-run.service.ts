@@ -10,7 +10,7 @@ import { shiftTo } from './kickoffs.ts';
 import type { SeasonFile } from './readers/season-file.ts';
 
 /** How the local times of a file become kickoffs. */
-export type Dating = { readonly zone: string; readonly shiftMs: number };
+type Dating = { readonly zone: string; readonly shiftMs: number };
 
 /** What the rows of one run share. */
 export type Run = {

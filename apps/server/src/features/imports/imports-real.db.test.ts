@@ -206,7 +206,7 @@ function answerQuestions(questions: [string, string[]][]): Record<string, string
 
 /** What runs ask about spellings, answered by the candidates that they offer. */
 async function importAnswering(
-  request: { fileName: string; text: string; country?: string },
+  request: { fileName: string; text: string; country?: string; competition?: string },
   given: Record<string, string> = {},
 ): Promise<ImportSummary[]> {
   try {
@@ -258,6 +258,19 @@ const openfootball =
           .map((file) => join(folder, file));
       });
 
+/** A digest of every row that imports write, stamps and versions included. */
+async function digestTables() {
+  const tables =
+    'competitions competition_seasons competition_participants teams imports import_rows import_questions external_refs match_events match_prices prediction_events result_proposals reward_maps validations';
+  const digests = tables.split(' ').map(async (table) => {
+    const { rows } = await sql<{ digest: string }>`
+      SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS digest
+      FROM ${sql.table(table)} t`.execute(test.db);
+    return [table, rows[0]!.digest];
+  });
+  return Object.fromEntries(await Promise.all(digests)) as Record<string, string>;
+}
+
 describe.each(openfootball)('the league season %s', (path) => {
   it('imports as it is, twice, with as many matches as rows', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
@@ -265,7 +278,9 @@ describe.each(openfootball)('the league season %s', (path) => {
     const rows = (JSON.parse(text) as Tournament).matches.length;
     const [first] = await importAnswering({ fileName: 'season.json', text });
     expect(first!.created + first!.attached).toBe(rows);
+    const before = await digestTables();
     const [second] = await importSeason(test.db, { fileName: 'season.json', text });
+    expect(await digestTables()).toEqual(before);
     expect(second).toMatchObject({
       created: 0,
       attached: 0,
@@ -276,3 +291,45 @@ describe.each(openfootball)('the league season %s', (path) => {
     });
   });
 });
+
+const twoSources =
+  realDataFolder() === null
+    ? []
+    : [
+        {
+          json: join(realDataFolder()!, 'openfootball/2024-25/en.1.json'),
+          csv: join(realDataFolder()!, 'odds/E0_2425.csv'),
+        },
+      ];
+
+/** The columns of a CSV but for one. */
+function dropColumn(csv: string, name: string): string {
+  const [header, ...lines] = csv.split(/\r?\n/);
+  const at = header!.split(',').indexOf(name);
+  return [header!, ...lines].map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n');
+}
+
+describe.each(twoSources)('a season of two sources, $json and $csv', ({ json, csv }) => {
+  it('keeps the times of the one beside the results of the other, which has none', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const named = { competition: 'Premier League of two sources', country: 'England' };
+    const season = { ...named, zone: 'Europe/London', fileName: 'season.json' };
+    await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
+    const before = await digestKickoffs(named.competition);
+    const text = dropColumn(readFileSync(csv, 'utf8').replace(/^\uFEFF/, ''), 'Time');
+    const [summary] = await importAnswering({ ...named, fileName: 'E0.csv', text });
+    expect(summary).toMatchObject({ created: 0, attached: 380, moved: [], withdrawn: [] });
+    expect(await digestKickoffs(named.competition)).toEqual(before);
+    const again = await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
+    expect(again[0]).toMatchObject({ moved: [], withdrawn: [], corrected: [], proposed: 0 });
+    console.info(`asked about ${summary!.asked.length} of 380 matches`);
+  });
+});
+
+async function digestKickoffs(competition: string) {
+  const { rows } = await sql`
+    SELECT m.id, m.kickoff_time, m.kickoff_confirmed, m.item_version FROM match_events m
+    JOIN competitions c ON c.id = m.competition_id WHERE c.name = ${competition}
+    ORDER BY m.id`.execute(test.db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { teamKey } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as repository from './imports.repository.ts';
-import { ensureTeam, insertParticipants } from './spelling/team-refs.repository.ts';
+import * as teams from './spelling/team-refs.repository.ts';
 
 /** A league of clubs of one country, for one season. */
 export type League = {
@@ -25,9 +25,9 @@ export async function ensureLeague(
   const teamIds = new Map<string, string>();
   for (const { name, shortName } of clubs) {
     const team = { name, shortName, key: teamKey(name), country, isNational: false };
-    teamIds.set(name, await ensureTeam(tx, team));
+    teamIds.set(name, await teams.ensureTeam(tx, team));
   }
-  await insertParticipants(tx, {
+  await teams.insertParticipants(tx, {
     competitionId,
     season,
     teamIds: [...teamIds.values()],

@@ -56,6 +56,7 @@ it('a link to a match tells in a messenger who plays, when, and what to do', asy
     'Harbour &amp; &quot;Hill&quot; League, Saturday, December 5, 2026 at 3:00 PM UTC. Call the score before kickoff. You can change it until then.',
   );
   expect(page.meta('description')).toBe(page.meta('og:description'));
+  expect(page.meta('og:image')).toBe('https://kick.example/share-match.png');
   const german = await get(`/matches/${match.matchId.toUpperCase()}/`, 'de');
   expect(german.meta('og:description')).toContain('Samstag, 5. Dezember 2026');
 });

@@ -43,6 +43,7 @@ export function describeMatch(options: {
     return {
       title: t('matches:page.title', { team1: team1.name, team2: team2.name }),
       description: `${competition.name}, ${kickoff}. ${what}`,
+      image: '/share-match.png',
     };
   };
 }

@@ -5,7 +5,7 @@ import * as repository from './teams.repository.ts';
 import type { Team } from './teams.repository.ts';
 
 /** Two teams that cannot be merged: which and why, in one sentence. */
-export class MergeError extends StartupError {}
+class MergeError extends StartupError {}
 
 /** The team of an id or a name. A name that several teams have does not tell which. */
 async function getTeam(db: Queryable, idOrName: string): Promise<Team> {

@@ -173,7 +173,7 @@ describe('T13: the way back from Google', () => {
   });
 
   it('carries no other address than the configured one, whatever the request says', async () => {
-    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const { body } = await visitor().send('POST', '/api/accounts/google', {}, forged);
     const url = new URL(body.url);
     expect(url.searchParams.get('redirect_uri')).toBe(CALLBACK);

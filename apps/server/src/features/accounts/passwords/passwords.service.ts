@@ -53,7 +53,7 @@ export function createPasswords(
         const userId = isThere ? account.user_id : null;
         await resets.createPasswordReset(tx, { userId, tokenHash: hash });
         if (userId === null) return;
-        const link = `${app.settings.publicUrl()}/reset-password?token=${token}`;
+        const link = `${app.settings.publicUrl()}/reset-password#token=${token}`;
         await queueMail(tx, { to: email, ...mailTexts(request.language).resetPassword({ link }) });
       });
       app.mail.deliverSoon();

@@ -61,7 +61,7 @@ export function createSignUp(
     const texts = mailTexts(mail.language);
     const letter = (await accounts.hasAccount(tx, mail.email))
       ? texts.alreadyRegistered({ link: `${site}/auth` })
-      : texts.confirmAddress({ link: `${site}/confirm?token=${mail.token}` });
+      : texts.confirmAddress({ link: `${site}/confirm#token=${mail.token}` });
     await queueMail(tx, { to: mail.email, ...letter });
   }
 

@@ -16,7 +16,7 @@ export type AsItStands = {
   readonly since: Date;
 };
 
-export const HERE = 'here';
+const HERE = 'here';
 
 function sayKickoff({ at, isConfirmed }: Kickoff, isPostponed: boolean): string {
   if (isPostponed) return 'postponed';

@@ -41,8 +41,6 @@ export const scoreField = z
   ])
   .default({});
 
-export type ScoreField = z.infer<typeof scoreField>;
-
 /** The first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0]!;

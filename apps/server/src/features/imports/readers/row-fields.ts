@@ -4,12 +4,12 @@ import { isPlaceholder } from './placeholders.ts';
 import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
 
 /** Feeds write `1:00` as well as `20:00`. */
-export const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** What a cell says that says nothing yet. */
 const NOTHING = /^(tb[acd]|[?\-–]*)$/i;
 
-export const MAX_NAME = 100;
+const MAX_NAME = 100;
 
 // What no name has, and what is left of letters that were read in a wrong encoding.
 const UNREADABLE = /[\p{Cc}\uFFFD]/u;
@@ -23,7 +23,7 @@ export function findNameProblem(name: string): string | null {
 }
 
 /** A team's name as spelt. */
-export function readTeamName(name: string, where: string): string {
+function readTeamName(name: string, where: string): string {
   const problem = findNameProblem(name) ?? (teamKey(name) === '' ? 'it has no letter' : null);
   if (problem === null) return name;
   throw new ImportError(`${where}: the name ${JSON.stringify(name)} cannot be read: ${problem}.`);

@@ -49,7 +49,7 @@ describe('the own account', () => {
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });
 
-  it('PROFILE-15, OP-19: signs out once more asked, and says when the server was not told', async () => {
+  it('PROFILE-15, AUTH-34, OP-19: signs out once more asked, logs and says when the server was not told', async () => {
     answer({ '/accounts/sign-out': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
     const router = showPage(<OwnAccount session={session} />, { at: '/profile/zoe.keeper' });
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -60,7 +60,9 @@ describe('the own account', () => {
     );
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(router.state.location.pathname).toBe('/');
-    expect(screen.getByText('The server could not be told that you signed out.')).toBeDefined();
+    const told = screen.getByText('The server could not be told that you signed out.');
+    expect(told.closest('[role="alert"]')).not.toBeNull();
+    expect(console.error).toHaveBeenCalledWith(expect.any(Error));
   });
 
   it('without a password says how to get one', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../../lib/api.ts';
@@ -13,7 +13,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 type Answers = Parameters<typeof answerCalls>[0];
 
 let calls: readonly Call[];
-function open(answers: Answers = {}, at = '/reset-password?token=abc') {
+function open(answers: Answers = {}, at = '/reset-password#token=abc') {
   calls = answerCalls({
     '/accounts/check-password-reset': () => ({ body: {} }),
     '/accounts/reset-password': () => ({ body: {} }),
@@ -70,12 +70,16 @@ describe('a new password', () => {
     expect([shown.type, repeated().type]).toEqual(['text', 'text']);
   });
 
-  it('AUTH-38, AUTH-41: is set by the token of the link, and leads to the sign-in', async () => {
+  it('AUTH-38, AUTH-41: is set by the token of the link, signs out and leads to the sign-in', async () => {
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), {
+      session: { userId: 'u', username: 'zoe.keeper' },
+    } as never);
     const router = open();
     await userEvent.type(await password(), 'correct horse');
     await userEvent.type(repeated(), 'correct horse');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(queryClient.getQueryData(queries.accounts.getSession.queryKey())?.session).toBeNull();
     expect(calls.at(-1)).toEqual({
       path: '/accounts/reset-password',
       input: { token: 'abc', password: 'correct horse' },
@@ -87,7 +91,7 @@ describe('a new password', () => {
   it('T15: takes the token out of the address, and keeps it through a reload', async () => {
     const router = open();
     await password();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.hash).toBe('');
     cleanup();
     queryClient.clear();
     open({}, '/reset-password');
@@ -95,11 +99,19 @@ describe('a new password', () => {
     expect(calls[0]?.input).toEqual({ token: 'abc' });
   });
 
+  it('is set by the link that was opened last, also in the tab of an earlier one', async () => {
+    const router = open();
+    expect(await password()).toBeDefined();
+    await act(() => router.navigate('/reset-password#token=later'));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ token: 'later' }));
+  });
+
   it.each([
     ['without a token', '/reset-password', {}],
+    ['with a token in the query, where logs see it', '/reset-password?token=abc', {}],
     [
       'with a token that is used up',
-      '/reset-password?token=abc',
+      '/reset-password#token=abc',
       { '/accounts/check-password-reset': () => refusal('LINK_INVALID_OR_EXPIRED', 410) },
     ],
   ])('AUTH-39: %s the link is invalid, and a new one is offered', async (_what, at, answers) => {
@@ -164,6 +176,10 @@ describe('a forgotten password', () => {
     open({ '/accounts/request-password-reset': () => answer }, '/forgot-password');
     await userEvent.type(email(), 'zoe@players.example');
     await send();
-    expect(await screen.findByText(expected)).toBeDefined();
+    const told = await screen.findByText(expected);
+    expect(told.closest('[role="alert"]')).not.toBeNull();
+    expect(screen.queryAllByText(expected)).toHaveLength(1);
+    // The form is still there, to try it again.
+    expect((email() as HTMLInputElement).value).toBe('zoe@players.example');
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { paths } from '../../../game/paths.ts';
@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { usePasswordResetCheck } from '../accounts.queries.ts';
+import { useLinkToken } from '../shared/use-link-token.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { resetToken } from './reset-token.ts';
 
@@ -21,7 +22,8 @@ export function ResetPasswordPage() {
   const { errorText } = useErrorTexts();
   const token = useTokenOfLink();
   const check = usePasswordResetCheck(token);
-  const [isUsedUp, setIsUsedUp] = useState(false);
+  const [usedUpToken, setUsedUpToken] = useState<string | null>(null);
+  const isUsedUp = token !== null && usedUpToken === token;
   useDocumentHead({ title: t('auth:resetPassword.title') });
 
   const code = errorCode(check.error);
@@ -59,7 +61,7 @@ export function ResetPasswordPage() {
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <h1 className="text-2xl">{t('auth:resetPassword.heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('auth:resetPassword.lead')}</p>
-      <ResetPasswordForm token={token} onLinkRefused={() => setIsUsedUp(true)} />
+      <ResetPasswordForm token={token} onLinkRefused={() => setUsedUpToken(token)} />
     </Card>
   );
 }
@@ -67,9 +69,10 @@ export function ResetPasswordPage() {
 /** The token of the link, which is then taken out of the address and so out of the history. */
 function useTokenOfLink(): string | null {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const given = search.get('token');
-  const [token] = useState(() => given ?? resetToken.read());
+  const given = useLinkToken();
+  const [token, setToken] = useState(() => given ?? resetToken.read());
+  // Another link in the same tab changes what follows the # and loads nothing.
+  if (given !== null && given !== token) setToken(given);
   useEffect(() => {
     if (given === null) return;
     resetToken.keep(given);

@@ -1,6 +1,7 @@
-import { isOfLegalAge } from '@kickoracle/game';
+import { findBirthDateProblem } from '@kickoracle/game';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { DateField } from '../../../ui/controls/date-fields.tsx';
 
 /** Today in UTC, by which the server counts too. */
@@ -9,9 +10,14 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The rules of a birth date, for `register`. */
 export function useBirthDateRules() {
   const { t } = useTranslation('auth');
+  const { fieldProblemText } = useErrorTexts();
   return {
     required: t('problems.birthDateRequired'),
-    validate: (date: string) => isOfLegalAge(date, today()) || t('problems.eighteenRequired'),
+    validate(date: string) {
+      const problem = findBirthDateProblem(date, today());
+      if (problem === null) return true;
+      return problem === 'under_age' ? t('problems.eighteenRequired') : fieldProblemText(problem);
+    },
   };
 }
 

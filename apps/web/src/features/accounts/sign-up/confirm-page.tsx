@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { paths } from '../../../game/paths.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { FormError } from '../shared/form-error.tsx';
+import { useLinkToken } from '../shared/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { ProveSignUp } from './prove-sign-up.tsx';
 
@@ -24,8 +25,7 @@ export function ConfirmPage() {
   const { t } = useTranslation('auth');
   useDocumentHead({ title: t('confirm.title') });
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken() ?? '';
   const [step, setStep] = useState<Step>('press');
 
   function onConfirmed() {

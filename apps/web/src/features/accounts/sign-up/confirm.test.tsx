@@ -31,7 +31,7 @@ function open(options: { isOther?: boolean; answer?: () => Answer } = {}) {
       return isAsked ? refusal('OTHER_BROWSER', 403) : refusal('WRONG_PASSWORD', 403);
     },
   });
-  return showPage(<ConfirmPage />, { at: '/confirm?token=abc' });
+  return showPage(<ConfirmPage />, { at: '/confirm#token=abc' });
 }
 
 beforeAll(startEnglish);

@@ -107,8 +107,13 @@ describe('the sign-up form', () => {
   it('AUTH-09, AUTH-11: cannot be sent without the terms', async () => {
     open();
     await fillIn();
+    await waitFor(() => expect(submit().disabled).toBe(false));
     fireEvent.click(terms());
+    fireEvent.blur(terms());
     await waitFor(() => expect(submit().disabled).toBe(true));
+    const message = 'You must be 18 or older and accept the terms and policies.';
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(callsOf('/accounts/sign-up')).toEqual([]);
   });
 
   it.each([
@@ -118,6 +123,7 @@ describe('the sign-up form', () => {
     ['OP-7', 'Username', 'nostra damus', 'Only letters, digits and _ . - are allowed.'],
     ['AUTH-15', 'Birth date', '', 'Enter your birth date.'],
     ['AUTH-16', 'Birth date', '2020-01-01', 'You must be at least 18 years old.'],
+    ['AUTH-15', 'Birth date', '1900-01-01', 'This is not valid.'],
     ['AUTH-17', 'Password', '', 'Enter a password.'],
     ['AUTH-18', 'Password', '12345', 'The password needs at least 6 characters.'],
     ['D12', 'Password', 'nostra.damus', 'Leave your own name and address out of it.'],

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const test = useTestDatabase();
+
+/** The columns that the requirements name; `?`: it may be empty. Others may stand beside them. */
+const REQUIRED = {
+  'DATA-01: profiles': [
+    'id uuid',
+    'username text?',
+    'birth_date date',
+    'is_admin bool',
+    'updated_at timestamptz',
+    'xp_total int4',
+    'profile_picture_url text?',
+    'profile_picture_version int4',
+    'created_at timestamptz',
+  ],
+  'DATA-05: xp_ledger': [
+    'id int8',
+    'user_id uuid',
+    'seen bool',
+    'xp_amount int4',
+    'prediction_event_id uuid',
+    'notes text?',
+    'template_key text?',
+    'data jsonb',
+  ],
+  'DATA-06, DATA-07, DATA-08: prediction_events': [
+    'id uuid',
+    'title jsonb?',
+    'title_key text?',
+    'description jsonb?',
+    'description_key text?',
+    'status item_status?',
+    'deadline timestamptz?',
+    'reward int4',
+    'reward_decay_rules jsonb?',
+    'template_key text?',
+    'reward_per_correct int4?',
+    'image text?',
+    'competition_id uuid?',
+    'competition_event bool?',
+    'season season_year?',
+    'match_id uuid?',
+    'created_by uuid?',
+    'created_at timestamptz',
+    'updated_at timestamptz',
+    'input_type text',
+    'input_options jsonb?',
+    'disallowed_user_options jsonb?',
+    'input_min text?',
+    'input_max text?',
+  ],
+  'DATA-10, DATA-11, DATA-12: match_events': [
+    'id uuid',
+    'competition_id uuid',
+    'match_type text',
+    'kickoff_time timestamptz',
+    'team1_id uuid',
+    'team2_id uuid',
+    'api_id int4?',
+    'status item_status',
+    'system_version int2',
+    'reward_map_id uuid?',
+    'attributes jsonb',
+  ],
+  'DATA-14: predictions': [
+    'event_id uuid',
+    'user_id uuid',
+    'value text',
+    'created_at timestamptz',
+    'value_changed_at timestamptz',
+  ],
+  'DATA-15: teams': [
+    'id uuid',
+    'name text',
+    'short_name text?',
+    'country countries',
+    'is_national_team bool',
+    'api_id int4?',
+  ],
+  'DATA-16: competitions': [
+    'id uuid',
+    'name text',
+    'sport text',
+    'country countries',
+    'season_start_month month_number',
+    'season_end_month month_number',
+  ],
+  'DATA-17: competition_seasons': ['id uuid', 'competition_id uuid', 'season season_year'],
+  'DATA-18: competition_participants': [
+    'team_id uuid',
+    'competition_id uuid',
+    'season season_year',
+  ],
+} as const;
+
+it.each(Object.entries(REQUIRED))('%s has the columns that are required', async (name, columns) => {
+  const { rows } = await sql<{ column: string }>`
+    SELECT column_name || ' ' || coalesce(domain_name, udt_name)
+      || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS "column"
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = ${name.split(': ')[1]!}`.execute(test.ownerDb);
+  expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining([...columns]));
+});
+
+it.each([
+  ['DATA-01: a profile without a user', 'profiles', 'f', /auth\.users/],
+  ['OP-64: a team twice in a country', 'teams', 'u', /\(country, name_key\)/],
+  ['DATA-15: an api_id twice', 'teams', 'u', /\(api_id\)/],
+  ['DATA-17: a season of no competition', 'competition_seasons', 'f', /REFERENCES competitions/],
+  ['DATA-17: a season twice', 'competition_seasons', 'u', /\(competition_id, season\)/],
+])('%s is refused by a constraint', async (_, table, type, definition) => {
+  const { rows } = await sql<{ definition: string }>`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE conrelid = ${table}::regclass AND contype = ${type}`.execute(test.ownerDb);
+  expect(rows.filter((row) => definition.test(row.definition))).not.toEqual([]);
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignMatches, groupMeetings } from './meetings.policy.ts';
+
+type Told = Parameters<typeof groupMeetings>[0][number];
+
+const HOME = { team1Id: 'ash', team2Id: 'birch' };
+const AWAY = { team1Id: 'birch', team2Id: 'ash' };
+
+function told(source: string, date: string, pair = HOME): Told {
+  const kickoff = { at: new Date(`${date}T15:00:00Z`), isConfirmed: true };
+  return { ...pair, source, fileSeason: '2026/27', importId: source, kickoff };
+}
+
+const tell = (meetings: Told[][]) =>
+  meetings.map((meeting) =>
+    meeting.map(({ source, kickoff }) => `${source} ${kickoff.at.toISOString().slice(0, 10)}`),
+  );
+
+describe('what sources say of two teams', () => {
+  it.each([
+    [
+      'the same pair at home is one match, however far apart',
+      [told('football.json', '2026-09-05'), told('zeta', '2027-02-20')],
+      [['football.json 2026-09-05', 'zeta 2027-02-20']],
+    ],
+    [
+      'two legs are two',
+      [told('football.json', '2026-09-05'), told('football.json', '2026-09-12', AWAY)],
+      [['football.json 2026-09-05'], ['football.json 2026-09-12']],
+    ],
+    [
+      'sides swapped at one kickoff are one match',
+      [told('football.json', '2026-09-05'), told('zeta', '2026-09-05', AWAY)],
+      [['football.json 2026-09-05', 'zeta 2026-09-05']],
+    ],
+    [
+      'a pair that meets twice at home is told apart by its dates, the nearest first',
+      [
+        told('football.json', '2026-09-05'),
+        told('football.json', '2027-02-06'),
+        told('zeta', '2027-02-20'),
+      ],
+      [['football.json 2026-09-05'], ['football.json 2027-02-06', 'zeta 2027-02-20']],
+    ],
+  ])('%s', (_, claims, meetings) => {
+    expect(tell(groupMeetings(claims))).toEqual(meetings);
+    expect(tell(groupMeetings(claims.toReversed()))).toEqual(meetings);
+  });
+
+  it('make the same meetings in whichever order they are heard, one of a source each', () => {
+    const claim = fc
+      .record({
+        source: fc.constantFrom('football.json', 'football-data.co.uk', 'zeta'),
+        day: fc.integer({ min: 10, max: 28 }),
+        month: fc.integer({ min: 1, max: 9 }),
+        isHome: fc.boolean(),
+      })
+      .map(({ source, day, month, isHome }) =>
+        told(source, `2026-0${month}-${day}`, isHome ? HOME : AWAY),
+      );
+    const claims = fc.uniqueArray(claim, {
+      maxLength: 7,
+      selector: ({ source, kickoff, team1Id }) => `${source} ${kickoff.at.getTime()} ${team1Id}`,
+    });
+    fc.assert(
+      fc.property(
+        claims.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
+        ([one, other]) => {
+          const meetings = groupMeetings(one);
+          expect(tell(groupMeetings(other))).toEqual(tell(meetings));
+          expect(meetings.flat()).toHaveLength(one.length);
+          for (const meeting of meetings) {
+            expect(new Set(meeting.map(({ source }) => source)).size).toBe(meeting.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the match of a meeting', () => {
+  const [mine, other] = [told('football.json', '2026-09-05'), told('zeta', '2026-09-06')];
+
+  it('is that of its most trusted claim, else of any other, else the nearest that nobody claims', () => {
+    const isTaken = () => false;
+    const matches = new Map([[other, 'known']]);
+    const known = { matchOf: (claim: Told) => matches.get(claim), isTaken, unclaimed: [] };
+    expect(assignMatches([[mine, other]], known)).toEqual(['known']);
+    const byHand = [
+      { ...HOME, matchId: 'far', kickoff: told('', '2026-12-01').kickoff },
+      { ...HOME, matchId: 'near', kickoff: told('', '2026-09-07').kickoff },
+    ];
+    const none = { matchOf: () => undefined, isTaken, unclaimed: byHand };
+    expect(assignMatches([[mine]], none)).toEqual(['near']);
+  });
+
+  it('is never one that the same source says something else of', () => {
+    const options = { matchOf: () => 'known', isTaken: () => true, unclaimed: [] };
+    expect(assignMatches([[mine]], options)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,300 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
+import type { ApiAnswer, ApiClient } from '../api-client.ts';
+import { blackPixels, pngFile } from '../png.ts';
+import { NEW_PASSWORD, OLD_PASSWORD, type PairWorld, type WorldMatch } from './world.ts';
+
+/** The row at which an operation can be made to wait. */
+export type Hold = { readonly table: string; readonly column: string; readonly value: string };
+
+/** What the truths want to know of an operation that was done. */
+export type Done = {
+  readonly status: number;
+  /** The browser whose session must be dead once the password has changed or the account is gone. */
+  readonly signedInBy?: 'old password';
+  readonly client?: ApiClient;
+};
+
+export type ReadyOperation = {
+  readonly hold: Hold | null;
+  act(): Promise<Done>;
+};
+
+/** One writing operation: what it writes or locks, and how to bring it about in a world. */
+export type PairOperation = {
+  readonly touches: readonly string[];
+  prepare(world: PairWorld): Promise<ReadyOperation>;
+};
+
+const ACCOUNT = ['auth.users', 'auth.sessions', 'auth.passwords', 'profiles'] as const;
+
+const row = (table: string, column: string, value: string): Hold => ({ table, column, value });
+const profileOf = (userId: string) => row('profiles', 'id', userId);
+const matchRow = ({ matchId }: WorldMatch) => row('match_events', 'id', matchId);
+
+const PICTURE = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
+
+const answered = ({ status }: ApiAnswer): Done => ({ status });
+
+/** An operation of the player who is signed in. */
+function byPlayer(
+  touches: readonly string[],
+  send: (client: ApiClient, world: PairWorld) => Promise<ApiAnswer>,
+): PairOperation {
+  return {
+    touches,
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      return { hold: profileOf(userId), act: async () => answered(await send(client, world)) };
+    },
+  };
+}
+
+/** An operation of an administrator on a match. */
+function byAdministrator(
+  touches: readonly string[],
+  options: {
+    match: (world: PairWorld) => Promise<WorldMatch>;
+    path: string;
+    body: object;
+  },
+): PairOperation {
+  return {
+    touches,
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const match = await options.match(world);
+      const path = `/api/admin/matches/${match.matchId}/${options.path}`;
+      return {
+        hold: matchRow(match),
+        act: async () => answered(await client.send('POST', path, options.body)),
+      };
+    },
+  };
+}
+
+/** What an import does to a match, which is no operation of the contract. */
+function byImport(
+  match: (world: PairWorld) => Promise<WorldMatch>,
+  work: (world: PairWorld, matchId: string) => Promise<unknown>,
+): PairOperation {
+  return {
+    touches: ['match_events'],
+    async prepare(world) {
+      const found = await match(world);
+      const act = async (): Promise<Done> => {
+        await work(world, found.matchId);
+        return { status: 200 };
+      };
+      return { hold: matchRow(found), act };
+    },
+  };
+}
+
+/** A return from the provider, which is a page and no operation of the contract. */
+function fromProvider(person: string): PairOperation {
+  return {
+    touches: [...ACCOUNT, 'auth.identities', 'google_sign_ins', 'mails'],
+    async prepare(world) {
+      const { userId } = await world.player();
+      const { client, path } = await world.returnFromProvider(person);
+      const act = async (): Promise<Done> => {
+        const { status, headers } = await client.get(path);
+        const isRefused = headers.get('location')?.startsWith('/auth') ?? true;
+        return { status: status >= 400 ? status : isRefused ? 409 : 200 };
+      };
+      return { hold: row('auth.users', 'id', userId), act };
+    },
+  };
+}
+
+const SETTLEMENT = ['match_events', 'validations', 'xp_ledger', 'profiles', 'boards'] as const;
+
+/** Every writing operation of the contract by name, and below them the writes of imports. */
+export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
+  'accounts.signUp': {
+    touches: ['username_holds', 'sign_ups', 'mails'],
+    prepare: (world) =>
+      Promise.resolve({
+        hold: null,
+        act: async () =>
+          answered(
+            await world.visitor().send('POST', '/api/accounts/sign-up', {
+              username: world.wantedName,
+              birthDate: '1990-06-15',
+              email: `${world.wantedName}@players.example`,
+              password: NEW_PASSWORD,
+              acceptedTerms: true,
+              language: 'en',
+            }),
+          ),
+      }),
+  },
+  'accounts.resendConfirmation': {
+    touches: ['sign_ups', 'username_holds', 'mails'],
+    async prepare(world) {
+      const { id, ticket } = await world.signUp();
+      const body = { ticket, language: 'en' };
+      const path = '/api/accounts/resend-confirmation';
+      return {
+        hold: row('sign_ups', 'id', id),
+        act: async () => answered(await world.visitor().send('POST', path, body)),
+      };
+    },
+  },
+  'accounts.confirmSignUp': {
+    touches: ['sign_ups', 'username_holds', ...ACCOUNT],
+    async prepare(world) {
+      const { id, token, ticket } = await world.signUp();
+      const client = world.visitor();
+      client.cookies.set('sign-up', ticket);
+      const path = '/api/accounts/confirm';
+      return {
+        hold: row('sign_ups', 'id', id),
+        act: async () => answered(await client.send('POST', path, { token })),
+      };
+    },
+  },
+  'accounts.signIn': {
+    touches: ['auth.sessions', 'auth.passwords', 'profiles'],
+    async prepare(world) {
+      const { userId, email } = await world.player();
+      const client = world.visitor();
+      return {
+        hold: profileOf(userId),
+        act: async () => {
+          const { status } = await client.signIn(email, OLD_PASSWORD);
+          return { status, signedInBy: 'old password', client };
+        },
+      };
+    },
+  },
+  'accounts.startGoogleSignIn': {
+    touches: ['google_sign_ins'],
+    prepare: (world) =>
+      Promise.resolve({
+        hold: null,
+        act: async () => answered(await world.visitor().send('POST', '/api/accounts/google', {})),
+      }),
+  },
+  'accounts.completeProfile': {
+    touches: ['profiles', 'username_holds'],
+    async prepare(world) {
+      const { userId, client } = await world.newcomer();
+      const body = { username: world.wantedName, birthDate: '1990-06-15', acceptedTerms: true };
+      const path = '/api/accounts/complete-profile';
+      return {
+        hold: profileOf(userId),
+        act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
+  'accounts.requestPasswordReset': byPlayer(['password_resets', 'mails'], async (_, world) =>
+    world.visitor().send('POST', '/api/accounts/request-password-reset', {
+      email: (await world.player()).email,
+      language: 'en',
+    }),
+  ),
+  'accounts.checkPasswordReset': {
+    touches: ['password_resets'],
+    async prepare(world) {
+      const token = await world.resetToken();
+      const path = '/api/accounts/check-password-reset';
+      return {
+        hold: null,
+        act: async () => answered(await world.visitor().send('POST', path, { token })),
+      };
+    },
+  },
+  'accounts.resetPassword': {
+    touches: ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
+    async prepare(world) {
+      const { userId } = await world.player();
+      const token = await world.resetToken();
+      const body = { token, password: NEW_PASSWORD };
+      return {
+        hold: row('auth.passwords', 'user_id', userId),
+        act: async () =>
+          answered(await world.visitor().send('POST', '/api/accounts/reset-password', body)),
+      };
+    },
+  },
+  'accounts.changePassword': {
+    touches: ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      const body = { currentPassword: OLD_PASSWORD, newPassword: NEW_PASSWORD };
+      return {
+        hold: row('auth.passwords', 'user_id', userId),
+        act: async () => answered(await client.send('POST', '/api/accounts/change-password', body)),
+      };
+    },
+  },
+  'accounts.deleteAccount': {
+    touches: [...ACCOUNT, 'predictions', 'boards', 'password_resets', 'username_holds', 'mails'],
+    async prepare(world) {
+      const { userId, username, client } = await world.player();
+      const body = { confirmation: username, password: OLD_PASSWORD };
+      return {
+        hold: profileOf(userId),
+        act: async () => answered(await client.send('POST', '/api/accounts/delete', body)),
+      };
+    },
+  },
+  'accounts.signOut': byPlayer(['auth.sessions'], (client) =>
+    client.send('POST', '/api/accounts/sign-out'),
+  ),
+  'profiles.updateProfile': byPlayer(['profiles', 'username_holds'], (client, { wantedName }) =>
+    client.send('PATCH', '/api/profiles/me', { username: wantedName }),
+  ),
+  'profiles.uploadPicture': byPlayer(['profiles'], (client) =>
+    client.send('PUT', '/api/profiles/me/picture', PICTURE, {
+      'content-type': 'image/png',
+    }),
+  ),
+  'profiles.deletePicture': byPlayer(['profiles'], (client) =>
+    client.send('DELETE', '/api/profiles/me/picture'),
+  ),
+  'predictions.submitPrediction': {
+    touches: ['predictions', 'match_events', 'profiles'],
+    async prepare(world) {
+      const { client } = await world.player();
+      const match = await world.openMatch();
+      const path = `/api/predictions/${match.eventId}`;
+      return {
+        hold: matchRow(match),
+        act: async () => answered(await client.send('PUT', path, { value: '3-2' })),
+      };
+    },
+  },
+  'results.previewMatchResult': byAdministrator([], {
+    match: (world) => world.pendingMatch(),
+    path: 'result/preview',
+    body: { result: { score: '2-1' } },
+  }),
+  'results.validateMatchResult': byAdministrator(SETTLEMENT, {
+    match: (world) => world.pendingMatch(),
+    path: 'result',
+    body: { itemVersion: 1, result: { score: '2-1' } },
+  }),
+  'results.revertMatchResult': byAdministrator(SETTLEMENT, {
+    match: (world) => world.finishedMatch(),
+    path: 'result/revert',
+    body: { itemVersion: 2, confirmation: 'REVERT' },
+  }),
+
+  'google: the player': fromProvider('player'),
+  'google: somebody else with the address': fromProvider('stranger'),
+
+  'import: another kickoff': byImport(
+    (world) => world.pendingMatch(),
+    ({ database }, matchId) =>
+      inTransaction(database.db, (tx) =>
+        moveKickoff(tx, matchId, { at: new Date('2025-10-11T14:00:00Z'), isConfirmed: true }),
+      ),
+  ),
+  'import: postponed': byImport(
+    (world) => world.openMatch(),
+    ({ database }, matchId) => inTransaction(database.db, (tx) => postponeMatch(tx, matchId)),
+  ),
+};

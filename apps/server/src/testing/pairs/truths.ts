@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { findAccountingErrors } from '../factories.ts';
+import type { Done } from './operations.ts';
+import type { PairWorld } from './world.ts';
+
+/** Two operations that were in flight together, by name, with how they ended. */
+export type PairOutcome = Readonly<Record<string, Done>>;
+
+const succeeded = (done: Done | undefined) => done !== undefined && done.status < 300;
+
+/** Sentences about rows that must not be. */
+const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
+  [
+    'a deleted player has a name, a session, a password, an identity or a link',
+    sql`SELECT FROM profiles p WHERE p.deleted_at IS NOT NULL AND (p.username IS NOT NULL
+      OR p.profile_picture_url IS NOT NULL
+      OR EXISTS (SELECT FROM auth.sessions s WHERE s.user_id = p.id)
+      OR EXISTS (SELECT FROM auth.passwords w WHERE w.user_id = p.id)
+      OR EXISTS (SELECT FROM auth.identities i WHERE i.user_id = p.id))`,
+  ],
+  [
+    'a deleted player has a place on a board',
+    sql`SELECT FROM profiles p JOIN leaderboard_totals t ON t.user_id = p.id
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
+    'a deleted player has a prediction that nobody else could see',
+    sql`SELECT FROM profiles p JOIN predictions d ON d.user_id = p.id
+      JOIN questions q ON q.event_id = d.event_id
+      WHERE p.deleted_at IS NOT NULL AND NOT item_is_revealed(q.has_validation, q.closed_at,
+        q.postponed_at, q.closes_at, game_now())`,
+  ],
+  [
+    'a prediction on an open match was made at or after its kickoff',
+    sql`SELECT FROM predictions d JOIN questions q ON q.event_id = d.event_id
+      WHERE d.value_changed_at >= q.closes_at AND q.closed_at IS NULL`,
+  ],
+  [
+    'a match is finished without a validation, or validated without being finished',
+    sql`SELECT FROM questions q WHERE (q.status = 'finished') <> q.has_validation`,
+  ],
+  [
+    'a validation that paid knows no boards',
+    sql`SELECT FROM xp_ledger l WHERE NOT EXISTS
+      (SELECT FROM validation_boards b WHERE b.validation_id = l.validation_id)`,
+  ],
+];
+
+/** The board that stands is the ledger's: players on boards have what their live awards add up to. */
+const BOARDS = sql`
+  SELECT t.user_id FROM leaderboard_totals t
+  LEFT JOIN (
+    SELECT vb.board_id, l.user_id, sum(l.xp_amount) AS xp
+    FROM xp_ledger l JOIN validation_boards vb ON vb.validation_id = l.validation_id
+    GROUP BY vb.board_id, l.user_id
+  ) paid ON paid.board_id = t.board_id AND paid.user_id = t.user_id
+  WHERE t.xp IS DISTINCT FROM paid.xp`;
+
+async function findDeadlySessions(world: PairWorld, outcome: PairOutcome): Promise<string[]> {
+  const ends = ['accounts.resetPassword', 'accounts.changePassword', 'accounts.deleteAccount'];
+  const ended = ends.filter((name) => succeeded(outcome[name]));
+  if (ended.length === 0) return [];
+  const oldOnes = Object.values(outcome).filter((done) => done.signedInBy === 'old password');
+  const clients = oldOnes.flatMap(({ client }) => (client ? [client] : []));
+  if (!ended.includes('accounts.changePassword')) clients.push((await world.player()).client);
+  const sessions = await Promise.all(
+    clients.map(async (client) => (await client.get('/api/accounts/session')).body.session),
+  );
+  return sessions.some((session) => session !== null)
+    ? [`a session outlived ${ended.join(' and ')}`]
+    : [];
+}
+
+/** One person who comes back twice at once, in two tabs, is signed in twice. */
+function findRefusedTwin(outcome: PairOutcome): string[] {
+  const name = 'google: the player';
+  const twins = [outcome[name], outcome[`${name} again`]];
+  return twins.every(Boolean) && !twins.every(succeeded) ? ['a second tab was refused'] : [];
+}
+
+/** Everything that is not true after a pair; empty when all is well. */
+export async function findUntruths(world: PairWorld, outcome: PairOutcome): Promise<string[]> {
+  const { ownerDb } = world.database;
+  const untruths = [...(await findDeadlySessions(world, outcome)), ...findRefusedTwin(outcome)];
+  for (const [name, done] of Object.entries(outcome)) {
+    if (done.status >= 500) untruths.push(`${name} answered ${done.status}`);
+  }
+  for (const [sentence, query] of FORBIDDEN_ROWS) {
+    if ((await query.execute(ownerDb)).rows.length > 0) untruths.push(sentence);
+  }
+  if ((await BOARDS.execute(ownerDb)).rows.length > 0) untruths.push('boards are not the ledger');
+  if ((await findAccountingErrors(ownerDb)).length > 0) untruths.push('the books are wrong');
+  return untruths;
+}

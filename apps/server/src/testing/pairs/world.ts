@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createResultsService } from '../../features/results/results.service.ts';
+import { createToken } from '../../tokens.ts';
+import { createApiClient, type ApiClient } from '../api-client.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+  hashPassword,
+} from '../factories.ts';
+import type { OpenIdProvider } from '../openid-provider.ts';
+import { signInAtProvider } from '../provider-browser.ts';
+import { PUBLIC_URL, type TestApp } from '../test-app.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A player of the world, signed in in one browser and known in another one. */
+export type WorldPlayer = {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly client: ApiClient;
+};
+
+export type WorldMatch = { readonly matchId: string; readonly eventId: string };
+
+/** What both operations of a pair act in; each part is made when the first of them asks for it. */
+export type PairWorld = ReturnType<typeof createPairWorld>;
+
+export const OLD_PASSWORD = 'an old staple of horses';
+export const NEW_PASSWORD = 'a new battery, correct';
+
+/** Hashed once: a strong hash is slow on purpose. */
+const oldPasswordHash = hashPassword(OLD_PASSWORD);
+
+/** Makes what is asked for once, however many ask. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
+export type WorldTools = {
+  readonly test: TestApp;
+  readonly database: TestDatabase;
+  readonly provider: OpenIdProvider;
+};
+
+/** A world for one pair: players, an administrator, an open, a pending and a finished match. */
+export function createPairWorld({ test, database, provider }: WorldTools) {
+  const { ownerDb, db } = database;
+  const visitor = () => createApiClient(test.server);
+  /** The name that everybody wants. */
+  const wantedName = `wanted.${randomBytes(5).toString('hex')}`;
+
+  async function signedIn(userId: string): Promise<ApiClient> {
+    const { token, hash } = createToken();
+    await sql`INSERT INTO auth.sessions (user_id, token_hash, expires_at)
+      VALUES (${userId}, ${hash}, clock_timestamp() + interval '1 day')`.execute(ownerDb);
+    const client = visitor();
+    client.cookies.set('session', token);
+    return client;
+  }
+
+  const player = once(async (): Promise<WorldPlayer> => {
+    const passwordHash = await oldPasswordHash;
+    const created = await createPlayer(db, { passwordHash });
+    return { ...created, client: await signedIn(created.userId) };
+  });
+
+  const administrator = once(async (): Promise<WorldPlayer> => {
+    const created = await createAdministrator(ownerDb);
+    return { ...created, client: await signedIn(created.userId) };
+  });
+
+  /** Somebody from Google who has yet to complete the profile. */
+  const newcomer = once(async () => {
+    const { rows } = await sql<{ id: string }>`INSERT INTO auth.users (email)
+      VALUES (${`${randomBytes(8).toString('hex')}@players.example`}) RETURNING id`.execute(
+      ownerDb,
+    );
+    const userId = rows[0]!.id;
+    await sql`INSERT INTO profiles (id) VALUES (${userId})`.execute(ownerDb);
+    return { userId, client: await signedIn(userId) };
+  });
+
+  const competition = once(() => createCompetition(ownerDb, { season: 2025 }));
+
+  async function createMatch(kickoffAt: Date): Promise<WorldMatch> {
+    const match = await createTestMatch(db, { ...(await competition()), kickoffAt });
+    const { userId } = await player();
+    // Said in time, whenever that was.
+    const saidAt = new Date(Math.min(kickoffAt.getTime(), Date.now()) - HOUR_MS);
+    await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      VALUES (${match.eventId}, ${userId}, '2-1', ${saidAt}, ${saidAt})`.execute(ownerDb);
+    return match;
+  }
+
+  const openMatch = once(() => createMatch(new Date(Date.now() + 48 * HOUR_MS)));
+  const pendingMatch = once(() => createMatch(new Date(Date.now() - 3 * HOUR_MS)));
+  const finishedMatch = once(async () => {
+    const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
+    const adminId = (await administrator()).userId;
+    const validation = { ...match, itemVersion: 1, result: { score: '2-1' }, adminId };
+    await createResultsService({ db }).validateMatchResult(validation);
+    return match;
+  });
+
+  /** A link to a new password that was mailed to the player. */
+  const resetToken = once(async () => {
+    const { token, hash } = createToken();
+    await sql`INSERT INTO password_resets (user_id, token_hash, expires_at)
+      VALUES (${(await player()).userId}, ${hash}, game_now() + interval '1 hour')`.execute(
+      ownerDb,
+    );
+    return token;
+  });
+
+  /** A sign-up whose mail waits to be followed. */
+  const signUp = once(async () => {
+    const [link, ticket] = [createToken(), createToken()];
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash, token_hash,
+        ticket_hash, expires_at)
+      VALUES (${`${wantedName}@players.example`}, ${wantedName}, ${wantedName}, '1990-06-15',
+        ${await oldPasswordHash}, ${link.hash}, ${ticket.hash},
+        game_now() + interval '1 day') RETURNING id`.execute(ownerDb);
+    await sql`INSERT INTO username_holds (username_key, expires_at)
+      VALUES (${wantedName}, game_now() + interval '1 day')`.execute(ownerDb);
+    return { id: rows[0]!.id, token: link.token, ticket: ticket.token };
+  });
+
+  /** A browser that comes back from the provider, as a person who has the player's address there. */
+  async function returnFromProvider(person: string) {
+    const { userId, email } = await player();
+    const subject = `${person}.${userId}`;
+    provider.addUser({ subject, email });
+    const client = visitor();
+    const { body } = await client.send('POST', '/api/accounts/google', {});
+    const address = await signInAtProvider(body.url, subject);
+    return { client, path: address.slice(PUBLIC_URL.length) };
+  }
+
+  return {
+    database,
+    returnFromProvider,
+    visitor,
+    wantedName,
+    player,
+    administrator,
+    newcomer,
+    openMatch,
+    pendingMatch,
+    finishedMatch,
+    resetToken,
+    signUp,
+  };
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { SessionView } from '@kickoracle/contracts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession, updateSession, useSession } from '../game/players/session.ts';
+import { queries } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { startEnglish } from '../testing/i18n.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
+
+const session = {
+  userId: 'u',
+  email: 'zoe@players.example',
+  username: 'zoe.keeper',
+  isAdmin: true,
+  isProfileComplete: true,
+  signInMethods: ['password'],
+} as unknown as SessionView;
+
+/** Something that was fetched for the player alone. */
+const OWN_KEY = ['own', 'matches'];
+
+function Probe() {
+  useSessionWatch();
+  const { session: known, isLoading } = useSession();
+  return <p>{isLoading ? 'waiting' : known ? JSON.stringify(known) : 'nobody'}</p>;
+}
+
+/** Lets the test decide when the server answers who is signed in. */
+function answerLater() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  return (body: unknown) => resolve(Response.json(body));
+}
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe('who is signed in', () => {
+  it.each([
+    ['a player', session, JSON.stringify(session)],
+    ['nobody', null, 'nobody'],
+  ])('AUTH-24: is waited for until the first check is answered: %s', async (_, answer, shown) => {
+    const answerNow = answerLater();
+    showPage(<Probe />);
+    expect(screen.getByText('waiting')).toBeDefined();
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByText('waiting')).toBeDefined();
+    answerNow({ session: answer });
+    expect(await screen.findByText(shown)).toBeDefined();
+    expect(screen.queryByText('waiting')).toBeNull();
+  });
+
+  it('AUTH-25, AUTH-27: is held whole, and at the sign-out nothing of it stays', async () => {
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
+    showPage(<Probe />);
+    act(() => setSession(session));
+    expect(await screen.findByText(JSON.stringify(session))).toBeDefined();
+    act(() => updateSession({ username: 'zoe.renamed' }));
+    expect(await screen.findByText(/zoe\.renamed/)).toBeDefined();
+    queryClient.setQueryData(OWN_KEY, ['what zoe predicted']);
+
+    act(() => setSession(null));
+    expect(await screen.findByText('nobody')).toBeDefined();
+    await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
+    const kept = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('zoe');
+  });
+
+  it('AUTH-27: by another player shows nothing of the one before', async () => {
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+    showPage(<Probe />);
+    queryClient.setQueryData(OWN_KEY, ['what zoe predicted']);
+    act(() => setSession({ ...session, userId: 'v', username: 'another' } as SessionView));
+    expect(await screen.findByText(/another/)).toBeDefined();
+    await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
+  });
+});
