@@ -2,7 +2,7 @@ import type { AccountData } from '@kickoracle/contracts';
 import type { Database, DatabaseTransaction, Queryable } from './db/database.ts';
 
 /** Whose data it is; letters, mails and sign-ups are found by the address. */
-export type Person = { readonly userId: string; readonly email: string };
+type Person = { readonly userId: string; readonly email: string };
 
 /** What one feature keeps of people, and what it owes them for it. */
 export type PersonalData = {
