@@ -42,7 +42,7 @@ const sources = SOURCE_ROOTS.flatMap(listFiles).filter((file) => /\.tsx?$/.test(
 const imports = sources.flatMap(readImports);
 const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([^/]+)\//.exec(path)?.[2];
 const roleOf = (path: string) =>
-  /\.(router|service|repository|view|policy|jobs)\.ts$/.exec(path)?.[1];
+  /\.(router|service|repository|view|policy|jobs|personal-data)\.ts$/.exec(path)?.[1];
 
 /** Imports that break a rule, as sentences. */
 function violations(rule: (one: Import) => boolean): string[] {
@@ -195,12 +195,30 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
+  it('in the server: personal data are told to the list of them alone, and it to who wires the house', () => {
+    const list = 'apps/server/src/list-personal-data.ts';
+    const composers = ['create-server', 'create-jobs'].map((name) => `apps/server/src/${name}.ts`);
+    expect(
+      violations(
+        ({ from, to }) =>
+          (to.endsWith('.personal-data.ts') && from !== list) ||
+          (to === list && !composers.includes(from)),
+      ),
+    ).toEqual([]);
+    const told = imports.filter(({ from }) => from === list).map(({ to }) => to);
+    const files = sources.filter((file) => file.endsWith('.personal-data.ts'));
+    expect(told.filter((to) => to.endsWith('.personal-data.ts')).toSorted()).toEqual(
+      files.toSorted(),
+    );
+  });
+
   it('in the server: router → service → repository, and the rules are asked by services and views', () => {
     const forbidden: Record<string, RegExp> = {
       router: /\.repository\.ts$|\/db\/database\.ts$/,
       repository: /\.(service|router|view)\.ts$/,
       view: /\.(router)\.ts$/,
       service: /\.(router|view)\.ts$/,
+      'personal-data': /\.(router|view)\.ts$/,
     };
     expect(
       violations(({ from, to }) => {

@@ -1,9 +1,10 @@
 import type { AppContext } from './context.ts';
-import { createCleanUpJobs } from './db/clean-up.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
+import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
 import type { Job } from './jobs/job.ts';
+import { PERSONAL_DATA } from './list-personal-data.ts';
 
 /** Every job of the game, as its feature tells it. */
 export function createJobs(app: AppContext): Job[] {
-  return [...createCleanUpJobs(app), ...createFilesJobs(app)];
+  return [...createCleanUpJobs(app.db, PERSONAL_DATA), ...createFilesJobs(app)];
 }

@@ -33,6 +33,7 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 
 export type Server = Hono<HttpEnv>;
@@ -41,7 +42,7 @@ export type Server = Hono<HttpEnv>;
 export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
-  const accounts = createAccountsService(app);
+  const accounts = createAccountsService(app, PERSONAL_DATA);
   const profiles = createProfilesService(app);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);

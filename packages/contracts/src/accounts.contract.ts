@@ -95,6 +95,20 @@ export const accountDataSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
+  /** Who the player is at Google, or at another provider in its place. */
+  identities: z.array(
+    z.object({ issuer: z.string(), subject: z.string(), createdAt: instantSchema }),
+  ),
+  /** What the player did as an administrator. */
+  administration: z.array(
+    z.object({
+      action: z.string(),
+      itemId: z.string().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+      createdAt: instantSchema,
+    }),
+  ),
   messages: z.array(z.object({ message: z.string(), createdAt: instantSchema })),
   mails: z.array(z.object({ subject: z.string(), createdAt: instantSchema })),
 });

@@ -352,7 +352,7 @@ export interface SignUps {
   expires_at: Timestamp;
   id: Generated<string>;
   is_mailed: Generated<boolean>;
-  mailbox: string;
+  mailbox: Generated<string>;
   mails_sent: Generated<number>;
   password_hash: string;
   ticket_hash: string | null;

@@ -24,6 +24,7 @@ const CANARIES = {
   pendingEmail: 'canary.pending@private.example',
   disallowedOption: 'a canary that players may not choose',
   auditNote: 'a canary of the audit',
+  googleSubject: 'canary-subject-4711',
 };
 
 let victim: Newcomer;
@@ -104,6 +105,10 @@ beforeAll(async () => {
   await visitor().send('POST', '/api/accounts/sign-up', createSignUp(signUp));
   await sql`UPDATE auth.sessions SET ip_address = ${CANARIES.sessionAddress},
     user_agent = ${CANARIES.browser}`.execute(database.ownerDb);
+  await sql`INSERT INTO auth.identities (issuer, subject, user_id)
+    VALUES ('https://accounts.example', ${CANARIES.googleSubject}, ${victim.userId})`.execute(
+    database.ownerDb,
+  );
   await sql`INSERT INTO contact_messages (email, message)
     VALUES (${CANARIES.email}, ${CANARIES.message})`.execute(database.ownerDb);
   await sql`UPDATE prediction_events
@@ -170,12 +175,14 @@ describe('T10, D14 and D15: what only the owner may see', () => {
   it('is all in what the owner downloads, but for secrets; and nobody else is', async () => {
     const { body, text } = await victim.client.get('/api/accounts/data');
     expect(body).toMatchObject({
-      account: { email: CANARIES.email, signInMethods: ['password'] },
+      account: { email: CANARIES.email, signInMethods: ['password', 'google'] },
       profile: { username: victim.username, birthDate: CANARIES.birthDate },
       predictions: expect.arrayContaining([
         expect.objectContaining({ eventId: match.eventId, value: CANARIES.openPrediction }),
       ]),
       messages: [{ message: CANARIES.message }],
+      identities: [{ issuer: 'https://accounts.example', subject: CANARIES.googleSubject }],
+      administration: [{ action: 'validate', after: { note: CANARIES.auditNote } }],
     });
     expect(body.sessions[0].address).toBe(CANARIES.sessionAddress);
     expect(await leaksIn(text)).toEqual([
@@ -185,6 +192,8 @@ describe('T10, D14 and D15: what only the owner may see', () => {
       CANARIES.browser,
       CANARIES.openPrediction,
       CANARIES.message,
+      CANARIES.auditNote,
+      CANARIES.googleSubject,
     ]);
     const { rows } = await sql<{ email: string; name: string | null }>`
       SELECT u.email, p.username AS name FROM auth.users u JOIN profiles p USING (id)

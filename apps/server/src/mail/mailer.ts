@@ -4,6 +4,8 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Sends what is in the outbox. */
 export type Mailer = {
+  /** False: the mails stay in the outbox, where a demonstration shows them. */
+  readonly isSending: boolean;
   /** Looks for mails to send now, without keeping the caller waiting. */
   deliverSoon(): void;
   /** Stops looking, and waits for what is being sent. */
@@ -45,5 +47,5 @@ export async function findMailHtml(db: Queryable, id: string): Promise<string | 
 
 /** Without a mail server nothing is sent; the mails stay in the outbox for `/dev/mail`. */
 export function createIdleMailer(): Mailer {
-  return { deliverSoon: () => undefined, stop: () => Promise.resolve() };
+  return { isSending: false, deliverSoon: () => undefined, stop: () => Promise.resolve() };
 }

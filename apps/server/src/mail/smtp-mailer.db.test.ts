@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cleanUp } from '../db/clean-up.ts';
 import { readGameNow } from '../db/game-clock.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { rounds } from '../testing/rounds.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { listMails, queueMail, type Mail, type Mailer } from './mailer.ts';
+import { mailsPersonalData } from './mails.personal-data.ts';
 import { createSmtpMailer, type SmtpMailerOptions } from './smtp-mailer.ts';
 
 const database = useTestDatabase();
@@ -131,10 +131,10 @@ describe('the outbox', () => {
     await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
     await moveClockBySeconds(6 * 24 * 3600);
     await queueMail(database.db, letterTo('waiting@example.org'));
-    await cleanUp(database.db);
+    await mailsPersonalData.expire!(database.db);
     expect(await readOutbox()).toHaveLength(2);
     await moveClockBySeconds(2 * 24 * 3600);
-    await cleanUp(database.db);
+    await mailsPersonalData.expire!(database.db);
     const left = await listMails(database.db);
     expect(left.map(({ to_address }) => to_address)).toEqual(['waiting@example.org']);
   });

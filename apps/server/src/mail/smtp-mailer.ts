@@ -166,6 +166,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const timer = setInterval(deliverSoon, POLL_MS);
   timer.unref();
   return {
+    isSending: true,
     deliverSoon,
     async stop() {
       clearInterval(timer);

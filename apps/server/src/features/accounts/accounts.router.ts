@@ -1,6 +1,5 @@
 import { addCookies, requireActor, type Implementer } from '../../http/implementer.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-import { toAccountDataView } from './leaving/account-data.view.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toSessionView } from './accounts.view.ts';
 
@@ -68,8 +67,8 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
       return {};
     }),
 
-    getAccountData: os.getAccountData.handler(async ({ context }) =>
-      toAccountDataView(await accounts.getAccountData(requireActor(context))),
+    getAccountData: os.getAccountData.handler(({ context }) =>
+      accounts.getAccountData(requireActor(context)),
     ),
 
     deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {

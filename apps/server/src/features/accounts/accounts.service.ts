@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import * as repository from './accounts.repository.ts';
 import { createGoogleSignIn } from './google/google.service.ts';
 import { readAccountData } from './leaving/account-data.service.ts';
@@ -35,7 +36,7 @@ export async function registerConfirmedAccount(
 }
 
 /** A player's account from the sign-up to its end. */
-export function createAccountsService(app: AppContext) {
+export function createAccountsService(app: AppContext, kept: readonly PersonalData[]) {
   const sessions = createSessions(app);
   const queue = createPasswordQueue();
   const proof = createPasswordProof(app, queue);
@@ -79,7 +80,7 @@ export function createAccountsService(app: AppContext) {
     },
     changePassword: passwords.change,
 
-    getAccountData: (actor: Actor) => readAccountData(app, actor),
+    getAccountData: (actor: Actor) => readAccountData(app, kept, actor),
 
     /** Ends the account, once the caller has shown that it is theirs to end. */
     async deleteAccount(
@@ -90,11 +91,11 @@ export function createAccountsService(app: AppContext) {
       refuseWrongConfirmation(actor, confirmation);
       if (actor.signInMethods.includes('password')) {
         const done = await proof.act({ email: actor.email, password }, (proven) =>
-          deleteAccount(app, { actor, proven, language }),
+          deleteAccount(app, { actor, kept, proven, language }),
         );
         if (!done) throw new DomainError('WRONG_PASSWORD');
       } else if (actor.hasRecentSignIn) {
-        await deleteAccount(app, { actor, proven: null, language });
+        await deleteAccount(app, { actor, kept, proven: null, language });
       } else {
         throw new DomainError('RECENT_SIGN_IN_REQUIRED');
       }

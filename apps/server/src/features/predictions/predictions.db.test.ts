@@ -12,7 +12,8 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { createPredictionsService, deleteHiddenPredictions } from './predictions.service.ts';
+import { deleteHiddenPredictions } from './predictions.repository.ts';
+import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
 const kickoffAt = new Date('2026-03-01T15:00:00Z');

@@ -3,8 +3,6 @@ import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { getQuestion, savePrediction } from './predictions.repository.ts';
 
-export { deleteHiddenPredictions } from './predictions.repository.ts';
-
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
 /** Who predicts: administrators may take options that players do not see. */

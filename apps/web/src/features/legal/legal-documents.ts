@@ -28,11 +28,23 @@ export const KEPT_DATA = [
   'birthDate',
   'username',
   'password',
+  'identity',
+  'signUps',
   'predictions',
   'session',
   'address',
   'messages',
+  'mails',
 ] as const;
 
+/** Every cookie that the server sets, by the key of its text. A test reads the server for them. */
+export const COOKIES = {
+  session: 'session',
+  knownDevice: 'known-device',
+  signUp: 'sign-up',
+  google: 'google-sign-in-…',
+  demonstration: 'demonstration',
+} as const;
+
 /** When the texts were last changed. */
-export const LEGAL_TEXTS_OF = '2026-11-21T12:00:00Z';
+export const LEGAL_TEXTS_OF = '2026-11-22T00:00:00Z';

@@ -1,3 +1,4 @@
+import { CookieList } from './components/cookie-list.tsx';
 import { KeptData } from './components/kept-data.tsx';
 import { LegalDocumentView } from './components/legal-document-view.tsx';
 
@@ -9,6 +10,7 @@ export function PrivacyPage() {
   return (
     <LegalDocumentView document="privacy">
       <KeptData />
+      <CookieList />
     </LegalDocumentView>
   );
 }

@@ -1,21 +1,16 @@
+import type { AccountData } from '@kickoracle/contracts';
 import type { AppContext } from '../../../context.ts';
 import type { Actor } from '../../../http/actor.ts';
-import * as repository from './account-data.repository.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
-/** Everything that is kept of the caller, as the rows are. */
-export async function readAccountData(app: Pick<AppContext, 'db' | 'clock'>, actor: Actor) {
-  const { userId, email, signInMethods } = actor;
-  return {
-    exportedAt: app.clock.now(),
-    userId,
-    signInMethods,
-    record: await repository.getOwnRecord(app.db, userId),
-    sessions: await repository.listOwnSessions(app.db, userId),
-    predictions: await repository.listOwnPredictions(app.db, userId),
-    xp: await repository.listOwnXp(app.db, userId),
-    messages: await repository.listOwnMessages(app.db, email),
-    mails: await repository.listOwnMails(app.db, email),
-  };
+/** Everything that is kept of the caller, as each feature tells it. */
+export async function readAccountData(
+  app: Pick<AppContext, 'db' | 'clock'>,
+  kept: readonly PersonalData[],
+  actor: Actor,
+): Promise<AccountData> {
+  const data: Partial<AccountData> = { exportedAt: app.clock.now().toISOString() };
+  for (const { collect } of kept) Object.assign(data, await collect?.(app.db, actor));
+  // Whole, or refused by the output of the contract.
+  return data as AccountData;
 }
-
-export type AccountDataRows = Awaited<ReturnType<typeof readAccountData>>;

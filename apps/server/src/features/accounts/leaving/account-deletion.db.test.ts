@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
+import { createServer } from '../../../create-server.ts';
+import { createIdleMailer } from '../../../mail/mailer.ts';
+import { createApiClient, type ApiClient } from '../../../testing/api-client.ts';
 import {
   createCompetition,
   createTestMatch,
@@ -121,6 +123,18 @@ describe('D17: the end of an account', () => {
     expect(await xpOf(leaver.userId)).toBeUndefined();
     expect(await xpOf(stayer.userId)).toBeDefined();
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
+  });
+
+  it('leaves no letter behind where nobody sends it', async () => {
+    const leaver = await createNewcomer();
+    const demonstration = createServer({ ...test.app, mail: createIdleMailer() });
+    const client = createApiClient(demonstration);
+    for (const [name, value] of leaver.client.cookies) client.cookies.set(name, value);
+    expect((await deleteAccount({ ...leaver, client })).status).toBe(200);
+    const { rows } = await sql`SELECT FROM mails WHERE to_address = ${leaver.email}`.execute(
+      database.ownerDb,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('keeps the name from others for 30 days, and the address is free at once', async () => {

@@ -37,32 +37,3 @@ export async function holdNameOfDeleted(tx: DatabaseTransaction, usernameKey: st
     ON CONFLICT (username_key) DO UPDATE SET expires_at = excluded.expires_at
   `.execute(tx);
 }
-
-/**
- * Takes everything personal off a player: what is left has an id and XP. The address, the ways to
- * sign in, links and letters go.
- */
-export async function erasePerson(
-  tx: DatabaseTransaction,
-  person: { userId: string; email: string; placeholderBirthDate: string },
-): Promise<void> {
-  const { userId, email } = person;
-  await sql`
-    UPDATE profiles SET username = NULL, username_key = NULL, profile_picture_url = NULL,
-      birth_date = ${person.placeholderBirthDate}, deleted_at = game_now(),
-      updated_at = game_now()
-    WHERE id = ${userId}
-  `.execute(tx);
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('auth.passwords').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('sign_ups').where('email', '=', email).execute();
-  await tx.deleteFrom('mails').where('to_address', '=', email).execute();
-  await sql`SELECT delete_contact_messages_of(${email})`.execute(tx);
-  await sql`
-    UPDATE auth.users
-    SET email = ${`deleted.${userId}@deleted.invalid`}, updated_at = game_now()
-    WHERE id = ${userId}
-  `.execute(tx);
-}

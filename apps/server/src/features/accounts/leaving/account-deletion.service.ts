@@ -8,10 +8,8 @@ import { doomFile, removeDoomedFile } from '../../../files/doomed-files.ts';
 import { pictureKey } from '../../../files/file-key.ts';
 import { queueMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
-import { removePlayerFromBoards } from '../../leaderboard/leaderboard.service.ts';
-import { deleteHiddenPredictions } from '../../predictions/predictions.service.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import { takeSettlementLock } from '../../xp/xp.service.ts';
-import { PLACEHOLDER_BIRTH_DATE } from '../accounts.repository.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
 import { lockPassword } from '../passwords/passwords.repository.ts';
 import * as repository from './account-deletion.repository.ts';
@@ -26,13 +24,19 @@ export function refuseWrongConfirmation(actor: Actor, typed: string): void {
 /**
  * Ends an account for good. Like a settlement it takes the settlement lock first, so that none runs
  * meanwhile: the player leaves every board, open predictions go, and what was won stays in the
- * ledger without a name. Null when the password that was shown is another one by now.
+ * ledger without a name. Where nobody sends mails there is no goodbye, which would stay with its
+ * address for good. Null when the password that was shown is another one by now.
  */
 export async function deleteAccount(
   app: Pick<AppContext, 'db' | 'files' | 'log' | 'mail' | 'settings'>,
-  leaving: { actor: Actor; proven: ProvenPassword | null; language: Language },
+  leaving: {
+    actor: Actor;
+    kept: readonly PersonalData[];
+    proven: ProvenPassword | null;
+    language: Language;
+  },
 ): Promise<true | null> {
-  const { actor, proven, language } = leaving;
+  const { actor, kept, proven, language } = leaving;
   const { userId, email } = actor;
   const picture = pictureKey(userId);
   const isGone = await inTransaction(app.db, async (tx) => {
@@ -43,19 +47,15 @@ export async function deleteAccount(
     if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
       throw new DomainError('SOLE_ADMINISTRATOR');
     }
-    await deleteHiddenPredictions(tx, userId);
-    await removePlayerFromBoards(tx, userId);
     if (profile.username_key) await repository.holdNameOfDeleted(tx, profile.username_key);
-    await repository.erasePerson(tx, {
-      userId,
-      email,
-      placeholderBirthDate: PLACEHOLDER_BIRTH_DATE,
-    });
-    const letter = mailTexts(language).accountDeleted({
-      username: actor.username ?? '',
-      site: app.settings.publicUrl(),
-    });
-    await queueMail(tx, { to: email, ...letter });
+    for (const { erase } of kept) await erase?.(tx, { userId, email });
+    if (app.mail.isSending) {
+      const letter = mailTexts(language).accountDeleted({
+        username: actor.username ?? '',
+        site: app.settings.publicUrl(),
+      });
+      await queueMail(tx, { to: email, ...letter });
+    }
     await doomFile(tx, picture);
     return true;
   });

@@ -18,7 +18,7 @@ export type NewSignUp = NewAccount & {
   isMailed: boolean;
 };
 
-/** Where the mails of an address end up: what stands behind a plus is a name for the same mailbox. */
+/** Where the mails of an address end up: what stands behind a plus is a name for the same mailbox. The column `mailbox` says the same. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
 }
@@ -94,9 +94,9 @@ export async function releaseUsername(db: Queryable, usernameKey: string): Promi
 /** Remembers what was asked for until the link of its mail is used. */
 export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<void> {
   await sql`
-    INSERT INTO sign_ups (email, mailbox, username, username_key, birth_date, password_hash,
+    INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash,
       token_hash, ticket_hash, is_mailed, expires_at)
-    VALUES (${signUp.email}, ${mailboxOf(signUp.email)}, ${signUp.username}, ${signUp.usernameKey},
+    VALUES (${signUp.email}, ${signUp.username}, ${signUp.usernameKey},
       ${signUp.birthDate}, ${signUp.passwordHash}, ${signUp.tokenHash}, ${signUp.ticketHash},
       ${signUp.isMailed}, game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
   `.execute(db);
@@ -159,11 +159,11 @@ export async function renewSignUp(
     WITH latest AS (
       SELECT * FROM sign_ups
       WHERE ticket_hash = ${renewal.ticketHash} AND used_at IS NULL AND expires_at > game_now()
-      ORDER BY mails_sent DESC LIMIT 1
+      ORDER BY mails_sent DESC LIMIT 1 FOR UPDATE
     )
-    INSERT INTO sign_ups (email, mailbox, username, username_key, birth_date, password_hash,
+    INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash,
       token_hash, ticket_hash, mails_sent, is_mailed, expires_at)
-    SELECT email, mailbox, username, username_key, birth_date, password_hash, ${renewal.tokenHash},
+    SELECT email, username, username_key, birth_date, password_hash, ${renewal.tokenHash},
       ticket_hash, mails_sent + 1, ${renewal.isMailed},
       game_now() + make_interval(hours => ${SIGN_UP_HOURS})
     FROM latest WHERE mails_sent < ${MAX_MAILS}

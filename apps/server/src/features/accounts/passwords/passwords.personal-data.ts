@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '../../../personal-data.ts';
+
+/** Hashes of passwords and links to new ones: secrets, so nothing of them is downloaded. */
+export const passwordsPersonalData: PersonalData = {
+  tables: ['auth.passwords', 'password_resets'],
+
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('auth.passwords').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  },
+
+  async expire(db) {
+    await sql`DELETE FROM password_resets WHERE expires_at < game_now()`.execute(db);
+  },
+};

@@ -1,0 +1,55 @@
+import { rateLimitsPersonalData } from './db/rate-limits.personal-data.ts';
+import { accountsPersonalData } from './features/accounts/accounts.personal-data.ts';
+import { googlePersonalData } from './features/accounts/google/google.personal-data.ts';
+import { passwordsPersonalData } from './features/accounts/passwords/passwords.personal-data.ts';
+import { sessionsPersonalData } from './features/accounts/sessions/sessions.personal-data.ts';
+import { signUpsPersonalData } from './features/accounts/sign-up/sign-ups.personal-data.ts';
+import { contactPersonalData } from './features/contact/contact.personal-data.ts';
+import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
+import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
+import { resultsPersonalData } from './features/results/results.personal-data.ts';
+import { xpPersonalData } from './features/xp/xp.personal-data.ts';
+import { mailsPersonalData } from './mail/mails.personal-data.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** What is kept of people, feature by feature, in the order in which it is erased. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  predictionsPersonalData,
+  leaderboardPersonalData,
+  xpPersonalData,
+  resultsPersonalData,
+  contactPersonalData,
+  mailsPersonalData,
+  rateLimitsPersonalData,
+  sessionsPersonalData,
+  passwordsPersonalData,
+  googlePersonalData,
+  signUpsPersonalData,
+  accountsPersonalData,
+];
+
+/**
+ * Tables that hold nothing of people. Where one names an administrator it does so by an id, which
+ * leads to nobody once the account is deleted; what they did is in `admin_audit`.
+ */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  'boards',
+  'competition_participants',
+  'competition_seasons',
+  'competitions',
+  'doomed_files',
+  'external_refs',
+  'import_questions',
+  'import_rows',
+  'imports',
+  'leaderboard_histogram',
+  'match_events',
+  'match_prices',
+  'prediction_events',
+  'result_proposals',
+  'reward_maps',
+  'schema_migrations',
+  'teams',
+  'validation_boards',
+  'validations',
+];
