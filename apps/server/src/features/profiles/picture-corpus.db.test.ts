@@ -3,7 +3,7 @@ import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer } from '../../testing/factories.ts';
-import { watchPeakMemory } from '../../testing/peak-memory.ts';
+import { untilAtRest, watchPeakMemory } from '../../testing/peak-memory.ts';
 import { makePictureCorpus, type Upload } from '../../testing/picture-corpus.ts';
 import { asOwner, signIn } from '../../testing/server-client.ts';
 import {
@@ -85,6 +85,7 @@ describe('T19: the corpus of uploads', () => {
     });
     const nextUploader = createUploaders(server);
     await fetch(`${server.url}/healthz`);
+    await untilAtRest(server.pid);
     const readRise = await watchPeakMemory(server.pid);
     for (const upload of corpus) {
       const answer = await uploadPicture(server.url, await nextUploader(), upload).catch((e) => {

@@ -12,7 +12,7 @@ describe('the hash of a password', () => {
       await hashPassword('correct horse'),
       await hashPassword('correct horse'),
     ];
-    expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{86}$/);
+    expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{86}$/);
     expect(second).not.toBe(first);
     expect(await verifyPassword('correct horse', first)).toBe(true);
     expect(await verifyPassword('correct horse ', first)).toBe(false);

@@ -141,7 +141,7 @@ describe('a hash with the parameters of the first version', () => {
       );
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
       await waitUntil('a hash made anew', async () =>
-        (await hashOf(player.userId)).startsWith('$scrypt$ln=14,r=8,p=5$'),
+        (await hashOf(player.userId)).startsWith('$scrypt$ln=15,r=8,p=3$'),
       );
       expect((await visitor().signIn(player.email, PASSWORD)).status).toBe(200);
     }
