@@ -92,6 +92,8 @@ test.describe('a player', () => {
     const { email } = await game.createPlayer(account);
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before it has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();

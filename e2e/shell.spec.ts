@@ -23,6 +23,9 @@ const HEADINGS: Record<string, RegExp> = {
   '/disclaimer': /^Disclaimer$/,
 };
 
+/** The list of matches, its first page and the others. */
+const OF_MATCHES = /\/api\/matches(\?|$)/;
+
 test.describe('finding the way', () => {
   test('every page is reached by links from the front page', async ({ page }) => {
     const headings = new Map<string, string | null>();
@@ -412,7 +415,7 @@ test.describe('when something is wrong', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('**/api/matches?**', (route) =>
+    await page.route(OF_MATCHES, (route) =>
       route.fulfill({
         status: 500,
         json: {
@@ -431,7 +434,7 @@ test.describe('when something is wrong', () => {
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     // By the client: the browser itself notes a failed request, but not what was wrong.
     expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
-    await page.unroute('**/api/matches?**');
+    await page.unroute(OF_MATCHES);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(troubles.splice(0).every((trouble) => trouble.startsWith('500'))).toBe(true);
