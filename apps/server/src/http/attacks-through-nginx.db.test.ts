@@ -13,6 +13,7 @@ import { hasNginx } from '../testing/nginx.ts';
 import { openSession, waitForBlocked } from '../testing/open-session.ts';
 import { blackPixels, pngFile } from '../testing/png.ts';
 import { rounds } from '../testing/rounds.ts';
+import { waitUntil } from '../testing/server-process.ts';
 
 const ROUNDS = rounds({ quick: 5, full: 50 });
 const PASSWORD = 'a password of many rounds';
@@ -130,15 +131,23 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     const erase = ({ client, username }: Leaver) =>
       client.send('POST', '/api/accounts/delete', { confirmation: username, password: PASSWORD });
 
-    /** The writes that brought something back. The name is respelled: its owner still confirms it. */
-    const writesOf = ({ client, username, email }: Leaver, eventId: string) => [
-      (count = 0) =>
-        client.send('PATCH', '/api/profiles/me', {
-          username: count % 2 === 0 ? username.toUpperCase() : username,
-        }),
+    let names = 0;
+    const freeName = () => `a.new.name.${(names += 1)}`;
+
+    /** The writes that brought something back. */
+    const writesOf = ({ client, email }: Leaver, eventId: string) => [
+      () => client.send('PATCH', '/api/profiles/me', { username: freeName() }),
       () => visitor().signIn(email, PASSWORD),
-      (count = 0) => client.send('PUT', `/api/predictions/${eventId}`, { value: `${count % 5}-1` }),
+      () => client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' }),
     ];
+
+    /** Once a request is counted, its player has been recognised, by the name of that moment. */
+    const untilRecognised = ({ userId }: Leaver) =>
+      waitUntil('a request of the player that was counted', async () => {
+        const { rows } = await sql`
+          SELECT FROM rate_limits WHERE strpos(key, ${userId}) > 0`.execute(deployed.ownerDb);
+        return rows.length > 0;
+      });
 
     async function findRemains(userId: string) {
       const { rows } = await sql`
@@ -174,10 +183,11 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
         const leaver = await createSignedIn();
         let isAnswered = false;
         const deletion = erase(leaver).finally(() => (isAnswered = true));
+        await untilRecognised(leaver);
         const answers = await Promise.all(
           writesOf(leaver, eventId).map(async (write) => {
             const statuses: number[] = [];
-            while (!isAnswered) statuses.push((await write(statuses.length)).status);
+            while (!isAnswered) statuses.push((await write()).status);
             return statuses;
           }),
         );
