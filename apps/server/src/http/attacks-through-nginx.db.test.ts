@@ -123,7 +123,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
       expect(await countSessions(userId)).toBe(0);
       expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
     }
-  }, 300_000);
+  }, 600_000);
 
   describe('beside the deletion of an account', () => {
     type Leaver = Awaited<ReturnType<typeof createSignedIn>>;
@@ -179,7 +179,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
         expect(statusesOf(answers)).toEqual([200, 401, 401, 401]);
         expect(await findRemains(leaver.userId)).toEqual(NOTHING);
       }
-    }, 300_000);
+    }, 600_000);
 
     it('as many of them as there is time for bring nothing back', async () => {
       const { eventId } = await createOpenMatch();
@@ -199,6 +199,6 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
         expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
         expect(await findRemains(leaver.userId)).toEqual(NOTHING);
       }
-    }, 300_000);
+    }, 600_000);
   });
 });
