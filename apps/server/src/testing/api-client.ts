@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Server } from '../create-server.ts';
+
+/** What takes requests: the server itself, or the way to it. */
+export type Answering = {
+  request(path: string, init: RequestInit): Response | Promise<Response>;
+};
 
 export type ApiAnswer = {
   readonly status: number;
@@ -28,7 +32,7 @@ function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
 }
 
 /** A browser without a window: keeps cookies, and has a network address of its own. */
-export function createApiClient(server: Server, address?: string): ApiClient {
+export function createApiClient(server: Answering, address?: string): ApiClient {
   const cookies = new Map<string, string>();
   const ownAddress = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 

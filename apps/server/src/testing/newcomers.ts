@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClient } from './api-client.ts';
+import { createApiClient, type Answering, type ApiClient } from './api-client.ts';
 import type { TestApp } from './test-app.ts';
 
 export type SignUpBody = {
@@ -19,7 +19,7 @@ export type Newcomer = SignUpBody & {
 let count = 0;
 
 /** People who come to the game by the doors that people use. */
-export function useNewcomers(test: TestApp) {
+export function useNewcomers(test: Pick<TestApp, 'takeMail'> & { readonly server: Answering }) {
   const visitor = () => createApiClient(test.server);
 
   function createSignUp(changes: Record<string, unknown> = {}): SignUpBody {

@@ -12,7 +12,8 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find(
 /** Whether this machine has nginx. */
 export const hasNginx = NGINX !== undefined;
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody listens to. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppContext, AppSettings } from '../context.ts';
@@ -11,10 +10,8 @@ import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailbox, type ReceivedMail } from './mailbox.ts';
 import type { TestDatabase } from './test-database.ts';
-
-type ReceivedMail = { readonly to: string; readonly raw: string };
 
 export type TestApp = {
   readonly server: Server;
@@ -29,37 +26,25 @@ export type TestApp = {
   moveClockTo(moment: Date): Promise<void>;
 };
 
-const MAIL_TIMEOUT_MS = 60_000;
 /** Where messages of the contact form go in tests. */
 export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
 
-function decodeQuotedPrintable(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
 /** The whole server on the file's database, with a real mail server beside it. */
 export function useTestApp(database: TestDatabase, overrides: Partial<AppSettings> = {}): TestApp {
-  const mails: ReceivedMail[] = [];
   const securityEntries: SecurityEntry[] = [];
-  const taken = new Set<ReceivedMail>();
   let server: Server | undefined;
   let app: AppContext | undefined;
   let folder: string | undefined;
-  let stopMailServer: (() => Promise<void>) | undefined;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>> | undefined;
 
   beforeAll(async () => {
-    const mailServer = await startMailServer(({ to, raw }) =>
-      mails.push({ to: to.join(', '), raw: decodeQuotedPrintable(raw) }),
-    );
-    stopMailServer = mailServer.stop;
+    mailbox = await startMailbox();
     folder = await mkdtemp(join(tmpdir(), 'kickoracle-files-'));
     const files = createFolderFiles(folder);
     const { db, pool } = database;
     const log = pino({ level: 'fatal' });
-    const mail = createSmtpMailer({ db, url: mailServer.url, from: 'game@kickoracle.test', log });
+    const mail = createSmtpMailer({ db, url: mailbox.url, from: 'game@kickoracle.test', log });
     const settings = {
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',
@@ -86,7 +71,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
   });
   afterAll(async () => {
     await app?.mail.stop();
-    await stopMailServer?.();
+    await mailbox?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
@@ -97,20 +82,11 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
     get app() {
       return app!;
     },
-    mails,
-    securityEntries,
-    async takeMail(to) {
-      const deadline = Date.now() + MAIL_TIMEOUT_MS;
-      while (Date.now() < deadline) {
-        const mail = mails.find((candidate) => candidate.to === to && !taken.has(candidate));
-        if (mail) {
-          taken.add(mail);
-          return mail;
-        }
-        await wait(10);
-      }
-      throw new Error(`no mail came for ${to}`);
+    get mails() {
+      return mailbox!.mails;
     },
+    securityEntries,
+    takeMail: (to) => mailbox!.takeMail(to),
     async moveClockTo(moment) {
       await database.moveClockTo(moment);
       await app!.clock.refresh();
