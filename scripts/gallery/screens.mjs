@@ -1,6 +1,6 @@
 const fail = (status) => (route) =>
   route.fulfill({ status, contentType: 'application/json', body: '{"code":"INTERNAL"}' });
-const nothing = (route) => route.fulfill({ json: { matches: [], hasMore: false } });
+const nothing = (route) => route.fulfill({ json: { matches: [], next: null } });
 const hang = () => new Promise(() => {});
 
 /** Fills and sends the form of a new account; the address is a new one every time. */
