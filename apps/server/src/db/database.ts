@@ -66,9 +66,11 @@ export function connectDatabase(options: {
       : []),
   ].join(';');
 
+  let isClosing = false;
   function prepare(client: pg.ClientBase): Promise<unknown> {
-    // Also while somebody works with it: without a listener the process would end.
-    client.on('error', onError);
+    // Also while somebody works with it: without a listener the process would end. A connection that
+    // is about to be left may hear that its database ends, too.
+    client.on('error', (error) => isClosing || onError(error));
     return client.query(settings);
   }
   const pool = new pg.Pool({
@@ -80,5 +82,9 @@ export function connectDatabase(options: {
   });
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }
