@@ -1,5 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
 import type auth from '../../public/locales/en/auth.json';
+import type award from '../../public/locales/en/award.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       auth: typeof auth;
+      award: typeof award;
       common: typeof common;
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;
