@@ -9,7 +9,7 @@ type PartAwardProps = {
 
 /** Why a part of a finished match brought what it brought; nothing where nothing was predicted. */
 export function PartAward({ match, part }: PartAwardProps) {
-  const nameOf = useMatchAnswerText(match);
+  const textOf = useMatchAnswerText(match);
   if (!part.prediction) return null;
   const teams = { home: match.team1.name, away: match.team2.name };
   return (
@@ -17,7 +17,7 @@ export function PartAward({ match, part }: PartAwardProps) {
       prediction={part.prediction}
       result={match.result?.[part.templateKey as keyof MatchAnswersView] ?? null}
       earnsBy={match.systemVersion === 2 ? { kind: 'aspects', teams } : { kind: 'whole' }}
-      nameOf={nameOf}
+      nameOf={(value) => textOf(part.templateKey, value)}
       closes={{ at: match.kickoffAt, by: 'kickoff' }}
     />
   );

@@ -17,7 +17,7 @@ export function OwnPredictions({ match }: { match: MatchView }) {
             <dt className="text-soft">
               {t(`templates:${templateKey as 'score'}.title`, { defaultValue: templateKey })}
             </dt>
-            <dd className="figures text-base">{textOf(prediction!.value)}</dd>
+            <dd className="figures text-base">{textOf(templateKey, prediction!.value)}</dd>
           </div>
         ))}
       </dl>
