@@ -1,6 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
+import type award from '../../public/locales/en/award.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       admin: typeof admin;
       answers: typeof answers;
       auth: typeof auth;
+      award: typeof award;
       common: typeof common;
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;
