@@ -20,6 +20,7 @@ export function createPages(options: {
     '/': game,
     '/events': named('matches:title', 'matches:description'),
     '/matches/:matchId': describeMatch(options),
+    '/matchday': named('matchday:title', 'matchday:description'),
     '/leaderboard': ({ t }) => ({
       title: t('leaderboard:title'),
       description: t('leaderboard:description'),
