@@ -22,5 +22,6 @@ export * from './sources/source-order.ts';
 export * from './statuses/displayed-status.ts';
 export * from './statuses/kickoff-move.ts';
 export * from './teams/team-key.ts';
+export * from './texts/pick-text.ts';
 export * from './tiers/tiers.ts';
 export * from './usernames/username.ts';
