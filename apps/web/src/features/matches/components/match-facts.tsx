@@ -5,6 +5,7 @@ import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { isOpenNow } from '../is-open-now.ts';
+import { matchdayOf, useRoundName } from '../use-round-name.ts';
 
 /** Competition of a match, and the round or the kind of match. */
 export function MatchCompetition({ match }: { match: MatchView }) {
@@ -13,11 +14,10 @@ export function MatchCompetition({ match }: { match: MatchView }) {
 
 function useOccasion(match: MatchView): string {
   const { t } = useTranslation('matches');
-  const matchday = /^Matchday (\d+)$/.exec(match.round)?.[1];
-  const round = matchday ? t('matchday', { number: matchday }) : match.round;
+  const round = useRoundName()(match.round);
   const type = t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
   // A numbered matchday says it all: leagues and groups both are played in them.
-  const isPlainRound = matchday !== undefined && match.matchType === 'group';
+  const isPlainRound = matchdayOf(match.round) !== undefined && match.matchType === 'group';
   return [isPlainRound ? '' : type, round].filter(Boolean).join(' · ');
 }
 
