@@ -15,12 +15,14 @@ export * from './contact.contract.ts';
 export * from './error-codes.ts';
 export * from './headers.ts';
 export * from './internal-path.ts';
+export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './matches.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './results.contract.ts';
+export * from './rewards.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {

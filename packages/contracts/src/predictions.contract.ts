@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { eventIdSchema, MAX_ANSWER_LENGTH } from './common.ts';
-import { ownPredictionSchema } from './matches.contract.ts';
+import { eventIdSchema, instantSchema, MAX_ANSWER_LENGTH } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+
+/** What stands after a prediction was sent; `isFirst`: there was none before. */
+const savedPredictionSchema = z.object({
+  value: z.string(),
+  changedAt: instantSchema,
+  isFirst: z.boolean(),
+});
 
 /** A player's own predictions. */
 export const predictionsContract = {
@@ -16,5 +22,5 @@ export const predictionsContract = {
     errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED'],
   })
     .input(z.strictObject({ eventId: eventIdSchema, value: z.string().max(MAX_ANSWER_LENGTH) }))
-    .output(ownPredictionSchema.extend({ isFirst: z.boolean() })),
+    .output(savedPredictionSchema),
 };

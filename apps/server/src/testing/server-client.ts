@@ -39,7 +39,7 @@ export async function enterMailbox({ url, mailbox }: ServerProcess): Promise<Res
   return callApi(url, { path, cookie });
 }
 
-type ListedMatch = { kickoffAt: string; parts: { eventId: string; ownPrediction: unknown }[] };
+type ListedMatch = { kickoffAt: string; parts: { eventId: string; prediction: unknown }[] };
 
 /** The first page of the open matches, next kickoff first. */
 export async function listMatches(url: string): Promise<ListedMatch[]> {

@@ -5,6 +5,18 @@ type Part = MatchView['parts'][number];
 /** Pays 40 for the result, 60 for the goals, … and 200 for the exact score of 2-1. */
 const aspect = (value: string, xp: number) => ({ [value]: xp, other: 10 });
 
+const SCORE_REWARDS = {
+  kind: 'score_map',
+  map: {
+    result: aspect('homeTeam', 40),
+    goalDiff: aspect('1', 50),
+    matchTotal: aspect('3', 60),
+    homeTotal: aspect('2', 45),
+    awayTotal: aspect('1', 35),
+    score: aspect('2-1', 200),
+  },
+} as const;
+
 const MATCH = {
   id: 'a3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11',
   competition: {
@@ -25,14 +37,7 @@ const MATCH = {
   note: 'none',
   systemVersion: 2,
   itemVersion: 1,
-  rewards: {
-    result: aspect('homeTeam', 40),
-    goalDiff: aspect('1', 50),
-    matchTotal: aspect('3', 60),
-    homeTotal: aspect('2', 45),
-    awayTotal: aspect('1', 35),
-    score: aspect('2-1', 200),
-  },
+  firstLeg: null,
   upToXp: 321,
   result: null,
   parts: [],
@@ -40,8 +45,15 @@ const MATCH = {
 
 /** A part of a match, with what the viewer called in it. */
 export function aPart(templateKey: string, called?: { value: string; xp?: number | null }): Part {
-  const own = called && { changedAt: '2026-01-01T00:00:00Z', xp: null, ...called };
-  return { eventId: `event-${templateKey}`, templateKey, ownPrediction: own ?? null } as Part;
+  const own = called && {
+    changedAt: '2026-01-01T00:00:00Z',
+    xp: null,
+    parts: null,
+    worth: null,
+    ...called,
+  };
+  const rewards = templateKey === 'score' ? SCORE_REWARDS : null;
+  return { eventId: `event-${templateKey}`, templateKey, rewards, prediction: own ?? null } as Part;
 }
 
 /** An open match of version 2 that nobody predicted yet, for tests of what shows it. */

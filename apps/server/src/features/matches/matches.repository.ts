@@ -1,4 +1,10 @@
-import type { MatchAnswers, ScoreRewardMap, StoredStatus } from '@kickoracle/game';
+import type {
+  AnswerPart,
+  MatchAnswers,
+  MatchAttributes,
+  ScoreRewardMap,
+  StoredStatus,
+} from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import type { MatchPlace } from './match-cursor.ts';
@@ -14,7 +20,8 @@ export type MatchRow = {
   postponed_at: Date | null;
   closed_at: Date | null;
   status: StoredStatus;
-  system_version: number;
+  system_version: 1 | 2;
+  attributes: MatchAttributes;
   item_version: number;
   competition_id: string;
   competition_name: string;
@@ -28,7 +35,8 @@ export type MatchRow = {
   team2_id: string;
   team2_name: string;
   team2_short_name: string | null;
-  rewards: ScoreRewardMap | null;
+  /** The map in force: of version 1 by template key. */
+  rewards: unknown;
   validation_kind: 'result' | 'void' | 'history' | null;
   result: MatchAnswers | null;
   parts: PartRow[];
@@ -39,9 +47,13 @@ export type MatchRow = {
 export type PartRow = {
   event_id: string;
   template_key: string;
+  reward: number;
   value: string | null;
   value_changed_at: string | null;
   xp: number | null;
+  award_parts: AnswerPart[] | null;
+  /** The map in force when the value was last changed. */
+  rewards_then: unknown;
 };
 
 const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
@@ -66,16 +78,20 @@ function selectMatches(
       WHERE m.deleted_at IS NULL AND ${pick.where} ${order} LIMIT ${pick.limit}
     )
     SELECT m.id, m.season, m.round, m.match_type, m.kickoff_time, m.kickoff_confirmed,
-      m.postponed_at, m.closed_at, m.status, m.system_version, m.item_version,
+      m.postponed_at, m.closed_at, m.status, m.system_version, m.attributes, m.item_version,
       c.id AS competition_id, c.name AS competition_name, c.country, c.sport,
       c.season_start_month, c.season_end_month,
       t1.id AS team1_id, t1.name AS team1_name, t1.short_name AS team1_short_name,
       t2.id AS team2_id, t2.name AS team2_name, t2.short_name AS team2_short_name,
       r.map AS rewards, v.kind AS validation_kind, v.result,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id,
-          'template_key', e.template_key, 'value', p.value,
+          'template_key', e.template_key, 'reward', e.reward, 'value', p.value,
           'value_changed_at', p.value_changed_at,
-          'xp', CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END)
+          'xp', CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END,
+          'award_parts', CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END,
+          'rewards_then', (SELECT old.map FROM reward_maps old
+            WHERE old.match_id = m.id AND old.computed_at <= p.value_changed_at
+            ORDER BY old.computed_at DESC LIMIT 1))
           ORDER BY e.template_key), '[]')
        FROM prediction_events e
        LEFT JOIN predictions p

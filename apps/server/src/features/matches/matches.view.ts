@@ -1,24 +1,43 @@
 import type { CompetitionId, EventId, MatchId, MatchView, TeamId } from '@kickoracle/contracts';
-import { displayedStatus, highestLikelyReward, itemNote } from '@kickoracle/game';
+import {
+  displayedStatus,
+  highestLikelyReward,
+  itemNote,
+  questionOfTemplate,
+  rewardsFor,
+  type TemplateKey,
+} from '@kickoracle/game';
+import { toPredictionView, toRewardsView } from '../items/items.view.ts';
 import type { MatchRow, PartRow } from './matches.repository.ts';
 
-function toPartView(part: PartRow): MatchView['parts'][number] {
-  const isPredicted = part.value !== null && part.value_changed_at !== null;
+function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] {
+  const question = questionOfTemplate(part.template_key as TemplateKey, part.event_id);
+  const price = (map: unknown) =>
+    rewardsFor(question, {
+      systemVersion: match.system_version,
+      map,
+      reward: part.reward,
+      finalReward: null,
+      perPlace: null,
+      createdAt: match.kickoff_time,
+      closesAt: match.kickoff_time,
+    });
+  const inForce = price(match.rewards);
   return {
     eventId: part.event_id as EventId,
     templateKey: part.template_key,
-    ownPrediction: isPredicted
-      ? {
-          value: part.value!,
-          changedAt: new Date(part.value_changed_at!).toISOString(),
-          xp: part.xp,
-        }
-      : null,
+    rewards: inForce && toRewardsView(inForce),
+    prediction: toPredictionView(part, {
+      question,
+      inForce,
+      whenPredicted: price(part.rewards_then),
+    }),
   };
 }
 
 /** A match as the viewer may see it; of predictions only their own. */
 export function toMatchView(match: MatchRow, now: Date): MatchView {
+  const parts = match.parts.map((part) => toPartView(match, part));
   const clock = {
     storedStatus: match.status,
     closesAt: match.kickoff_time,
@@ -58,9 +77,14 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
     }),
     systemVersion: match.system_version,
     itemVersion: match.item_version,
-    rewards: match.rewards,
-    upToXp: match.rewards && highestLikelyReward(match.rewards),
+    firstLeg: match.attributes.first_leg ?? null,
+    upToXp: upToXpOf(parts),
     result: match.result,
-    parts: match.parts.map(toPartView),
+    parts,
   };
+}
+
+function upToXpOf(parts: MatchView['parts']): number | null {
+  const rewards = parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
+  return rewards?.kind === 'score_map' ? highestLikelyReward(rewards.map) : null;
 }

@@ -10,7 +10,7 @@ export function createPredictionsRouter(
     submitPrediction: os.submitPrediction.handler(async ({ input, context }) => {
       const { userId, isAdmin } = requireActor(context);
       const saved = await predictions.submitPrediction({ ...input, userId, isAdmin });
-      return { ...saved, changedAt: saved.changedAt.toISOString(), xp: null };
+      return { ...saved, changedAt: saved.changedAt.toISOString() };
     }),
   });
 }

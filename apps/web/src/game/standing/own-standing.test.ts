@@ -19,7 +19,8 @@ describe('where the viewer stands in a match', () => {
   });
 
   it('is without a price while the match has none', () => {
-    const match = aMatch({ rewards: null, parts: [aPart('score', { value: '2-1' })] });
+    const parts = [{ ...aPart('score', { value: '2-1' }), rewards: null }];
+    const match = aMatch({ parts });
     expect(ownStandingIn(match).maximumXp).toBeNull();
   });
 

@@ -1,5 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { maximumReward, parseScore, type Score } from '@kickoracle/game';
+import { maximumReward, parseScore, type Score, type ScoreRewardMap } from '@kickoracle/game';
+
+/** XP by aspect of the score of a version 2 match; null while it is not priced. */
+export function scoreRewardsOf(match: MatchView): ScoreRewardMap | null {
+  const rewards = match.parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
+  return rewards?.kind === 'score_map' ? rewards.map : null;
+}
 
 /** Where the viewer stands in a match. */
 export type OwnStanding = {
@@ -15,15 +21,16 @@ export type OwnStanding = {
 
 /** Counts what the viewer predicted of a match, and what it was or would be worth. */
 export function ownStandingIn(match: MatchView): OwnStanding {
-  const predictions = match.parts.flatMap(({ ownPrediction }) => ownPrediction ?? []);
+  const rewards = scoreRewardsOf(match);
+  const predictions = match.parts.flatMap(({ prediction }) => prediction ?? []);
   const part = match.parts.find(({ templateKey }) => templateKey === 'score');
-  const score = parseScore(part?.ownPrediction?.value ?? '');
+  const score = parseScore(part?.prediction?.value ?? '');
   const earned = predictions.flatMap(({ xp }) => xp ?? []);
   return {
     done: predictions.length,
     total: match.parts.length,
     score,
-    maximumXp: score && match.rewards ? maximumReward(match.rewards, score) : null,
+    maximumXp: score && rewards ? maximumReward(rewards, score) : null,
     earnedXp: earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0),
   };
 }

@@ -63,7 +63,7 @@ describe('the card of a match', () => {
       aPart('result'),
       aPart('halftime_score'),
     ];
-    const card = show(aMatch({ systemVersion: 1, rewards: null, parts }));
+    const card = show(aMatch({ systemVersion: 1, parts }));
     expect(ring()?.value).toBe(50);
     expect(card.getByText('Total goals')).toBeDefined();
     expect(card.queryByText('Half-time score')).toBeNull();

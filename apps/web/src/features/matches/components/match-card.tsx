@@ -19,7 +19,7 @@ export function MatchCard({ match, onPredict }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
   const status = statusNow(match, useNow());
-  const isPredicted = match.parts.some(({ ownPrediction }) => ownPrediction !== null);
+  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   const teams = { team1: match.team1.name, team2: match.team2.name };
   return (
     <article

@@ -58,7 +58,7 @@ export function PredictionPanel({
 
 function PastPrediction({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation('matchPrediction');
-  const own = scorePartOf(match)?.ownPrediction;
+  const own = scorePartOf(match)?.prediction;
   const { score, maximumXp } = ownStandingIn(match);
   if (!own || !score) {
     return (

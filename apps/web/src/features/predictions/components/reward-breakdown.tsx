@@ -8,12 +8,13 @@ import {
   type ScoreComponent,
 } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** The maximum for the entered score, and what each of its parts would pay. */
 export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
   const { t, i18n } = useTranslation(['matchPrediction', 'common']);
-  const rewards = match.rewards;
+  const rewards = scoreRewardsOf(match);
   if (!rewards) return <p className="text-soft">{t('matchPrediction:unpriced')}</p>;
   const number = (value: number) => formatNumber(value, i18n.language);
 

@@ -29,7 +29,7 @@ export function ScorePredictionForm({
   const { showToast } = useToast();
   const submit = useSubmitPrediction();
   const part = scorePartOf(match);
-  const saved = parseScore(part?.ownPrediction?.value ?? '');
+  const saved = parseScore(part?.prediction?.value ?? '');
   const [home, setHome] = useState<number | null>(saved?.home ?? null);
   const [away, setAway] = useState<number | null>(saved?.away ?? null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,7 +104,7 @@ export function ScorePredictionForm({
         </p>
       )}
       <Button type="submit" isBusy={submit.isPending} className="w-full">
-        {part?.ownPrediction ? t('matchPrediction:update') : t('matchPrediction:submit')}
+        {part?.prediction ? t('matchPrediction:update') : t('matchPrediction:submit')}
       </Button>
     </form>
   );

@@ -1,0 +1,45 @@
+import type { PredictionView, RewardsView } from '@kickoracle/contracts';
+import { worthOf, type AnswerPart, type Question, type Rewards } from '@kickoracle/game';
+
+/** What is stored of a player's prediction, and what it was paid. */
+export type PredictionRow = {
+  readonly value: string | null;
+  /** As JSON has it: text. */
+  readonly value_changed_at: string | null;
+  readonly xp: number | null;
+  readonly award_parts: readonly AnswerPart[] | null;
+};
+
+/** What a prediction is judged by: as it was priced when it was made, and as it is now. */
+type Prices = {
+  readonly question: Question;
+  readonly whenPredicted: Rewards | null;
+  readonly inForce: Rewards | null;
+};
+
+/** A prediction as its player may see it; null when there is none. */
+export function toPredictionView(row: PredictionRow, prices: Prices): PredictionView | null {
+  if (row.value === null || row.value_changed_at === null) return null;
+  const changedAt = new Date(row.value_changed_at);
+  const answered = { question: prices.question, answer: row.value, changedAt };
+  const worth = (rewards: Rewards) => worthOf(answered, rewards);
+  const { inForce, whenPredicted } = prices;
+  return {
+    value: row.value,
+    changedAt: changedAt.toISOString(),
+    xp: row.xp,
+    parts: row.award_parts?.map((part) => ({ ...part })) ?? null,
+    worth: inForce && {
+      whenPredicted: worth(whenPredicted ?? inForce),
+      inForce: worth(inForce),
+    },
+  };
+}
+
+/** Rewards as they leave the server. */
+export function toRewardsView(rewards: Rewards): RewardsView {
+  if (rewards.kind === 'value_map') return { ...rewards, map: { ...rewards.map } };
+  if (rewards.kind !== 'decay') return rewards;
+  const { from, until } = rewards;
+  return { ...rewards, from: from.toISOString(), until: until.toISOString() };
+}
