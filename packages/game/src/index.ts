@@ -16,6 +16,7 @@ export * from './predictions/match-answers.ts';
 export * from './predictions/match-templates.ts';
 export * from './predictions/question.ts';
 export * from './predictions/rewards.ts';
+export { tablePlaces } from './predictions/table-answer.ts';
 export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './results/match-result.ts';
 export * from './rewards/match-reward.ts';
