@@ -150,16 +150,18 @@ async function readStored(eventId: string, closesAt: Date) {
   }>`
     SELECT user_id, value, created_at, value_changed_at AS changed_at,
       value_changed_at >= ${closesAt} AS is_late,
-      extract(epoch FROM pg_xact_commit_timestamp(p.xmin) + moved_by - ${closesAt}) * 1000
+      (extract(epoch FROM pg_xact_commit_timestamp(p.xmin) + moved_by - ${closesAt}) * 1000)::float8
         AS committed_late_ms
     FROM predictions p CROSS JOIN test_clock WHERE event_id = ${eventId}`.execute(database.ownerDb);
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 async function readMovedByMs(): Promise<number> {
-  const { rows } = await sql<{ ms: string }>`
-    SELECT extract(epoch FROM moved_by) * 1000 AS ms FROM test_clock`.execute(database.ownerDb);
-  return Number(rows[0]!.ms);
+  const { rows } = await sql<{ ms: number }>`
+    SELECT (extract(epoch FROM moved_by) * 1000)::float8 AS ms FROM test_clock`.execute(
+    database.ownerDb,
+  );
+  return rows[0]!.ms;
 }
 
 it(
