@@ -19,7 +19,7 @@ export function MatchdayFilter({ competitionId, round, matches, onChange }: Matc
   const roundName = useRoundName();
   const rounds = competitionId ? roundsOf(matches) : [];
   return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:flex">
+    <div className="grid grid-cols-2 items-end gap-2 max-sm:[&_label]:sr-only sm:flex">
       <CompetitionFilter
         value={competitionId}
         onChange={(competition) => onChange({ competition })}

@@ -30,7 +30,7 @@ export function SaveBar(props: SaveBarProps) {
   }
 
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 border-t border-line bg-surface px-4 py-1 md:bottom-0 md:mx-0 md:rounded-t-base md:border-x md:py-2">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 border-t border-line bg-surface px-4 py-1 md:bottom-2 md:mx-0 md:rounded-base md:border md:py-2">
       <output className="min-w-0 flex-1 text-sm leading-tight [overflow-wrap:anywhere]">
         {statusText()}
       </output>
