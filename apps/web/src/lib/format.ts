@@ -9,6 +9,7 @@ const PRESETS = {
   time: { hour: '2-digit', minute: '2-digit' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
   dayAndDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayAndMonth: { day: 'numeric', month: 'short' },
   dayAndTime: {
     weekday: 'short',
     day: 'numeric',
@@ -18,6 +19,7 @@ const PRESETS = {
   },
   weekdayAndTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   dateAndTime: { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
+  exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

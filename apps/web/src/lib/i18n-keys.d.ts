@@ -6,6 +6,8 @@ import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
+import type events from '../../public/locales/en/events.json';
+import type items from '../../public/locales/en/items.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
@@ -35,6 +37,8 @@ declare module 'i18next' {
       error: typeof error;
       errors: typeof errors;
       eventDetail: typeof eventDetail;
+      events: typeof events;
+      items: typeof items;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

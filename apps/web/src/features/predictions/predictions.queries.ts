@@ -2,13 +2,22 @@ import type { EventId } from '@kickoracle/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { api, queries } from '../../lib/api.ts';
+import { errorCode } from '../../lib/errors.ts';
 
-/** Creates or changes the caller's prediction; every view of matches is then read again. */
+/** Creates or changes the caller's prediction; every view of items is then read again. */
 export function useSubmitPrediction() {
   const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all(
+      [queries.matches.key(), queries.events.key()].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
   return useMutation(
     queries.predictions.submitPrediction.mutationOptions({
-      onSuccess: () => client.invalidateQueries({ queryKey: queries.matches.key() }),
+      onSuccess: readAgain,
+      // What is closed says so by itself once it is read again.
+      onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { CompetitionFilter } from '../components/competition-filter.tsx';
-import { useRoundName } from '../use-round-name.ts';
+import { useRoundName } from '../../../game/competitions/use-round-name.ts';
 import { chosenRound, roundsOf } from './matchday-choice.ts';
 
 type MatchdayFilterProps = {
@@ -19,7 +19,7 @@ export function MatchdayFilter({ competitionId, round, matches, onChange }: Matc
   const roundName = useRoundName();
   const rounds = competitionId ? roundsOf(matches) : [];
   return (
-    <div className="grid grid-cols-2 items-end gap-2 max-sm:[&_label]:sr-only sm:flex">
+    <div className="flex items-start gap-2">
       <CompetitionFilter
         value={competitionId}
         onChange={(competition) => onChange({ competition })}
@@ -27,10 +27,11 @@ export function MatchdayFilter({ competitionId, round, matches, onChange }: Matc
       {competitionId && (
         <SelectField
           label={t('round')}
+          isLabelHidden
           value={chosenRound(matches, round) ?? ''}
           onChange={(event) => onChange({ competition: competitionId, round: event.target.value })}
           options={rounds.map((each) => ({ value: each, label: roundName(each) }))}
-          className="w-full sm:w-56"
+          className="min-w-0 flex-1 sm:max-w-56"
         />
       )}
     </div>
