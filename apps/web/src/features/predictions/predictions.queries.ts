@@ -4,19 +4,35 @@ import { MAX_SHEET_LINES } from 'virtual:contract';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode } from '../../lib/errors.ts';
 
-/** Creates or changes the caller's prediction; every view of items is then read again. */
-export function useSubmitPrediction() {
+/** Reads every view of items again. */
+function useReadAgain() {
   const client = useQueryClient();
-  const readAgain = () =>
+  return () =>
     Promise.all(
       [queries.matches.key(), queries.events.key()].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );
+}
+
+/** Creates or changes the caller's prediction; every view of items is then read again. */
+export function useSubmitPrediction() {
+  const readAgain = useReadAgain();
   return useMutation(
     queries.predictions.submitPrediction.mutationOptions({
       onSuccess: readAgain,
       // What is closed says so by itself once it is read again.
+      onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
+    }),
+  );
+}
+
+/** Saves the caller's answers on a match, all of them or none. */
+export function useSubmitMatchPredictions() {
+  const readAgain = useReadAgain();
+  return useMutation(
+    queries.predictions.submitMatchPredictions.mutationOptions({
+      onSuccess: readAgain,
       onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
     }),
   );
@@ -35,7 +51,7 @@ type SheetSubmission = {
 
 /** Saves many predictions, in as many calls as that takes. */
 export function useSubmitSheet() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   return useMutation({
     async mutationFn({ predictions, onLines }: SheetSubmission) {
       for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {
@@ -46,6 +62,6 @@ export function useSubmitSheet() {
         onLines(lines);
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queries.matches.key() }),
+    onSettled: readAgain,
   });
 }
