@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isOpenNow } from '../../features/matches/is-open-now.ts';
-import { MatchdayPage } from '../../features/events/matchday/matchday-page.tsx';
+import { MatchdayPage } from '../../features/matches/matchday/matchday-page.tsx';
 import { PredictionSheet } from '../../features/predictions/sheet/prediction-sheet.tsx';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';

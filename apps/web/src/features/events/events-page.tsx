@@ -1,12 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { LayoutGrid, Rows3 } from 'lucide-react';
+import { LayoutGrid, ListChecks, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
+import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { IconButton } from '../../ui/controls/button.tsx';
+import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
-import { CompetitionFilter } from './components/competition-filter.tsx';
-import { SheetLink } from './components/sheet-link.tsx';
 import { ItemList } from './components/item-list.tsx';
 import { useIsCompact } from './use-is-compact.ts';
 import { useListTab } from './use-list-tab.ts';
@@ -29,12 +29,17 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
     <>
       <h1 className={isCompact ? 'text-2xl' : 'text-3xl'}>{t('heading')}</h1>
       {!isCompact && <p className="mt-1 text-soft">{t('lead')}</p>}
-      <div
-        className={
-          isCompact ? 'my-2 flex items-start gap-2' : 'my-5 flex flex-wrap items-start gap-3'
-        }
-      >
-        <CompetitionFilter value={competitionId} onChange={selectCompetition} />
+      <div className={isCompact ? 'my-2 flex items-start gap-2' : 'my-5 flex items-start gap-3'}>
+        <CompetitionFilter
+          value={competitionId}
+          onChange={selectCompetition}
+          isLabelHidden
+          className="min-w-0 flex-1 sm:max-w-72"
+        />
+        <ButtonLink look="secondary" to={paths.matchday(competitionId)} className="max-sm:px-2.5">
+          <ListChecks aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{t('toSheet')}</span>
+        </ButtonLink>
         <IconButton
           look="secondary"
           label={t('compact')}
@@ -43,7 +48,6 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
         >
           <FormIcon aria-hidden="true" className="size-5" />
         </IconButton>
-        <SheetLink competitionId={competitionId} isSmall={isCompact} />
       </div>
       {competitionId !== null && (
         <div className={isCompact ? 'mb-2' : 'mb-5'}>

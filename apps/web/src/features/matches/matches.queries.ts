@@ -1,7 +1,21 @@
-import type { MatchId } from '@kickoracle/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { CompetitionId, MatchId } from '@kickoracle/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { isTemporary } from '../../lib/errors.ts';
+
+/** Open matches of a competition or of all, page by page. */
+export function useActiveMatches(competitionId: CompetitionId | null) {
+  return useInfiniteQuery(
+    queries.matches.listActiveMatches.infiniteOptions({
+      input: (after: string | null) => ({
+        ...(after !== null && { after }),
+        ...(competitionId && { competitionId }),
+      }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+}
 
 const LONGEST_PAUSE_MS = 10_000;
 

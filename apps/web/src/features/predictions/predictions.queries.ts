@@ -4,7 +4,7 @@ import { MAX_SHEET_LINES } from 'virtual:contract';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode } from '../../lib/errors.ts';
 
-/** Reads every view of items again. */
+/** Reads again every view that shows predictions of the player. */
 function useReadAgain() {
   const client = useQueryClient();
   return () =>
@@ -15,7 +15,7 @@ function useReadAgain() {
     );
 }
 
-/** Creates or changes the caller's prediction; every view of items is then read again. */
+/** Creates or changes the caller's prediction. */
 export function useSubmitPrediction() {
   const readAgain = useReadAgain();
   return useMutation(

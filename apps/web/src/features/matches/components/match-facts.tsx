@@ -1,11 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { matchdayOf, useRoundName } from '../../../game/competitions/use-round-name.ts';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { isOpenNow } from '../is-open-now.ts';
+import { matchdayOf, useRoundName } from '../use-round-name.ts';
 
 /** Competition of a match, and the round or the kind of match. */
 export function MatchCompetition({ match }: { match: MatchView }) {

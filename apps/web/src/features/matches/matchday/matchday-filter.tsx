@@ -1,8 +1,8 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
-import { CompetitionFilter } from '../components/competition-filter.tsx';
-import { useRoundName } from '../../../game/competitions/use-round-name.ts';
+import { CompetitionFilter } from '../../../game/competitions/competition-filter.tsx';
+import { useRoundName } from '../use-round-name.ts';
 import { chosenRound, roundsOf } from './matchday-choice.ts';
 
 type MatchdayFilterProps = {
@@ -23,6 +23,8 @@ export function MatchdayFilter({ competitionId, round, matches, onChange }: Matc
       <CompetitionFilter
         value={competitionId}
         onChange={(competition) => onChange({ competition })}
+        isLabelHidden
+        className="min-w-0 flex-1 sm:max-w-72"
       />
       {competitionId && (
         <SelectField

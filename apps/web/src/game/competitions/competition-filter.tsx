@@ -1,20 +1,23 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useOfferedCompetitions } from '../events.queries.ts';
+import { useCompetitionNames } from './competition-names.ts';
+import { sortByText } from '../../lib/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField } from '../../ui/controls/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useOfferedCompetitions } from './use-offered-competitions.ts';
 
 type CompetitionFilterProps = {
   value: CompetitionId | null;
   onChange: (competitionId: CompetitionId | null) => void;
+  isLabelHidden?: boolean;
+  className?: string;
 };
 
 /** All competitions, or one of those in which something is open. */
-export function CompetitionFilter({ value, onChange }: CompetitionFilterProps) {
+export function CompetitionFilter(props: CompetitionFilterProps) {
+  const { value, onChange, isLabelHidden = false, className } = props;
   const { t, i18n } = useTranslation(['events', 'common']);
   const { competitionName } = useCompetitionNames();
   const { competitions, isGone, retry } = useOfferedCompetitions(value);
@@ -30,10 +33,10 @@ export function CompetitionFilter({ value, onChange }: CompetitionFilterProps) {
     i18n.language,
   );
   return (
-    <div className="min-w-0 flex-1 sm:max-w-72">
+    <div className={className ?? 'w-full min-w-0 sm:w-72'}>
       <SelectField
         label={t('events:filter.label')}
-        isLabelHidden
+        isLabelHidden={isLabelHidden}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || null) as CompetitionId | null)}
         options={[{ value: '', label: t('events:filter.all') }, ...options]}

@@ -1,11 +1,11 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useEffect } from 'react';
-import { useOpenMatchPages } from '../events.queries.ts';
+import { useActiveMatches } from '../matches.queries.ts';
 import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
 
 /** Open matches, read on until all of the chosen ones are there. */
 export function useOpenMatches(competitionId: CompetitionId | null, choice: MatchdayChoice) {
-  const list = useOpenMatchPages(competitionId);
+  const list = useActiveMatches(competitionId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const matches = list.data?.pages.flatMap((page) => page.matches as MatchView[]) ?? [];
   const needsMore = list.isSuccess && hasNextPage && !isEnough(matches, choice);
