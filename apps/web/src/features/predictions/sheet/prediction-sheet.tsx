@@ -9,7 +9,7 @@ import { SheetLinkLine } from './sheet-link-line.tsx';
 import { useSheet } from './use-sheet.ts';
 
 /** Matches under one heading. */
-export type SheetGroup = {
+type SheetGroup = {
   readonly key: string;
   /** Null where one heading would stand above all. */
   readonly heading: string | null;
