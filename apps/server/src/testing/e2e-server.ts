@@ -6,6 +6,7 @@ import { startServer } from '../start-server.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
 import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
+import { createRound } from './create-round.ts';
 import { createPlayer } from './factories.ts';
 import { moveClock } from '../db/movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
@@ -69,6 +70,8 @@ async function perform(request: E2eRequest): Promise<unknown> {
         progress: () => undefined,
       });
       return moveTo(new Date());
+    case 'createRound':
+      return createRound(owner.db, request);
     case 'stop':
       await owner.close();
       await running.stop();
