@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type {
   E2eAnswer,
+  E2eEvent,
   E2eRequest,
   TestRound,
 } from '../../apps/server/src/testing/e2e-messages.ts';
@@ -31,6 +32,10 @@ export type GameProcess = {
   playWorld(people: { guestId: string; adminId: string }): Promise<void>;
   /** Makes a competition of its own with a round of open matches; their ids in order. */
   createRound(round: TestRound): Promise<{ competitionId: string; matchIds: string[] }>;
+  /** Makes a standalone event; gives its id. */
+  createEvent(event: E2eEvent): Promise<string>;
+  /** Finishes an event with what happened. */
+  settleEvent(eventId: string, result: string): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -87,6 +92,12 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     async createRound(round) {
       const created = await ask({ kind: 'createRound', ...round });
       return created as { competitionId: string; matchIds: string[] };
+    },
+    async createEvent(event) {
+      return (await ask({ kind: 'createEvent', event })) as string;
+    },
+    async settleEvent(eventId, result) {
+      await ask({ kind: 'settleEvent', eventId, result });
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

@@ -14,6 +14,7 @@ export type TestRound = {
     readonly attributes?: MatchAttributes;
   }[];
 };
+import type { TestEvent } from './factories.ts';
 
 /** What a browser test asks of its server. */
 export type E2eRequest = { readonly id: number } & (
@@ -28,8 +29,22 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'playWorld'; readonly guestId: string; readonly adminId: string }
   /** Makes a competition with open matches. */
   | ({ readonly kind: 'createRound' } & TestRound)
+  /** Makes a standalone event; its deadline and its birth as ISO texts. */
+  | { readonly kind: 'createEvent'; readonly event: E2eEvent }
+  /** Finishes an event with what happened. */
+  | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
   | { readonly kind: 'stop' }
 );
+
+/** What a browser test wants of a standalone event. */
+export type E2eEvent = Omit<TestEvent, 'deadline' | 'createdAt' | 'competitionId'> & {
+  readonly deadlineAt: string;
+  readonly createdAt?: string;
+  /** Of the competition of this name, else of none. */
+  readonly competition?: string;
+  /** The options are teams of that competition, so many of them. */
+  readonly teams?: number;
+};
 
 /** What the server says. */
 export type E2eAnswer =
