@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLive } from './use-live.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useUrlNotices } from './use-url-notices.ts';
 
@@ -21,6 +22,7 @@ export function Layout() {
   const isNavigating = useNavigation().state !== 'idle';
   const main = useRef<HTMLElement>(null);
   useSessionWatch();
+  useLive();
   useUrlNotices();
   useFocusOnNavigation(main);
   return (
