@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -35,6 +36,7 @@ export function Layout() {
       </a>
       <Header />
       <OfflineNotice />
+      <KeptPredictionsNotice />
       <main
         ref={main}
         id={MAIN_ID}
