@@ -7,6 +7,8 @@ import { createCompetitionsRouter } from './features/competitions/competitions.r
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventsService } from './features/events/events.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -46,6 +48,7 @@ export function createServer(app: AppContext): Server {
   const profiles = createProfilesService(app);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
+  const events = createEventsService(app, matches);
   const predictions = createPredictionsService(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
@@ -58,6 +61,7 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
+    events: createEventsRouter(os.events, events, clock),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, predictions),
     results: createResultsRouter(os.results, results),
@@ -66,7 +70,7 @@ export function createServer(app: AppContext): Server {
   });
 
   const pages = createClientPages({
-    pages: createPages({ matches, clock }),
+    pages: createPages({ matches, events, clock }),
     publicUrl: settings.publicUrl,
   });
 

@@ -62,8 +62,8 @@ export async function createCompetition(
   return { competitionId: id, season };
 }
 
-async function createTeam(db: Database): Promise<string> {
-  const name = createName('Team');
+/** A club of England. */
+export async function createTeam(db: Database, name = createName('Team')): Promise<string> {
   const { id } = await db
     .insertInto('teams')
     .values({ name, name_key: name.toLowerCase(), country: 'England' })
@@ -106,7 +106,8 @@ export type TestEvent = {
   reward?: number;
   finalReward?: number;
   perPlace?: number;
-  competitionId?: string;
+  competitionId?: string | undefined;
+  isCompetitionEvent?: boolean;
   season?: number;
 };
 
@@ -120,7 +121,8 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
       ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
       ${event.reward ?? 500},
       ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
-      ${event.perPlace ?? null}, ${event.competitionId ?? null}, false, ${event.season ?? 2026},
+      ${event.perPlace ?? null}, ${event.competitionId ?? null},
+      ${event.isCompetitionEvent ?? false}, ${event.season ?? 2026},
       ${event.deadline}, 'active', 1)
     RETURNING id
   `.execute(db);

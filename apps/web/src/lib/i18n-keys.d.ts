@@ -1,9 +1,12 @@
 import type admin from '../../public/locales/en/admin.json';
+import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
+import type award from '../../public/locales/en/award.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
+import type eventDetail from '../../public/locales/en/eventDetail.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
@@ -20,7 +23,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      answers: typeof answers;
       auth: typeof auth;
+      award: typeof award;
       common: typeof common;
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;
@@ -28,6 +33,7 @@ declare module 'i18next' {
       contact: typeof contact;
       error: typeof error;
       errors: typeof errors;
+      eventDetail: typeof eventDetail;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

@@ -1,0 +1,14 @@
+/** A text by language, in some of them. */
+export type LocalizedText = Readonly<Partial<Record<string, string>>>;
+
+const DEFAULT_LANGUAGE = 'en';
+
+/**
+ * A text in the language that is read, else in English, else in the first that there is (I18N-12);
+ * null when there is none at all.
+ */
+export function pickText(text: LocalizedText | null, language: string): string | null {
+  if (text === null) return null;
+  const told = Object.values(text).filter(Boolean);
+  return text[language] || text[DEFAULT_LANGUAGE] || told[0] || null;
+}
