@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noInput, instantSchema } from './common.ts';
+import { instantSchema, languageSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 /** Where calendar programs fetch the feed: this, the secret of the address, and `.ics`. */
@@ -31,6 +31,8 @@ export const calendarContract = {
       z.strictObject({
         /** IANA name of the zone in which the calendar tells times, as `Europe/Rome`. */
         timeZone: z.string().max(64),
+        /** In which it is written; else the one that the browser reads best. */
+        language: languageSchema.optional(),
       }),
     )
     .output(z.object({ url: z.url(), createdAt: instantSchema })),

@@ -94,7 +94,7 @@ export const predictionsContract = {
       "Create or change the caller's predictions on the questions of a match, all of them or none. What follows from the scores is derived and need not be sent; a refused answer names `answers.<template key>`.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
-    errors: ['MATCH_NOT_FOUND', 'PREDICTION_CLOSED'],
+    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
     .output(
@@ -128,7 +128,7 @@ export const predictionsContract = {
     path: '/players/{userId}/history',
     tag: 'predictions',
     summary:
-      'What a player predicted: everything that is open (shown to themselves alone) or waits for a result, and what finished since `until`; 14 days back unless told (OP-20). Others see closed items only.',
+      'What a player predicted: everything that is open or waits for a result, and what finished since `until`, the latest thousand at most; 14 days back unless told (OP-20). Others see an item once everybody may see the predictions on it.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,
     errors: ['PLAYER_NOT_FOUND'],
