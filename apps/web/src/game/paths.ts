@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   events: '/events',
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
+  event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   leaderboard: '/leaderboard',
   auth: '/auth',
   signUp: '/auth?mode=signup',

@@ -7,6 +7,7 @@ import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
+import type history from '../../public/locales/en/history.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       error: typeof error;
       errors: typeof errors;
       eventDetail: typeof eventDetail;
+      history: typeof history;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;
