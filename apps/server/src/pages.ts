@@ -24,6 +24,7 @@ export function createPages(options: {
     '/events': named('matches:title', 'matches:description'),
     '/events/:eventId': describeEvent({ ...options, describeMatch: describeMatch(options) }),
     '/matches/:matchId': describeMatch(options),
+    '/matchday': named('matchday:title', 'matchday:description'),
     '/leaderboard': ({ t }) => ({
       title: t('leaderboard:title'),
       description: t('leaderboard:description'),

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { loadSession } from '../game/players/session.ts';
-import { tabStorage } from '../lib/browser-storage.ts';
+import { tabStorage } from '../lib/tab-storage.ts';
 import { decideRedirect } from './redirector.ts';
 
 const GREETED_KEY = 'greeted';

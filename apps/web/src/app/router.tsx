@@ -42,6 +42,13 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'matchday',
+            lazy: async () => {
+              const { MatchdayScreen } = await import('./screens/matchday-screen.tsx');
+              return { Component: MatchdayScreen };
+            },
+          },
+          {
             path: 'leaderboard',
             lazy: async () => {
               const { LeaderboardPage } =

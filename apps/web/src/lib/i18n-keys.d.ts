@@ -12,6 +12,7 @@ import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
 import type matches from '../../public/locales/en/matches.json';
+import type matchday from '../../public/locales/en/matchday.json';
 import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type profile from '../../public/locales/en/profile.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       leaderboard: typeof leaderboard;
       legal: typeof legal;
       matches: typeof matches;
+      matchday: typeof matchday;
       matchDetail: typeof matchDetail;
       matchPrediction: typeof matchPrediction;
       profile: typeof profile;

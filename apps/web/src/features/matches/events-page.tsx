@@ -1,9 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { paths } from '../../game/paths.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { CompetitionFilter } from './components/competition-filter.tsx';
 import { MatchList } from './components/match-list.tsx';
 import { useSelectedCompetition } from './use-selected-competition.ts';
@@ -40,7 +42,13 @@ export function EventsPage({ renderDialog }: EventsPageProps) {
           <h1 className="text-3xl">{t('heading')}</h1>
           <p className="mt-1 text-soft">{t('lead')}</p>
         </div>
-        <CompetitionFilter value={competitionId} onChange={selectCompetition} />
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <CompetitionFilter value={competitionId} onChange={selectCompetition} />
+          <ButtonLink look="secondary" to={paths.matchday(competitionId)} className="max-sm:w-full">
+            <ListChecks aria-hidden="true" className="size-5" />
+            {t('toSheet')}
+          </ButtonLink>
+        </div>
       </div>
       <MatchList
         competitionId={competitionId}

@@ -1,7 +1,9 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useSession } from '../../game/players/session.ts';
 import { api, queries } from '../../lib/api.ts';
+import { KeptError } from '../../lib/errors.ts';
 import { submitOrKeep } from './kept/submit-or-keep.ts';
 
 /** What shows the player's own predictions. */
@@ -35,5 +37,49 @@ export function useSubmitPrediction({ title }: { title: string }) {
         send: () => api.predictions.submitPrediction(input),
       }),
     onSuccess: useRefreshPredictions(),
+  });
+}
+
+/** What became of one line of a sheet, as the server tells. */
+export type SheetLineOutcome = Awaited<
+  ReturnType<typeof api.predictions.submitPredictionSheet>
+>['lines'][number];
+
+type SheetSubmission = {
+  predictions: readonly { eventId: EventId; value: string }[];
+  /** What the sheet calls what is asked. */
+  titleOf: (eventId: EventId) => string;
+  /** Told after every call: of those before one that failed it is known what became of them. */
+  onLines: (lines: readonly SheetLineOutcome[]) => void;
+};
+
+/** Saves many predictions, in as many calls as that takes; what cannot be sent is kept. */
+export function useSubmitSheet() {
+  const userId = useSession().session?.userId ?? null;
+  const refresh = useRefreshPredictions();
+  return useMutation({
+    async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
+      let problem: unknown = null;
+      for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {
+        const sheet = predictions.slice(start, start + MAX_SHEET_LINES);
+        try {
+          // One after the other, so that a failure leaves no doubt about what was sent.
+          // oxlint-disable-next-line no-await-in-loop
+          const { lines } = await submitOrKeep({
+            userId,
+            answers: sheet.map((line) => ({ kind: 'event', ...line })),
+            titleOf: (answers) => (answers.kind === 'event' ? titleOf(answers.eventId) : ''),
+            send: () => api.predictions.submitPredictionSheet({ predictions: [...sheet] }),
+          });
+          onLines(lines);
+        } catch (error) {
+          // What comes after it can be kept, too.
+          if (!(error instanceof KeptError)) throw error;
+          problem = error;
+        }
+      }
+      if (problem !== null) throw problem;
+    },
+    onSettled: refresh,
   });
 }

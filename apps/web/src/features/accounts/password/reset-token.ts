@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../lib/browser-storage.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
 
 const STORAGE_KEY = 'passwordResetToken';
 

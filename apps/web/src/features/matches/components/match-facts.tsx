@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { Flag } from '../../../ui/identity/flag.tsx';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
+import { matchdayOf, useRoundName } from '../use-round-name.ts';
 import { isOpenNow, statusNow } from '../is-open-now.ts';
 import { SportMark } from './sport-mark.tsx';
 
@@ -34,11 +35,10 @@ export function CompetitionLine({ match }: { match: MatchView }) {
 
 function useOccasion(match: MatchView): string {
   const { t } = useTranslation('matches');
-  const matchday = /^Matchday (\d+)$/.exec(match.round)?.[1];
-  const round = matchday ? t('matchday', { number: matchday }) : match.round;
+  const round = useRoundName()(match.round);
   const type = t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
   // A numbered matchday says it all: leagues and groups both are played in them.
-  const isPlainRound = matchday !== undefined && match.matchType === 'group';
+  const isPlainRound = matchdayOf(match.round) !== undefined && match.matchType === 'group';
   return [isPlainRound ? '' : type, round].filter(Boolean).join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
 
 /** What was answered: a question, or several of a match at once. */
 export type Answers =
@@ -28,8 +28,12 @@ const listeners = new Set<() => void>();
 const NONE: readonly KeptPrediction[] = [];
 
 function read(userId: string): readonly KeptPrediction[] {
-  const stored = browserStorage.read(storageKey(userId));
-  return Array.isArray(stored) ? stored.filter(isKept) : NONE;
+  try {
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKept) : NONE;
+  } catch {
+    return NONE;
+  }
 }
 
 function isKept(stored: unknown): stored is KeptPrediction {
@@ -39,8 +43,8 @@ function isKept(stored: unknown): stored is KeptPrediction {
 
 function write(userId: string, predictions: readonly KeptPrediction[]): void {
   known.set(userId, predictions);
-  if (predictions.length > 0) browserStorage.keep(storageKey(userId), predictions);
-  else browserStorage.forget(storageKey(userId));
+  const text = predictions.length === 0 ? null : JSON.stringify(predictions);
+  deviceStorage.keep(storageKey(userId), text);
   for (const listener of listeners) listener();
 }
 
