@@ -17,7 +17,6 @@ export function contractPlugin(): Plugin {
     LANGUAGES: contracts.LANGUAGES,
     LIVE_PATH: contracts.LIVE_PATH,
     LIVE_HEARTBEAT_MS: contracts.LIVE_HEARTBEAT_MS,
-    MAX_SHEET_LINES: contracts.MAX_SHEET_LINES,
     PICTURE_TYPES: contracts.PICTURE_TYPES,
     PICTURE_MAX_BYTES: contracts.PICTURE_MAX_BYTES,
     PICTURE_MAX_SIDE: contracts.PICTURE_MAX_SIDE,

@@ -4,6 +4,7 @@ import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
+import type crowd from '../../public/locales/en/crowd.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       competitions: Record<string, string>;
       countries: Record<string, string>;
       contact: typeof contact;
+      crowd: typeof crowd;
       error: typeof error;
       errors: typeof errors;
       eventDetail: typeof eventDetail;

@@ -7,7 +7,6 @@ declare module 'virtual:contract' {
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const LIVE_PATH: Contracts['LIVE_PATH'];
   export const LIVE_HEARTBEAT_MS: Contracts['LIVE_HEARTBEAT_MS'];
-  export const MAX_SHEET_LINES: Contracts['MAX_SHEET_LINES'];
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
   export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];

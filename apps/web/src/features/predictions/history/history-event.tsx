@@ -1,14 +1,16 @@
 import type { HistoryItemView } from '@kickoracle/contracts';
-import { pickText } from '@kickoracle/game';
+import { pickText, tablePlaces } from '@kickoracle/game';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
+import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { paths } from '../../../game/paths.ts';
+import { optionName } from '../option-name.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { Why } from './why.tsx';
@@ -24,7 +26,7 @@ export function HistoryEvent({ event }: { event: HistoryEventView }) {
   const asked = ofEvent(event);
   const { competition, prediction, result } = event;
   const isTable = asked.inputType === 'table_builder';
-  const words = (value: string) => inWords(value, asked);
+  const words = (value: string) => (isTable ? topOf(asked, value) : inWords(value, asked));
   return (
     <>
       <HistoryLine
@@ -50,13 +52,23 @@ export function HistoryEvent({ event }: { event: HistoryEventView }) {
             prediction={prediction}
             result={result}
             earnsBy={{ kind: isTable ? 'places' : 'whole' }}
-            nameOf={words}
+            nameOf={isTable ? (value) => optionName(asked, value) : words}
             closes={{ at: event.deadlineAt, by: 'deadline' }}
           />
         </Why>
       )}
     </>
   );
+}
+
+/** How many places of a table an entry tells of. */
+const PLACES_TOLD = 3;
+
+/** The first places of a table. */
+function topOf(asked: AskedQuestion, value: string): string {
+  const places = tablePlaces(value);
+  const top = places.slice(0, PLACES_TOLD).map((one, at) => `${at + 1}. ${optionName(asked, one)}`);
+  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
 }
 
 function EventMark({ competition }: { competition: string | null }) {

@@ -161,6 +161,21 @@ describe('the history of a player', () => {
     expect(screen.getByText('+115 XP')).toBeDefined();
   });
 
+  it('of a table: its first places, and why each paid', async () => {
+    localStorage.setItem('historyTab', 'finished');
+    const names = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
+    const options = names.map((name, id) => ({ value: String(id), team: { id, name } }));
+    const question = { inputType: 'table_builder', options, min: null, max: null };
+    const parts = [{ aspect: 'place', place: 1, xp: 30 }];
+    const prediction = { value: '0,1,2,3', changedAt: UNTIL, xp: 30, parts, worth: null };
+    const result = '0,3,2,1';
+    answerWith({ finished: [ofEvent({ status: 'finished', question, prediction, result })] });
+    show();
+    expect(await screen.findByText('1. Ash, 2. Birch, 3. Cedar …')).toBeDefined();
+    expect(screen.getByText('1. Ash, 2. Dogwood, 3. Cedar …')).toBeDefined();
+    expect(screen.getByText('Birch').parentElement?.textContent).toContain('it was Dogwood');
+  });
+
   it('says what an item waits for', async () => {
     localStorage.setItem('historyTab', 'pending');
     answerWith({
