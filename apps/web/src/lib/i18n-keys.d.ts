@@ -2,6 +2,7 @@ import type admin from '../../public/locales/en/admin.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
+import type calendar from '../../public/locales/en/calendar.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type crowd from '../../public/locales/en/crowd.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
+      calendar: typeof calendar;
       common: typeof common;
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;

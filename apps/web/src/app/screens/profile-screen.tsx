@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
 import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
+import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { HistoryPanel } from '../../features/predictions/history/history-panel.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
@@ -26,6 +27,7 @@ export function ProfileScreen() {
         session && (
           <>
             <OwnAccount session={session} />
+            {session.isProfileComplete && <CalendarCard />}
             <AccountSecurity session={session} />
           </>
         )
