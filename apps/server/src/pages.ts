@@ -21,7 +21,7 @@ export function createPages(options: {
 }): Pages {
   return {
     '/': game,
-    '/events': named('matches:title', 'matches:description'),
+    '/events': named('events:title', 'events:description'),
     '/events/:eventId': describeEvent({ ...options, describeMatch: describeMatch(options) }),
     '/matches/:matchId': describeMatch(options),
     '/matchday': named('matchday:title', 'matchday:description'),

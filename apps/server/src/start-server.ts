@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts';
 import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
+import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
@@ -38,13 +39,14 @@ function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
 }
 
 /**
- * Starts the server: database, then the port. `prepare` runs in between, before anybody can call.
- * `allowMovedClock` is for tests alone.
+ * Starts the server: database, then the port. `beforeConnecting` runs before the one, `prepare`
+ * before the other, so before anybody can call. `allowMovedClock` is for tests alone.
  */
 export async function startServer(
   config: Config,
   options: {
     announce?: (message: string) => void;
+    beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
     prepare?: (database: OpenDatabase) => Promise<void>;
     allowMovedClock?: boolean;
   } = {},
@@ -57,6 +59,7 @@ export async function startServer(
   const database = await openDatabase(config, {
     log: options.announce ?? (() => undefined),
     onError,
+    ...(options.beforeConnecting && { beforeConnecting: options.beforeConnecting }),
   });
   try {
     await options.prepare?.(database);

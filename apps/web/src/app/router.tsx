@@ -35,6 +35,13 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'events/:eventId',
+            lazy: async () => {
+              const { EventScreen } = await import('./screens/event-screen.tsx');
+              return { Component: EventScreen };
+            },
+          },
+          {
             path: 'matches/:matchId',
             lazy: async () => {
               const { MatchScreen } = await import('./screens/match-screen.tsx');

@@ -9,6 +9,7 @@ const PRESETS = {
   time: { hour: '2-digit', minute: '2-digit' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
   dayAndDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayAndMonth: { day: 'numeric', month: 'short' },
   dayAndTime: {
     weekday: 'short',
     day: 'numeric',
@@ -16,6 +17,7 @@ const PRESETS = {
     hour: '2-digit',
     minute: '2-digit',
   },
+  exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

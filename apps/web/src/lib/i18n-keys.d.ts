@@ -8,6 +8,8 @@ import type common from '../../public/locales/en/common.json';
 import type crowd from '../../public/locales/en/crowd.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
+import type events from '../../public/locales/en/events.json';
+import type items from '../../public/locales/en/items.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
 import type history from '../../public/locales/en/history.json';
 import type home from '../../public/locales/en/home.json';
@@ -41,6 +43,8 @@ declare module 'i18next' {
       errors: typeof errors;
       eventDetail: typeof eventDetail;
       history: typeof history;
+      events: typeof events;
+      items: typeof items;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

@@ -5,10 +5,9 @@ const DEFAULT_LANGUAGE = 'en';
 
 /**
  * A text in the language that is read, else in English, else in the first that there is (I18N-12);
- * null when there is none at all.
+ * null when there is none at all. One that is blank is none.
  */
 export function pickText(text: LocalizedText | null, language: string): string | null {
-  if (text === null) return null;
-  const told = Object.values(text).filter(Boolean);
-  return text[language] || text[DEFAULT_LANGUAGE] || told[0] || null;
+  const told = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
+  return told.find((each) => each?.trim()) ?? null;
 }

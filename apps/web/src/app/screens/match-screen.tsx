@@ -1,3 +1,4 @@
+import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { ResultPanel } from '../../features/results/components/result-panel.tsx';
@@ -9,6 +10,7 @@ export function MatchScreen() {
   return (
     <MatchPage
       renderPrediction={(match, isOpen) => <PredictionPanel match={match} isOpen={isOpen} />}
+      renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) => session?.isAdmin && <ResultPanel match={match} />}
     />
   );

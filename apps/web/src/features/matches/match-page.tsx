@@ -20,11 +20,13 @@ import { useErrorTexts } from '../../lib/use-error-texts.ts';
 
 type MatchPageProps = {
   renderPrediction: (match: MatchView, isOpen: boolean) => ReactNode;
+  /** How everybody predicted it, once it is closed. */
+  renderCrowd: (match: MatchView) => ReactNode;
   renderAdministration: (match: MatchView) => ReactNode;
 };
 
 /** One match: what is known, the player's prediction, and the administrator's desk. */
-export function MatchPage({ renderPrediction, renderAdministration }: MatchPageProps) {
+export function MatchPage({ renderPrediction, renderCrowd, renderAdministration }: MatchPageProps) {
   const { t } = useTranslation(['matches', 'matchPrediction', 'common']);
   const { errorText } = useErrorTexts();
   const { matchId = '' } = useParams();
@@ -89,6 +91,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
             <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>
             {renderPrediction(match, isOpenNow(match, now))}
           </Card>
+          {!isOpenNow(match, now) && renderCrowd(match)}
           {renderAdministration(match)}
         </>
       ) : (

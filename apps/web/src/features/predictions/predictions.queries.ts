@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useSession } from '../../game/players/session.ts';
 import { api, queries } from '../../lib/api.ts';
-import { KeptError } from '../../lib/errors.ts';
+import { errorCode, KeptError } from '../../lib/errors.ts';
 import { submitOrKeep } from './kept/submit-or-keep.ts';
 
 /** What shows the player's own predictions. */
@@ -28,6 +28,7 @@ export function useRefreshPredictions() {
  */
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
+  const refresh = useRefreshPredictions();
   return useMutation({
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrKeep({
@@ -36,7 +37,9 @@ export function useSubmitPrediction({ title }: { title: string }) {
         titleOf: () => title,
         send: () => api.predictions.submitPrediction(input),
       }),
-    onSuccess: useRefreshPredictions(),
+    onSuccess: refresh,
+    // What is closed says so by itself once it is read again.
+    onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && refresh(),
   });
 }
 

@@ -26,4 +26,6 @@ export type AnswerKind = {
   readonly LongWords?: ComponentType<{ value: string; question: AskedQuestion }>;
   /** What stands in the input before anybody answered; else nothing. */
   start?(question: AskedQuestion, language: string): string;
+  /** Texts for the button of a form that has its own. */
+  readonly submitLabel?: 'table';
 };

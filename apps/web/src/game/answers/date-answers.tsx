@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
@@ -14,6 +15,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 
 /** A day is one of UTC, whoever looks at it: from today on. */
 function DayInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
   const today = dayOf(useNow().toISOString());
   const { typed, type } = useDraft({
     value,
@@ -29,7 +31,7 @@ function DayInput({ question, value, onChange, label, ...props }: AnswerInputPro
       onChange={(event) => type(event.target.value)}
       min={later(today, bound(question.min))}
       max={bound(question.max) || undefined}
-      hint={props.hint}
+      hint={props.hint ?? t('dayHint')}
       error={props.problem}
       disabled={props.isDisabled}
     />
@@ -43,6 +45,7 @@ export const dateKind: AnswerKind = {
 
 /** A minute, entered in the viewer's own zone: from the next one on. */
 function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
   const now = useNow();
   const { typed, type } = useDraft({
     value,
@@ -58,7 +61,7 @@ function MomentInput({ question, value, onChange, label, ...props }: AnswerInput
       onChange={(event) => type(event.target.value)}
       min={later(next, toDateTimeInput(question.min))}
       max={toDateTimeInput(question.max) || undefined}
-      hint={props.hint}
+      hint={props.hint ?? t('momentHint')}
       error={props.problem}
       disabled={props.isDisabled}
     />

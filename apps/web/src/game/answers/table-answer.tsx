@@ -67,6 +67,7 @@ function TableWords({ value, question }: { value: string; question: AskedQuestio
 export const tableKind: AnswerKind = {
   Input: TableInput,
   LongWords: TableWords,
+  submitLabel: 'table',
   words: (value, question) =>
     inOrder(question, value)
       .map(({ label }, index) => `${index + 1}. ${label}`)

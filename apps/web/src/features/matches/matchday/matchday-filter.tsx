@@ -1,7 +1,7 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
-import { CompetitionFilter } from '../components/competition-filter.tsx';
+import { CompetitionFilter } from '../../../game/competitions/competition-filter.tsx';
 import { useRoundName } from '../use-round-name.ts';
 import { chosenRound, roundsOf } from './matchday-choice.ts';
 

@@ -27,7 +27,7 @@ type MatchdayPageProps = { renderSheet: (groups: readonly MatchdayGroup[]) => Re
 
 /** All open matches of a matchday, or of the next days, on one screen. */
 export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
-  const { t } = useTranslation(['matchday', 'matches', 'common']);
+  const { t } = useTranslation(['matchday', 'events', 'common']);
   useDocumentHead({ title: t('matchday:title'), description: t('matchday:description') });
   const [search, setSearch] = useSearchParams();
   const competitionId = search.get('competition') as CompetitionId | null;
@@ -69,7 +69,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
           ))}
         </Loading>
       ) : shown.length === 0 && open.isFailed ? (
-        <StateView isError heading={t('matches:list.failed')}>
+        <StateView isError heading={t('events:list.failed')}>
           <Button onClick={() => void open.refetch()} isBusy={open.isFetching}>
             {t('common:actions.retry')}
           </Button>
@@ -77,7 +77,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
       ) : (
         <>
           {shown.length === 0 && (
-            <StateView heading={t('matches:list.empty')} text={t('matches:list.emptyHint')}>
+            <StateView heading={t('events:list.empty')} text={t('events:list.emptyHint')}>
               <ButtonLink to={paths.events}>{t('matchday:back')}</ButtonLink>
             </StateView>
           )}

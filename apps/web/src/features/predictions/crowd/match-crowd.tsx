@@ -12,7 +12,8 @@ export function MatchCrowd({ match }: { match: MatchView }) {
   const textOf = useMatchAnswerText(match);
   const [chosen, setChosen] = useState(match.parts[0]?.templateKey);
   const part = match.parts.find(({ templateKey }) => templateKey === chosen) ?? match.parts[0];
-  if (!part) return null;
+  // A postponed match keeps its secrets.
+  if (!part || match.note === 'postponed') return null;
   const { eventId, templateKey, prediction } = part;
   const isScore = templateKey === 'score' || templateKey === 'halftime_score';
   return (

@@ -1,5 +1,5 @@
 import type { HistoryItemView } from '@kickoracle/contracts';
-import { pickText, tablePlaces } from '@kickoracle/game';
+import { tablePlaces } from '@kickoracle/game';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
@@ -9,6 +9,7 @@ import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { optionName } from '../option-name.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
@@ -19,7 +20,8 @@ export type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['even
 
 /** A standalone event of a history. */
 export function HistoryEvent({ event }: { event: HistoryEventView }) {
-  const { t, i18n } = useTranslation('history');
+  const { t } = useTranslation('history');
+  const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
   const { ofEvent } = useAskedQuestions();
   const inWords = useAnswerWords();
@@ -31,7 +33,7 @@ export function HistoryEvent({ event }: { event: HistoryEventView }) {
     <>
       <HistoryLine
         mark={<EventMark competition={competition?.name ?? null} />}
-        title={pickText(event.title, i18n.language) ?? t('unnamed')}
+        title={titleOf(event)}
         to={paths.event(event.id)}
         competition={competition && competitionName(competition.name)}
         status={event.status}

@@ -2,8 +2,10 @@ import type { DisplayedStatus, ItemNote } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatNumber, formatRelative } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { TimeLeft } from '../../../game/items/deadline.tsx';
+import { statusNow } from '../../../game/items/status-now.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 
 type HistoryLineProps = {
@@ -49,7 +51,7 @@ export function HistoryLine(props: HistoryLineProps) {
 /** What it brought; until then how long it is open, or what it waits for. */
 function Outcome({ status, note, closesAt, xp }: HistoryLineProps) {
   const { t, i18n } = useTranslation(['common', 'matches']);
-  const now = useNow();
+  const now = useNowAtEach([closesAt]);
   if (note !== 'none') return <Badge tone="waiting">{t(`matches:note.${note}`)}</Badge>;
   if (xp !== null) {
     return (
@@ -58,10 +60,10 @@ function Outcome({ status, note, closesAt, xp }: HistoryLineProps) {
       </p>
     );
   }
-  if (status !== 'active' || new Date(closesAt) <= now) return null;
+  if (statusNow({ status, closesAt }, now) !== 'active') return null;
   return (
-    <p className="text-sm font-medium text-accent-ink">
-      {formatRelative(closesAt, now, i18n.language)}
+    <p className="text-right text-sm font-medium text-accent-ink">
+      <TimeLeft at={closesAt} />
     </p>
   );
 }

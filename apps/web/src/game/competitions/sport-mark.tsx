@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Ball } from '../../../ui/identity/ball.tsx';
+import { Ball } from '../../ui/identity/ball.tsx';
 
 /** The sport of a competition; any but football has the general mark. */
 export function SportMark({ sport }: { sport: string }) {
