@@ -80,6 +80,24 @@ export async function createTeam(db: Database, name = createName('Team')): Promi
   return id;
 }
 
+/** Clubs that take part in a season of a competition. */
+export async function createParticipants(
+  db: Database,
+  { competitionId, season }: { competitionId: string; season: number },
+  count: number,
+): Promise<string[]> {
+  const teamIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const teamId = await createTeam(db);
+    await db
+      .insertInto('competition_participants')
+      .values({ competition_id: competitionId, season, team_id: teamId })
+      .execute();
+    teamIds.push(teamId);
+  }
+  return teamIds;
+}
+
 /** A version 2 match with its score event and base-rate rewards. */
 export async function createTestMatch(
   db: Database,
