@@ -1,3 +1,4 @@
+import { LIVE_HEARTBEAT_EVENT } from 'virtual:contract';
 import { vi } from 'vitest';
 
 /** Stands in for the browser's streams: the test is the server at their other end. */
@@ -27,7 +28,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
   beat(): void {
-    this.dispatchEvent(new Event('heartbeat'));
+    this.dispatchEvent(new Event(LIVE_HEARTBEAT_EVENT));
   }
   say(message: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -42,6 +42,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function confirm(name: string) {
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name }));
+  // It slides out; until then nothing else can be reached.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
 }
 const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Calendar address' });
 

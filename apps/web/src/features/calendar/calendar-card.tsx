@@ -24,10 +24,16 @@ export function CalendarCard() {
   const calendar = useCalendar();
   const create = useCreateCalendarAddress();
   const revoke = useDeleteCalendarAddress();
-  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const [asked, setAsked] = useState<'renew' | 'revoke'>('renew');
+  const [isAsking, setIsAsking] = useState(false);
   const createdAt = calendar.data?.createdAt ?? null;
   const error = create.error ?? revoke.error ?? calendar.error;
-  const close = () => setAsking(null);
+  const close = () => setIsAsking(false);
+  // What is asked stays while the dialog slides out.
+  const ask = (what: typeof asked) => {
+    setAsked(what);
+    setIsAsking(true);
+  };
 
   function makeAddress() {
     revoke.reset();
@@ -64,23 +70,23 @@ export function CalendarCard() {
           <p className="min-w-0 flex-1 basis-48 text-sm">
             {t('calendar:since', { date: formatDate(createdAt, 'longDate', i18n.language) })}
           </p>
-          <Button look="secondary" onClick={() => setAsking('renew')}>
+          <Button look="secondary" onClick={() => ask('renew')}>
             {t('calendar:renew')}
           </Button>
-          <Button look="secondary" onClick={() => setAsking('revoke')}>
+          <Button look="secondary" onClick={() => ask('revoke')}>
             {t('calendar:revoke')}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        isOpen={asking !== null}
+        isOpen={isAsking}
         isBusy={create.isPending || revoke.isPending}
         onClose={close}
-        onConfirm={asking === 'renew' ? makeAddress : revokeAddress}
-        title={asking === 'renew' ? t('calendar:renewHeading') : t('calendar:revokeHeading')}
+        onConfirm={asked === 'renew' ? makeAddress : revokeAddress}
+        title={asked === 'renew' ? t('calendar:renewHeading') : t('calendar:revokeHeading')}
         lead={t('calendar:oldStops')}
         labels={{
-          confirm: asking === 'renew' ? t('calendar:renew') : t('calendar:revoke'),
+          confirm: asked === 'renew' ? t('calendar:renew') : t('calendar:revoke'),
           cancel: t('common:actions.cancel'),
           close: t('common:actions.close'),
         }}

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@kickoracle/contracts';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
+import { LIVE_HEARTBEAT_EVENT, LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
 import { readLiveMessage } from './live-message.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';
 
@@ -21,13 +21,14 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let openedAt = 0;
 
   function open(): void {
     clearTimeout(timer);
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', onOpen);
     source.addEventListener('message', onSaid);
-    source.addEventListener('heartbeat', onHeartbeat);
+    source.addEventListener(LIVE_HEARTBEAT_EVENT, onHeartbeat);
     source.addEventListener('error', reopenLater);
     watch();
   }
@@ -51,13 +52,14 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   }
 
   function onOpen(): void {
+    openedAt = Date.now();
     watch();
     onConnect();
   }
 
   // A server that takes streams and drops them at once has not come back yet.
   function onHeartbeat(): void {
-    failures = 0;
+    if (Date.now() - openedAt >= LIVE_HEARTBEAT_MS / 2) failures = 0;
     watch();
   }
 
