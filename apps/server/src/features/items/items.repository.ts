@@ -88,14 +88,17 @@ type ItemRow = {
   now: Date;
 };
 
-type PartRow = {
+type QuestionRow = {
   event_id: string;
   template_key: string | null;
   input_type: string;
-  options: AnswerOption[] | null;
-  hidden: string[] | null;
-  min: string | null;
-  max: string | null;
+  input_options: AnswerOption[] | null;
+  disallowed_user_options: string[] | null;
+  input_min: string | null;
+  input_max: string | null;
+};
+
+type PartRow = QuestionRow & {
   reward: number;
   final_reward: number | null;
   per_place: number | null;
@@ -103,9 +106,9 @@ type PartRow = {
 
 const PARTS = sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id, 'template_key', e.template_key,
-      'input_type', e.input_type, 'options', e.input_options, 'hidden', e.disallowed_user_options,
-      'min', e.input_min, 'max', e.input_max, 'reward', e.reward,
-      'final_reward', e.reward_decay_rules -> 'final_reward', 'per_place', e.reward_per_correct)
+      'input_type', e.input_type, 'input_options', e.input_options,
+      'disallowed_user_options', e.disallowed_user_options, 'input_min', e.input_min,
+      'input_max', e.input_max, 'reward', e.reward, 'final_reward', e.reward_decay_rules -> 'final_reward', 'per_place', e.reward_per_correct)
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
@@ -138,15 +141,33 @@ export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null
   return rows[0] ? toItem(ref, rows[0]) : null;
 }
 
-function toQuestion(part: PartRow): Question {
+/** A question, the match that it is part of, if it is, and the database's clock. */
+export type AskedQuestion = {
+  readonly question: Question;
+  readonly matchId: string | null;
+  readonly now: Date;
+};
+
+/** A standalone event's question or a part's; null when there is no such event. */
+export async function findQuestion(db: Queryable, eventId: string): Promise<AskedQuestion | null> {
+  const { rows } = await sql<QuestionRow & { match_id: string | null; now: Date }>`
+    SELECT id AS event_id, match_id, template_key, input_type, input_options,
+      disallowed_user_options, input_min, input_max, game_now() AS now
+    FROM prediction_events WHERE id = ${eventId}
+  `.execute(db);
+  const row = rows[0];
+  return row ? { question: toQuestion(row), matchId: row.match_id, now: row.now } : null;
+}
+
+function toQuestion(row: QuestionRow): Question {
   return {
-    eventId: part.event_id,
-    templateKey: part.template_key,
-    inputType: inputTypeOf(part.input_type),
-    options: part.options ?? [],
-    hidden: part.hidden ?? [],
-    min: part.min,
-    max: part.max,
+    eventId: row.event_id,
+    templateKey: row.template_key,
+    inputType: inputTypeOf(row.input_type),
+    options: row.input_options ?? [],
+    hidden: row.disallowed_user_options ?? [],
+    min: row.input_min,
+    max: row.input_max,
   };
 }
 

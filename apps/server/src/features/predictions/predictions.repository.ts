@@ -1,42 +1,5 @@
-import { inputTypeOf, type AnswerOption, type Question } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-
-/**
- * A question, the match that it is part of, if it is, and the database's clock; null when there is
- * no such event.
- */
-export async function getQuestion(
-  db: Queryable,
-  eventId: string,
-): Promise<{ question: Question; matchId: string | null; now: Date } | null> {
-  const { rows } = await sql<{
-    match_id: string | null;
-    template_key: string | null;
-    input_type: string;
-    input_options: AnswerOption[] | null;
-    disallowed_user_options: string[] | null;
-    input_min: string | null;
-    input_max: string | null;
-    now: Date;
-  }>`
-    SELECT match_id, template_key, input_type, input_options, disallowed_user_options, input_min,
-      input_max, game_now() AS now
-    FROM prediction_events WHERE id = ${eventId}
-  `.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const question = {
-    eventId,
-    templateKey: row.template_key,
-    inputType: inputTypeOf(row.input_type),
-    options: row.input_options ?? [],
-    hidden: row.disallowed_user_options ?? [],
-    min: row.input_min,
-    max: row.input_max,
-  };
-  return { question, matchId: row.match_id, now: row.now };
-}
 
 /** What became of a prediction: saved, unchanged because the value is the same, or refused. */
 export type SavedPrediction =

@@ -1,7 +1,8 @@
 import { readAnswer } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { getQuestion, savePrediction } from './predictions.repository.ts';
+import { getQuestion } from '../items/items.service.ts';
+import { savePrediction } from './predictions.repository.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
@@ -14,7 +15,6 @@ export function createPredictionsService(app: Pick<AppContext, 'db'>) {
     async submitPrediction(prediction: Predictor & { eventId: string; value: string }) {
       const { eventId, userId, isAdmin = false } = prediction;
       const asked = await getQuestion(app.db, eventId);
-      if (asked === null) throw new DomainError('EVENT_NOT_FOUND');
       const as = isAdmin ? 'administrator' : 'player';
       const read = readAnswer(asked.question, prediction.value, { as, now: asked.now });
       if ('problem' in read) throw invalidField('value', read.problem);
