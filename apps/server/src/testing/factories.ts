@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readUsername, type AnswerOption, type InputType } from '@kickoracle/game';
+import {
+  MATCH_TEMPLATES,
+  readUsername,
+  templatesFor,
+  type AnswerOption,
+  type InputType,
+  type MatchAttributes,
+  type TemplateKey,
+} from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,8 +70,8 @@ export async function createCompetition(
   return { competitionId: id, season };
 }
 
-async function createTeam(db: Database): Promise<string> {
-  const name = createName('Team');
+/** A club of England. */
+export async function createTeam(db: Database, name = createName('Team')): Promise<string> {
   const { id } = await db
     .insertInto('teams')
     .values({ name, name_key: name.toLowerCase(), country: 'England' })
@@ -97,6 +105,37 @@ export async function createTestMatch(
   return { matchId, eventId: id };
 }
 
+/** A version 1 match with all of its cards, none of them priced; its events by template key. */
+export async function createMatchOfCards(
+  ownerDb: Database,
+  match: {
+    kickoffAt: Date;
+    competitionId: string;
+    season: number;
+    attributes?: MatchAttributes;
+  },
+): Promise<{ matchId: string; cards: Record<TemplateKey, string> }> {
+  const { attributes = {}, ...plain } = match;
+  const { matchId } = await createTestMatch(ownerDb, plain);
+  await sql`DELETE FROM prediction_events WHERE match_id = ${matchId}`.execute(ownerDb);
+  await sql`UPDATE match_events SET system_version = 1, attributes = ${JSON.stringify(attributes)}
+    WHERE id = ${matchId}`.execute(ownerDb);
+  await sql`UPDATE reward_maps SET map = '{}' WHERE match_id = ${matchId}`.execute(ownerDb);
+  const cards = templatesFor({ systemVersion: 1, attributes }).map((key) => {
+    const { inputType, options, min, max } = MATCH_TEMPLATES[key];
+    return { key, inputType, options: options.map((value) => ({ value })), min, max };
+  });
+  const { rows } = await sql<{ id: string; template_key: TemplateKey }>`
+    INSERT INTO prediction_events (match_id, template_key, title_key, input_type, input_options,
+      input_min, input_max, reward)
+    SELECT ${matchId}, key, 'templates.' || key || '.title', "inputType", options, min, max, 50
+    FROM json_to_recordset(${JSON.stringify(cards)}::json)
+      AS c(key text, "inputType" text, options jsonb, min text, max text)
+    RETURNING id, template_key`.execute(ownerDb);
+  const events = Object.fromEntries(rows.map(({ id, template_key: key }) => [key, id]));
+  return { matchId, cards: events as Record<TemplateKey, string> };
+}
+
 /** What a test wants of a standalone event; the rest is plain. */
 export type TestEvent = {
   deadline: Date;
@@ -106,7 +145,8 @@ export type TestEvent = {
   reward?: number;
   finalReward?: number;
   perPlace?: number;
-  competitionId?: string;
+  competitionId?: string | undefined;
+  isCompetitionEvent?: boolean;
   season?: number;
 };
 
@@ -120,7 +160,8 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
       ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
       ${event.reward ?? 500},
       ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
-      ${event.perPlace ?? null}, ${event.competitionId ?? null}, false, ${event.season ?? 2026},
+      ${event.perPlace ?? null}, ${event.competitionId ?? null},
+      ${event.isCompetitionEvent ?? false}, ${event.season ?? 2026},
       ${event.deadline}, 'active', 1)
     RETURNING id
   `.execute(db);

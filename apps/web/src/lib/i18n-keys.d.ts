@@ -1,13 +1,19 @@
 import type admin from '../../public/locales/en/admin.json';
+import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
+import type award from '../../public/locales/en/award.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
+import type events from '../../public/locales/en/events.json';
+import type items from '../../public/locales/en/items.json';
+import type eventDetail from '../../public/locales/en/eventDetail.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
 import type matches from '../../public/locales/en/matches.json';
+import type matchday from '../../public/locales/en/matchday.json';
 import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type profile from '../../public/locales/en/profile.json';
@@ -20,7 +26,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      answers: typeof answers;
       auth: typeof auth;
+      award: typeof award;
       common: typeof common;
       /** Named after countries and competitions, which only the data knows. */
       competitions: Record<string, string>;
@@ -28,10 +36,14 @@ declare module 'i18next' {
       contact: typeof contact;
       error: typeof error;
       errors: typeof errors;
+      eventDetail: typeof eventDetail;
+      events: typeof events;
+      items: typeof items;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;
       matches: typeof matches;
+      matchday: typeof matchday;
       matchDetail: typeof matchDetail;
       matchPrediction: typeof matchPrediction;
       profile: typeof profile;

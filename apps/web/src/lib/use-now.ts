@@ -1,40 +1,43 @@
 import { useEffect, useState } from 'react';
 import { onServerClockChange, serverNow } from './server-clock.ts';
 
-/** The longest that a timer can wait; a longer wait would end at once. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-type Moments = {
-  /** When something changes, such as a kickoff: the time is renewed at that very moment. */
-  readonly at?: readonly Date[];
-  /** When there is nothing more to tell. */
-  readonly until?: Date;
-};
-
-/** The server's time, renewed every `everyMs` and at the moments given. It decides what to show, nothing else. */
-export function useNow(everyMs = 30_000, { at = [], until }: Moments = {}): Date {
+/**
+ * The server's time, renewed every `intervalMs`, and no more once `until` is there. It decides what
+ * to show, nothing else.
+ */
+export function useNow(intervalMs = 30_000, until?: Date): Date {
   const [now, setNow] = useState(() => new Date(serverNow()));
-  const nowMs = now.getTime();
-  const isOver = until !== undefined && until.getTime() <= nowMs;
-  const moments = [...at, ...(until ? [until] : [])].map((moment) => moment.getTime());
-  const nextMs = Math.min(...moments.filter((moment) => moment > nowMs));
-
+  const isOver = until !== undefined && until.getTime() <= now.getTime();
   useEffect(() => {
     const look = () => setNow(new Date(serverNow()));
     const unsubscribe = onServerClockChange(look);
-    const timer = isOver ? undefined : setInterval(look, everyMs);
+    const timer = isOver ? undefined : setInterval(look, intervalMs);
     return () => {
       unsubscribe();
       clearInterval(timer);
     };
-  }, [everyMs, isOver]);
+  }, [intervalMs, isOver]);
+  return now;
+}
 
+/** No timer sleeps longer: a device that was asleep is awake again long before. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+
+/** The server's time, renewed at the very moment that the next of these is there. */
+export function useNowAtEach(moments: readonly (Date | string)[]): Date {
+  const [now, setNow] = useState(() => new Date(serverNow()));
+  const coming = moments.map((at) => new Date(at).getTime()).filter((at) => at > now.getTime());
+  const next = coming.length === 0 ? null : Math.min(...coming);
   useEffect(() => {
-    if (nextMs === Infinity) return;
     const look = () => setNow(new Date(serverNow()));
-    const timer = setTimeout(look, Math.min(nextMs - serverNow(), LONGEST_MS));
-    return () => clearTimeout(timer);
-    // Again after every look: the clock may have been put right, and a timer may be early.
-  }, [nextMs, nowMs]);
+    const unsubscribe = onServerClockChange(look);
+    const sleepMs = next === null ? null : Math.min(next - serverNow(), LONGEST_SLEEP_MS);
+    const timer = sleepMs === null ? undefined : setTimeout(look, sleepMs);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+    // A timer that rang a moment early is set again.
+  }, [next, now]);
   return now;
 }

@@ -88,7 +88,8 @@ type ItemRow = {
   now: Date;
 };
 
-type QuestionRow = {
+/** The columns of `prediction_events` that make a question. */
+export type QuestionRow = {
   event_id: string;
   template_key: string | null;
   input_type: string;
@@ -141,25 +142,8 @@ export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null
   return rows[0] ? toItem(ref, rows[0]) : null;
 }
 
-/** A question, the match that it is part of, if it is, and the database's clock. */
-export type AskedQuestion = {
-  readonly question: Question;
-  readonly matchId: string | null;
-  readonly now: Date;
-};
-
-/** A standalone event's question or a part's; null when there is no such event. */
-export async function findQuestion(db: Queryable, eventId: string): Promise<AskedQuestion | null> {
-  const { rows } = await sql<QuestionRow & { match_id: string | null; now: Date }>`
-    SELECT id AS event_id, match_id, template_key, input_type, input_options,
-      disallowed_user_options, input_min, input_max, game_now() AS now
-    FROM prediction_events WHERE id = ${eventId}
-  `.execute(db);
-  const row = rows[0];
-  return row ? { question: toQuestion(row), matchId: row.match_id, now: row.now } : null;
-}
-
-function toQuestion(row: QuestionRow): Question {
+/** What a row of `prediction_events` asks. */
+export function toQuestion(row: QuestionRow): Question {
   return {
     eventId: row.event_id,
     templateKey: row.template_key,

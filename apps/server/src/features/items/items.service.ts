@@ -1,9 +1,9 @@
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import * as repository from './items.repository.ts';
-import type { AskedQuestion, Item, ItemRef } from './items.repository.ts';
+import type { Item, ItemRef } from './items.repository.ts';
 
-export type { Item, ItemRef } from './items.repository.ts';
+export { toQuestion, type Item, type ItemRef, type QuestionRow } from './items.repository.ts';
 
 /**
  * Locks an item and reads it, in this order and in two statements: one that waited for a lock
@@ -21,13 +21,6 @@ export async function lockItem(
 /** An item as it is now, for those who change nothing. */
 export async function getItem(db: Queryable, ref: ItemRef): Promise<Item> {
   return (await repository.findItem(db, ref)) ?? refuseItem(db, ref);
-}
-
-/** What is asked, as it is now. */
-export async function getQuestion(db: Queryable, eventId: string): Promise<AskedQuestion> {
-  const asked = await repository.findQuestion(db, eventId);
-  if (asked === null) throw new DomainError('EVENT_NOT_FOUND');
-  return asked;
 }
 
 /** Why there is no such item: the id is that of a part of a match, or of nothing at all. */

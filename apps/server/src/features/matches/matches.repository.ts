@@ -117,6 +117,18 @@ export async function getMatch(db: Queryable, matchId: string, viewerId: string 
   return rows[0] ?? null;
 }
 
+/** Matches by id, in the order of every list. `playerId`: whose predictions come with them. */
+export async function listMatchesByIds(
+  db: Queryable,
+  matchIds: readonly string[],
+  playerId: string | null,
+): Promise<MatchRow[]> {
+  const where = sql`m.id = ANY(${[...matchIds]}::uuid[])`;
+  const pick = { where, direction: 'forward', limit: matchIds.length } as const;
+  const { rows } = await selectMatches(playerId, pick).execute(db);
+  return rows;
+}
+
 export type MatchFilter = {
   status: 'active' | 'pending' | 'finished';
   competitionId?: string | undefined;

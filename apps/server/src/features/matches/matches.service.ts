@@ -87,6 +87,10 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
       return { ...list, total };
     },
 
+    /** Matches by id, with the predictions of one player. */
+    listMatchesByIds: (matchIds: readonly string[], playerId: string | null) =>
+      repository.listMatchesByIds(app.db, matchIds, playerId),
+
     async getMatch(matchId: string, viewerId: string | null) {
       const match = await repository.getMatch(app.db, matchId, viewerId);
       if (!match) throw new DomainError('MATCH_NOT_FOUND');

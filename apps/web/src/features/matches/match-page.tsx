@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../game/paths.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowAtEach } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -30,7 +30,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
   const { matchId = '' } = useParams();
   const query = useMatch(matchId as MatchId);
   const match = query.data as MatchView | undefined;
-  const now = useNow(5_000);
+  const now = useNowAtEach(match ? [match.kickoffAt] : []);
   useDocumentHead({
     title: match
       ? t('matches:page.title', { team1: match.team1.name, team2: match.team2.name })

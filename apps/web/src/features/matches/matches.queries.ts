@@ -19,7 +19,3 @@ export function useActiveMatches(competitionId: CompetitionId | null) {
 export function useMatch(matchId: MatchId) {
   return useQuery(queries.matches.getMatch.queryOptions({ input: { matchId } }));
 }
-
-export function useCompetitions() {
-  return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 }));
-}

@@ -15,7 +15,7 @@ type CountdownProps = {
 
 /** Time that runs out: days and hours, hours and minutes, in the end minutes and seconds. */
 export function Countdown({ until, label, units, overLabel, className }: CountdownProps) {
-  const now = useNow(1000, { until });
+  const now = useNow(1000, until);
   const isOver = until.getTime() <= now.getTime();
   const left = remainingTime(until, now);
   const isSoon = left.days === 0 && left.hours === 0;
