@@ -39,6 +39,7 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 
@@ -88,6 +89,13 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
+  mountLive(server, {
+    streams: app.live.streams,
+    authenticate: accounts.authenticate,
+    rateLimiter,
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,

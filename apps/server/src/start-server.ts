@@ -6,10 +6,12 @@ import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { readKeptSecret } from './kept-secret.ts';
+import { createLive } from './live/live.ts';
 import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -83,6 +85,7 @@ async function serveDatabase(
     : createIdleMailer();
   const authSecret = await readAuthSecret(config);
   const files = await openFiles(config, log);
+  const live = createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) });
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
   const { drain, port } = await listen(config, (request, env) =>
@@ -110,6 +113,7 @@ async function serveDatabase(
     clock,
     files,
     mail,
+    live,
     log,
     securityLog: createSecurityLog(writeSecurityTo(log)),
     settings,
@@ -128,6 +132,8 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
+      // Streams have no end of their own, and the server waits for answers to end.
+      await live.stop();
       await drain();
       await jobs.stop();
       await mail.stop();

@@ -11,6 +11,9 @@ export const LIVE_PATH = '/api/live';
 /** How often the server says that the stream still stands, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 20_000;
 
+/** The name of the events that say so; messages come as events without a name. */
+export const LIVE_HEARTBEAT_EVENT = 'heartbeat';
+
 export const liveMessageSchema = z.discriminatedUnion('kind', [
   /** The player predicted, here or elsewhere; `matchId` when the question is part of a match. */
   z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
 
@@ -44,4 +44,21 @@ export async function listParticipants(
     ORDER BY t.name, t.id
   `.execute(db);
   return rows;
+}
+
+/**
+ * Holds a season, so that it is not removed before what belongs to it is there; `exclusive` also
+ * against others who make something in it. False when the competition has no such season.
+ */
+export async function holdSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: { competitionId: string; season: number },
+  strength: 'shared' | 'exclusive',
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT id FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season = ${season}
+    ${strength === 'shared' ? sql`FOR KEY SHARE` : sql`FOR NO KEY UPDATE`}
+  `.execute(tx);
+  return rows.length === 1;
 }

@@ -1,8 +1,24 @@
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import * as repository from './competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
+
+/** A season as somebody typed it, held, and the teams that take part in it. */
+export async function holdSeasonTyped(
+  tx: DatabaseTransaction,
+  typed: { competitionId: string | null; season: string },
+  strength: 'shared' | 'exclusive',
+): Promise<{ hasSeason: boolean; teamIds: string[] }> {
+  const { competitionId } = typed;
+  const isYear = /^\s*\d{4}\s*$/.test(typed.season);
+  if (competitionId === null || !isYear) return { hasSeason: false, teamIds: [] };
+  const of = { competitionId, season: Number(typed.season) };
+  const hasSeason = await repository.holdSeason(tx, of, strength);
+  const teams = hasSeason ? await repository.listParticipants(tx, of) : [];
+  return { hasSeason, teamIds: teams.map(({ id }) => id) };
+}
 
 /** Competitions. */
 export function createCompetitionsService(app: Pick<AppContext, 'db'>) {

@@ -15,8 +15,12 @@ export async function replaceTeams(
   rewards: RewardSource = createBaseRateRewards(),
 ): Promise<boolean> {
   await corrections.lockMatch(tx, match.matchId);
-  if (!(await corrections.updateTeams(tx, match))) return false;
-  await insertRewardMap(tx, { matchId: match.matchId, ...rewards.priceMatch(match) });
+  const kind = await corrections.updateTeams(tx, match);
+  if (kind === null) return false;
+  await insertRewardMap(tx, {
+    matchId: match.matchId,
+    ...rewards.priceMatch({ ...match, ...kind }),
+  });
   return true;
 }
 

@@ -19,14 +19,14 @@ type PageRequest = repository.MatchFilter & {
   after?: string | undefined;
 };
 
-/** Creates a match with its part and first rewards; what imports and screens share. */
+/** Creates a match with its parts and first rewards; what imports and screens share. */
 export async function createMatch(
   tx: DatabaseTransaction,
   match: repository.NewMatch,
   rewards: RewardSource = createBaseRateRewards(),
 ): Promise<string> {
   const matchId = await repository.insertMatch(tx, match);
-  await repository.insertScorePart(tx, matchId);
+  await repository.insertParts(tx, matchId, { ...repository.PLAIN_MATCH, ...match });
   await repository.insertRewardMap(tx, { matchId, ...rewards.priceMatch(match) });
   return matchId;
 }
