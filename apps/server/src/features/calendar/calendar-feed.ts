@@ -65,12 +65,13 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-    event.createAlarm({
+    const alarm = event.createAlarm({
       type: ICalAlarmType.display,
       trigger: ALARM_SECONDS,
-      relatesTo: ICalAlarmRelatesTo.end,
       description: summary,
     });
+    // The library does not read it among the options.
+    alarm.relatesTo(ICalAlarmRelatesTo.end);
   }
   return calendar.toString();
 }

@@ -18,9 +18,6 @@ type Standing = {
 
 type Line = { readonly eventId: string; readonly value: string };
 
-/** Tells connected players what has happened. */
-type Live = { publish(userIds: readonly string[], message: LiveMessage): void };
-
 /** What became of one line of a sheet. */
 type LineFate =
   | { readonly outcome: 'saved'; readonly prediction: Standing }
@@ -39,7 +36,9 @@ function closeDeleted(refusal: unknown): never {
 }
 
 /** A player's own predictions. Where nobody listens, as in commands, there is no `live`. */
-export function createPredictionsService(app: Pick<AppContext, 'db'> & { live?: Live }) {
+export function createPredictionsService(
+  app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
+) {
   /** Tells the player's other tabs and devices, once it is committed. */
   function tell(userId: string, eventId: string, matchId: string | null): void {
     const message: LiveMessage = {
