@@ -4,8 +4,8 @@ import { isInternalPath } from '@kickoracle/contracts/internal-path';
 export const paths = {
   home: '/',
   events: '/events',
-  event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
+  event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   /** The sheet of the next days, or of a competition's next matchday. */
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',

@@ -1,3 +1,4 @@
+import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
@@ -16,6 +17,7 @@ export function MatchScreen() {
           <PredictionPanel match={match} isOpen={isOpen} />
         )
       }
+      renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) => session?.isAdmin && <ResultPanel match={match} />}
     />
   );

@@ -20,10 +20,12 @@ import { useEvent } from './events.queries.ts';
 type EventPageProps = {
   /** The viewer's prediction: a form while the event is open, afterwards what became of it. */
   renderPrediction: (event: EventView, isOpen: boolean) => ReactNode;
+  /** How everybody answered it, once it is closed. */
+  renderCrowd: (event: EventView) => ReactNode;
 };
 
 /** One event: what is asked, what it pays, and the viewer's prediction. */
-export function EventPage({ renderPrediction }: EventPageProps) {
+export function EventPage({ renderPrediction, renderCrowd }: EventPageProps) {
   const { t } = useTranslation(['eventDetail', 'events', 'common']);
   const { titleOf, descriptionOf } = useEventTexts();
   const { eventId = '' } = useParams();
@@ -63,6 +65,7 @@ export function EventPage({ renderPrediction }: EventPageProps) {
         <h2 className="mb-4 text-lg">{t('eventDetail:heading')}</h2>
         {renderPrediction(event, isOpen)}
       </Card>
+      {!isOpen && renderCrowd(event)}
     </div>
   );
 }

@@ -16,11 +16,13 @@ import { useMatch } from './matches.queries.ts';
 
 type MatchPageProps = {
   renderPrediction: (match: MatchView, isOpen: boolean) => ReactNode;
+  /** How everybody predicted it, once it is closed. */
+  renderCrowd: (match: MatchView) => ReactNode;
   renderAdministration: (match: MatchView) => ReactNode;
 };
 
-/** One match: what is known, the player's predictions, and the administrator's desk. */
-export function MatchPage({ renderPrediction, renderAdministration }: MatchPageProps) {
+/** One match: what is known, the player's predictions, the crowd's, and the administrator's desk. */
+export function MatchPage({ renderPrediction, renderCrowd, renderAdministration }: MatchPageProps) {
   const { t } = useTranslation(['matches', 'matchPrediction']);
   const { matchId = '' } = useParams();
   const query = useMatch(matchId as MatchId);
@@ -34,7 +36,8 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
   });
 
   if (!match) return <MissingMatch query={query} />;
-  const predictions = renderPrediction(match, isOpenNow(match, now));
+  const isOpen = isOpenNow(match, now);
+  const predictions = renderPrediction(match, isOpen);
   const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;
   const isOfCards = match.systemVersion === 1;
   return (
@@ -65,6 +68,7 @@ export function MatchPage({ renderPrediction, renderAdministration }: MatchPageP
           {predictions}
         </Card>
       )}
+      {!isOpen && renderCrowd(match)}
       {renderAdministration(match)}
     </div>
   );

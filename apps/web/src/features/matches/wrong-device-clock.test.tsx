@@ -42,6 +42,7 @@ async function openOn({ deviceAheadMs }: { deviceAheadMs: number }) {
     <>
       <MatchPage
         renderPrediction={(_, isOpen) => <p>{isOpen ? 'the form' : 'too late'}</p>}
+        renderCrowd={() => null}
         renderAdministration={() => null}
       />
       <MatchCard match={match} onPredict={() => {}} />

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';
-import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useKeptValue } from '../kept/use-kept-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
+import { KeptNote } from './kept-note.tsx';
 
 /** The form of an open event: the input of its type, and the button that sends the answer. */
 export function EventPredictionForm({ event }: { event: EventView }) {
@@ -17,8 +20,10 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   const { showToast } = useToast();
   const { ofEvent } = useAskedQuestions();
   const question = ofEvent(event);
-  const form = useAnswerForm(question, event.prediction?.value ?? null);
-  const submit = useSubmitPrediction();
+  const keptValue = useKeptValue(event.id);
+  const form = useAnswerForm(question, keptValue ?? event.prediction?.value ?? null);
+  const { titleOf } = useEventTexts();
+  const submit = useSubmitPrediction({ title: titleOf(event) });
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -36,7 +41,9 @@ export function EventPredictionForm({ event }: { event: EventView }) {
             : t('matchPrediction:predictionUpdated');
           showToast({ type: 'success', message });
         },
-        onError: (error) => setRefusal(refusalText(error)),
+        onError(error) {
+          if (!(error instanceof KeptError)) setRefusal(refusalText(error));
+        },
       },
     );
   }
@@ -53,6 +60,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
         label={t('eventDetail:answer')}
         problem={form.problem}
       />
+      <KeptNote item={event.id} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button
         type="submit"

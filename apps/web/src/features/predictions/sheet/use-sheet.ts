@@ -14,6 +14,8 @@ export type SheetFate = SheetLineOutcome['outcome'] | 'half' | 'failed';
 /** Fates after which nothing of a line is left to save. */
 const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'not_found'];
 
+const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
+
 /** What is known to be stored, newer than what the match says. */
 type Stored = { readonly value: string; readonly changedAt: string };
 
@@ -75,6 +77,7 @@ export function useSheet(userId: string) {
     submit.mutate(
       {
         predictions,
+        titleOf: (id) => titleOf(drafts[id]!.match),
         onLines(lines) {
           for (const { eventId } of lines) unknown.delete(eventId);
           take(lines, sent);

@@ -7,7 +7,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-const show = () => renderHook(() => useRememberedTab(['active', 'pending', 'finished'] as const));
+const show = () =>
+  renderHook(() => useRememberedTab('adminTab', ['active', 'pending', 'finished'] as const));
 
 it('starts at the first tab, and later where the last visit ended', () => {
   const first = show();
