@@ -27,6 +27,17 @@ export function useSubmitPrediction() {
   );
 }
 
+/** Saves the caller's answers on a match, all of them or none. */
+export function useSubmitMatchPredictions() {
+  const readAgain = useReadAgain();
+  return useMutation(
+    queries.predictions.submitMatchPredictions.mutationOptions({
+      onSuccess: readAgain,
+      onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
+    }),
+  );
+}
+
 /** What became of one line of a sheet, as the server tells. */
 export type SheetLineOutcome = Awaited<
   ReturnType<typeof api.predictions.submitPredictionSheet>
