@@ -81,7 +81,7 @@ const BY_KEYBOARD: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Re
   async selection({ page, field }) {
     await field().focus();
     await page.keyboard.type('Dunmere');
-    return /^Dunmere/;
+    return 'Dunmere';
   },
   async radio({ page, texts }) {
     await page.getByRole('radio').first().focus();
@@ -161,11 +161,7 @@ for (const { hand, screen, language, by } of [
           await expect(toast).toBeVisible();
           const panel = page.getByRole('region', { name: texts('eventDetail:current') });
           const value = type === 'table' ? panel.getByRole('listitem').first() : panel;
-          await (typeof words === 'string'
-            ? expect(value).toContainText(words)
-            : expect(value).toHaveText(
-                type === 'table' ? words : new RegExp(`.*${words.source}.*`),
-              ));
+          await expect(value).toContainText(words);
           expect(await listOverflow(page)).toEqual([]);
         });
       }
