@@ -144,7 +144,7 @@ for (const { hand, screen, language, by } of [
       const { email } = await game.createPlayer(ACCOUNT);
       await signIn(context, { email, password: ACCOUNT.password });
       const texts = textsOf(language);
-      const field = () => page.getByLabel(texts('eventDetail:answer'));
+      const field = () => page.getByLabel(texts('eventDetail:answer'), { exact: true });
 
       for (const [type, eventId] of Object.entries(events)) {
         await test.step(type, async () => {
