@@ -103,17 +103,10 @@ const BY_KEYBOARD: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Re
     return /4\s–\s3/;
   },
   async table({ page, texts }) {
-    const handle = texts('answers:table.handle', { name: 'Castle Hythe FC' });
-    await page.getByRole('button', { name: handle }).focus();
-    await page.keyboard.press('Space');
-    const lifted = texts('answers:table.lifted', { name: 'Castle Hythe FC' });
-    await expect(page.getByText(lifted)).toBeAttached();
-    // 25 pixels a press: two of them are a row of 52 and a gap.
-    const placed = (place: number) =>
-      page.getByText(texts('answers:table.moved', { name: 'Castle Hythe FC', place, count: 5 }));
-    for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowUp');
-    await expect(placed(1).first()).toBeAttached();
-    await page.keyboard.press('Space');
+    const up = texts('answers:table.up', { name: 'Castle Hythe FC' });
+    await page.getByRole('button', { name: up }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     return /^Castle Hythe FC/;
   },
 };
