@@ -14,6 +14,8 @@ export type History = {
   readonly hasOlder: boolean;
 };
 
+export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
+
 /** What a player predicted; `showOlder` reaches another 14 days back. */
 export function useHistory(userId: UserId) {
   const [until, setUntil] = useState<string | null>(null);
