@@ -157,30 +157,39 @@ export async function createMatchOfCards(
 /** What a test wants of a standalone event; the rest is plain. */
 export type TestEvent = {
   deadline: Date;
+  /** By language. */
+  title?: Readonly<Record<string, string>>;
+  description?: Readonly<Record<string, string>> | undefined;
   inputType?: InputType;
   options?: readonly AnswerOption[];
   hidden?: readonly string[];
+  min?: string;
+  max?: string;
   reward?: number;
   finalReward?: number;
   perPlace?: number;
   competitionId?: string | undefined;
   isCompetitionEvent?: boolean;
   season?: number;
+  createdAt?: Date;
 };
 
 /** A standalone event. */
 export async function createTestEvent(db: Database, event: TestEvent): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO prediction_events (title, input_type, input_options, disallowed_user_options, reward,
-      reward_decay_rules, reward_per_correct, competition_id, competition_event, season, deadline,
-      status, item_version)
-    VALUES ('{"en": "What will happen?"}', ${event.inputType ?? 'text'},
+    INSERT INTO prediction_events (title, description, input_type, input_options,
+      disallowed_user_options, input_min, input_max, reward, reward_decay_rules,
+      reward_per_correct, competition_id, competition_event, season, deadline, status,
+      item_version, created_at)
+    VALUES (${JSON.stringify(event.title ?? { en: 'What will happen?' })},
+      ${event.description ? JSON.stringify(event.description) : null}::jsonb,
+      ${event.inputType ?? 'text'},
       ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
-      ${event.reward ?? 500},
+      ${event.min ?? null}, ${event.max ?? null}, ${event.reward ?? 500},
       ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
       ${event.perPlace ?? null}, ${event.competitionId ?? null},
       ${event.isCompetitionEvent ?? false}, ${event.season ?? 2026},
-      ${event.deadline}, 'active', 1)
+      ${event.deadline}, 'active', 1, ${event.createdAt ?? sql`game_now()`})
     RETURNING id
   `.execute(db);
   return rows[0]!.id;

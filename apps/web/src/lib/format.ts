@@ -17,6 +17,8 @@ const PRESETS = {
     hour: '2-digit',
     minute: '2-digit',
   },
+  weekdayAndTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  dateAndTime: { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
   exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -85,6 +87,15 @@ export function formatMonth(month: number, language: string): string {
     timeZone: 'UTC',
   }).format(new Date(Date.UTC(2000, month - 1, 1)));
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A moment ahead in as few words as say it: the time, with the weekday, or with the date. */
+export function formatSoon(moment: Date | string, now: Date, language: string): string {
+  if (localDay(moment) === localDay(now)) return formatDate(moment, 'time', language);
+  const isThisWeek = new Date(moment).getTime() - now.getTime() < 6 * DAY_MS;
+  return formatDate(moment, isThisWeek ? 'weekdayAndTime' : 'dateAndTime', language);
 }
 
 const MINUTE_MS = 60_000;

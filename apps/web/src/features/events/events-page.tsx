@@ -27,9 +27,11 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
 
   return (
     <>
-      <h1 className={isCompact ? 'text-2xl' : 'text-3xl'}>{t('heading')}</h1>
+      <h1 className={isCompact ? '-mt-2 text-xl' : 'text-3xl'}>{t('heading')}</h1>
       {!isCompact && <p className="mt-1 text-soft">{t('lead')}</p>}
-      <div className={isCompact ? 'my-2 flex items-start gap-2' : 'my-5 flex items-start gap-3'}>
+      <div
+        className={isCompact ? 'mt-1 mb-2 flex items-start gap-2' : 'my-5 flex items-start gap-3'}
+      >
         <CompetitionFilter
           value={competitionId}
           onChange={selectCompetition}
@@ -63,7 +65,11 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
           />
         </div>
       )}
-      <div id={PANEL_ID} role={competitionId === null ? undefined : 'tabpanel'}>
+      <div
+        id={PANEL_ID}
+        role={competitionId === null ? undefined : 'tabpanel'}
+        aria-label={competitionId === null ? undefined : t(`tabs.${tab}`)}
+      >
         <ItemList
           competitionId={competitionId}
           tab={tab}

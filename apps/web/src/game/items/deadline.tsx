@@ -9,12 +9,13 @@ type TimeLeftProps = {
   at: string;
   /** `Closes in 2 h 14 min` instead of `in 2 h 14 min`. */
   isSentence?: boolean;
+  isShort?: boolean;
 };
 
 /** When predictions close, as people say it. */
-export function TimeLeft({ at, isSentence = false }: TimeLeftProps) {
+export function TimeLeft({ at, isSentence = false, isShort = false }: TimeLeftProps) {
   const { t } = useTranslation('items');
-  const timeLeft = useTimeLeft();
+  const timeLeft = useTimeLeft({ isShort });
   const until = new Date(at);
   const now = useNow(timeLeftStepMs(until.getTime() - serverNow()), until);
   const time = timeLeft(until, now);
@@ -26,7 +27,10 @@ export function TimeLeft({ at, isSentence = false }: TimeLeftProps) {
   );
 }
 
-type DeadlineProps = TimeLeftProps & { align?: 'start' | 'end'; className?: string };
+type DeadlineProps = Omit<TimeLeftProps, 'isShort'> & {
+  align?: 'start' | 'end';
+  className?: string;
+};
 
 /** The same, with the exact time of the viewer's zone for whoever points at it. */
 export function Deadline({ at, isSentence = false, align = 'start', className }: DeadlineProps) {

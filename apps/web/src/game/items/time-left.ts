@@ -15,11 +15,19 @@ export function timeLeftStepMs(untilMs: number): number {
   return untilMs <= SECONDS_WITHIN_MS + MINUTE_MS ? SECOND_MS : MINUTE_MS / 4;
 }
 
+type TimeLeftOptions = {
+  /** The chief unit alone, for where there is little room: `in 2 h`. */
+  readonly isShort?: boolean;
+};
+
 /** How far away a moment is as people say it: `in 2 h 14 min`. */
-export function useTimeLeft() {
+export function useTimeLeft({ isShort = false }: TimeLeftOptions = {}) {
   const { t, i18n } = useTranslation('items');
   return (until: Date, now: Date): string => {
     const left = remainingTime(until, now);
+    if (isShort && left.days > 0) return t('in.onlyDays', left);
+    if (isShort && left.hours > 0) return t('in.onlyHours', left);
+    if (isShort) return t('in.minutes', left);
     const ms = until.getTime() - now.getTime();
     if (ms >= HOURS_WITHIN_MS) return formatRelative(until, now, i18n.language);
     if (left.days > 0) return t('in.days', left);

@@ -17,7 +17,7 @@ export function EventReward({ event }: { event: EventView }) {
   const xp = isFalling ? rewardAt(rewards, now) : event.reward;
   const key = rewards.kind === 'per_place' ? 'card.upTo' : 'card.reward';
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-soft">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-soft">
       <span>
         <Trans
           t={t}
@@ -32,6 +32,6 @@ export function EventReward({ event }: { event: EventView }) {
           {t('card.falling')}
         </span>
       )}
-    </p>
+    </span>
   );
 }

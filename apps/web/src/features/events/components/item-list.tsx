@@ -68,7 +68,7 @@ export function ItemList(props: ItemListProps) {
     </ul>
   );
   return (
-    <div className={clsx('grid grid-cols-1', isCompact ? 'gap-3' : 'gap-8')}>
+    <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-8')}>
       {/* Season-long events stand by what they pay: their days follow no order. */}
       {tab === 'competition'
         ? show(items)

@@ -25,18 +25,17 @@ export function MatchRow({ match, onPredict }: MatchRowProps) {
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   if (!isOpenNow(match, now)) {
     return (
-      <Link to={paths.match(match.id)} aria-label={t('card.versus', teams)} className={rowClass}>
+      <Link to={paths.match(match.id)} className={rowClass}>
+        <span className="sr-only">{t('card.versus', teams)}</span>
         <RowContent match={match} />
       </Link>
     );
   }
   return (
-    <button
-      type="button"
-      onClick={() => onPredict(match)}
-      aria-label={t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
-      className={rowClass}
-    >
+    <button type="button" onClick={() => onPredict(match)} className={rowClass}>
+      <span className="sr-only">
+        {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
+      </span>
       <RowContent match={match} />
     </button>
   );
@@ -52,10 +51,10 @@ function RowContent({ match }: { match: MatchView }) {
           {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
         </span>
         <span className="block truncate text-sm text-soft">
-          {isTimeKnown && <TimeLeft at={match.kickoffAt} />}
+          {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
         </span>
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
         {[match.team1, match.team2].map(({ id, name }) => (
           <span key={id} className="flex min-w-0 items-center gap-1.5">
             <MonogramShield name={name} className="h-5 w-4" />
@@ -73,7 +72,13 @@ function RowStanding({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
   const { done, total, score } = ownStandingIn(match);
-  if (done === 0) return <Stake match={match} isPlayer={session !== null} />;
+  if (done === 0) {
+    return (
+      <span className="line-clamp-2 max-w-24 shrink-0 text-right leading-tight *:leading-tight">
+        <Stake match={match} isPlayer={session !== null} />
+      </span>
+    );
+  }
   return (
     <span className="flex shrink-0 items-center gap-1.5">
       <span className="figures text-lg whitespace-nowrap">

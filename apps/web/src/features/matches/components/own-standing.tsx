@@ -48,7 +48,7 @@ export function Stake({ match, isPlayer }: StakeProps) {
   const isWon = stake.key === 'card.earned' && stake.xp > 0;
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
-    <p className={isWon ? 'text-sm text-gold-ink' : 'text-sm text-soft'}>
+    <span className={isWon ? 'block text-sm text-gold-ink' : 'block text-sm text-soft'}>
       <Trans
         t={t}
         i18nKey={stake.key}
@@ -57,7 +57,7 @@ export function Stake({ match, isPlayer }: StakeProps) {
           b: <strong className={isWon ? 'figures text-lg' : 'figures text-lg text-ink'} />,
         }}
       />
-    </p>
+    </span>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { localDay } from '../../../lib/format.ts';
 
 /** How many days the sheet shows at once where no competition is chosen. */
 export const DAYS_AT_ONCE = 3;
@@ -51,13 +50,4 @@ export function isEnough(matches: readonly MatchView[], choice: MatchdayChoice):
   const isFound = choice.round === null || matches.some(({ round }) => round === choice.round);
   if (!isFound) return matches.length >= MOST_MATCHES;
   return last.round !== chosenRound(matches, choice.round);
-}
-
-/** Matches under their day; of several competitions, under each day's competitions. */
-export function groupForSheet(matches: readonly MatchView[]) {
-  const groups = Map.groupBy(
-    matches,
-    ({ kickoffAt, competition }) => `${localDay(kickoffAt)} ${competition.id}`,
-  );
-  return [...groups].map(([key, ofGroup]) => ({ key, matches: ofGroup }));
 }

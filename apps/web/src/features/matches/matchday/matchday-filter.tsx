@@ -19,18 +19,21 @@ export function MatchdayFilter({ competitionId, round, matches, onChange }: Matc
   const roundName = useRoundName();
   const rounds = competitionId ? roundsOf(matches) : [];
   return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:flex">
+    <div className="flex items-start gap-2">
       <CompetitionFilter
         value={competitionId}
         onChange={(competition) => onChange({ competition })}
+        isLabelHidden
+        className="min-w-0 flex-1 sm:max-w-72"
       />
       {competitionId && (
         <SelectField
           label={t('round')}
+          isLabelHidden
           value={chosenRound(matches, round) ?? ''}
           onChange={(event) => onChange({ competition: competitionId, round: event.target.value })}
           options={rounds.map((each) => ({ value: each, label: roundName(each) }))}
-          className="w-full sm:w-56"
+          className="min-w-0 flex-1 sm:max-w-56"
         />
       )}
     </div>

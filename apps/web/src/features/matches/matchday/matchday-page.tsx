@@ -6,20 +6,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { paths } from '../../../game/paths.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { DAYS_AT_ONCE, groupForSheet, matchesOf, type MatchdayChoice } from './matchday-choice.ts';
+import { DAYS_AT_ONCE, matchesOf, type MatchdayChoice } from './matchday-choice.ts';
 import { MatchdayFilter } from './matchday-filter.tsx';
 import { useOpenMatches } from './use-open-matches.ts';
 
 /** Matches under a heading of the sheet. */
 export type MatchdayGroup = {
   readonly key: string;
-  readonly heading: string;
+  readonly heading: string | null;
   readonly matches: readonly MatchView[];
 };
 
@@ -37,7 +36,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
     : { kind: 'days', days };
   const open = useOpenMatches(competitionId, choice);
   const shown = matchesOf(open.matches, choice);
-  const groups = useHeadings(shown, competitionId === null);
+  const groups = useGroups(shown, competitionId === null);
 
   function choose(chosen: { competition: string | null; round?: string }) {
     const next = Object.entries(chosen).filter(([, value]) => value);
@@ -45,7 +44,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   }
 
   return (
-    <div className="mx-auto -mt-3 grid max-w-4xl gap-3 md:mt-0">
+    <div className="mx-auto -mt-3 grid max-w-4xl gap-2 sm:gap-4 md:mt-0">
       <div className="flex items-center gap-1">
         <Link
           to={paths.events}
@@ -95,14 +94,13 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   );
 }
 
-/** Day by day; of several competitions, each of a day by itself. */
-function useHeadings(matches: readonly MatchView[], areMixed: boolean): MatchdayGroup[] {
-  const { i18n } = useTranslation();
+/** Of several competitions, each by itself, the one that plays first in front. */
+function useGroups(matches: readonly MatchView[], areMixed: boolean): MatchdayGroup[] {
   const { competitionName } = useCompetitionNames();
-  return groupForSheet(matches).map((group) => {
-    const { kickoffAt, competition } = group.matches[0]!;
-    const day = formatDate(kickoffAt, 'dayAndDate', i18n.language);
-    const heading = areMixed ? `${day} · ${competitionName(competition.name)}` : day;
-    return { ...group, heading };
-  });
+  const groups = Map.groupBy(matches, ({ competition }) => competition.id);
+  return [...groups].map(([key, ofGroup]) => ({
+    key,
+    heading: areMixed ? competitionName(ofGroup[0]!.competition.name) : null,
+    matches: ofGroup,
+  }));
 }

@@ -9,9 +9,10 @@ import { SheetLinkLine } from './sheet-link-line.tsx';
 import { useSheet } from './use-sheet.ts';
 
 /** Matches under one heading. */
-export type SheetGroup = {
+type SheetGroup = {
   readonly key: string;
-  readonly heading: string;
+  /** Null where one heading would stand above all. */
+  readonly heading: string | null;
   readonly matches: readonly MatchView[];
 };
 
@@ -45,14 +46,14 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={t('heading')} className="grid gap-4">
+    <form onSubmit={onSubmit} noValidate aria-label={t('heading')} className="grid gap-2 sm:gap-4">
       <p className="text-sm text-soft max-md:sr-only">{t('howTo')}</p>
       {all.map((group) => (
-        <section key={group.key} aria-label={group.heading}>
-          <h2 className="pb-1 text-base leading-tight">{group.heading}</h2>
-          <ul className="-mx-2 grid grid-cols-1 overflow-hidden rounded-base border border-t-0 border-line bg-surface shadow-card sm:mx-0 lg:grid-cols-2">
+        <section key={group.key} aria-label={group.heading ?? undefined}>
+          {group.heading && <h2 className="pb-1 text-base leading-tight">{group.heading}</h2>}
+          <ul className="-mx-2 grid grid-cols-1 overflow-hidden rounded-base border border-line bg-surface shadow-card sm:mx-0 lg:grid-cols-2">
             {group.matches.map((match) => (
-              <li key={match.id} className="min-w-0">
+              <li key={match.id} className="-mt-px min-w-0 border-t border-line lg:even:border-l">
                 <Line match={match} sheet={sheet} isOpen={isOpen(match)} />
               </li>
             ))}

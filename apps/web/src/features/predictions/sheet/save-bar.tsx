@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import type { SheetFate } from './use-sheet.ts';
 
 type SaveBarProps = {
@@ -30,7 +31,7 @@ export function SaveBar(props: SaveBarProps) {
   }
 
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 border-t border-line bg-surface px-4 py-1 md:bottom-0 md:mx-0 md:rounded-t-base md:border-x md:py-2">
+    <StickyBar>
       <output className="min-w-0 flex-1 text-sm leading-tight [overflow-wrap:anywhere]">
         {statusText()}
       </output>
@@ -42,6 +43,6 @@ export function SaveBar(props: SaveBarProps) {
       >
         {pendingCount === 0 ? t('saveNothing') : t('save', { count: pendingCount })}
       </Button>
-    </div>
+    </StickyBar>
   );
 }

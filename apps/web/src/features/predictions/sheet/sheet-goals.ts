@@ -4,7 +4,7 @@ import { formatScore, parseScore, type Score } from '@kickoracle/game';
 /** What stands in the two fields of a line; null: nothing. */
 export type SheetGoals = { readonly home: number | null; readonly away: number | null };
 
-export const NO_GOALS: SheetGoals = { home: null, away: null };
+const NO_GOALS: SheetGoals = { home: null, away: null };
 
 export const isBlank = ({ home, away }: SheetGoals) => home === null && away === null;
 

@@ -5,7 +5,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber, formatSoon } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { GoalsField } from './goals-field.tsx';
 import { scoreOf, type SheetGoals } from './sheet-goals.ts';
 import type { SheetFate } from './use-sheet.ts';
@@ -38,7 +39,7 @@ export function SheetLine(props: SheetLineProps) {
   return (
     <fieldset
       className={clsx(
-        'relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-x-2 gap-y-0.5 border-t border-line py-1 pr-2 pl-3 sm:gap-y-1 sm:py-2',
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-x-2 gap-y-0.5 py-1 pr-2 pl-3 sm:gap-y-1 sm:py-2',
         isChanged && 'border-l-4 border-l-accent-edge pl-2',
       )}
     >
@@ -79,6 +80,7 @@ type LineFactsProps = {
 /** When it begins, or that it is saved; and what the score is worth. */
 function LineFacts({ id, match, goals, fate }: LineFactsProps) {
   const { t, i18n } = useTranslation('matchday');
+  const now = useNow();
   const rewards = scoreRewardsOf(match);
   const score = scoreOf(goals);
   const xp = score && rewards ? maximumReward(rewards, score) : match.upToXp;
@@ -95,9 +97,7 @@ function LineFacts({ id, match, goals, fate }: LineFactsProps) {
         </span>
       ) : (
         <time dateTime={match.kickoffAt} className="text-sm leading-none text-soft">
-          {match.note === 'unscheduled'
-            ? '–:–'
-            : formatDate(match.kickoffAt, 'time', i18n.language)}
+          {match.note === 'unscheduled' ? '–:–' : formatSoon(match.kickoffAt, now, i18n.language)}
         </time>
       )}
       {xp !== null && (

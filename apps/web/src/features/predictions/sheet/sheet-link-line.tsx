@@ -12,7 +12,7 @@ export function SheetLinkLine({ match }: { match: MatchView }) {
   return (
     <Link
       to={paths.match(match.id)}
-      className="flex min-h-14 items-center gap-2 border-t border-line px-3 py-1 hover:bg-raised"
+      className="flex min-h-14 items-center gap-2 px-3 py-1 hover:bg-raised"
     >
       <span className="min-w-0 flex-1 font-display leading-tight font-bold [overflow-wrap:anywhere] sm:text-lg">
         {t('matches:card.versus', { team1: match.team1.name, team2: match.team2.name })}
