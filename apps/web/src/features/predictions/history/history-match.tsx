@@ -68,7 +68,7 @@ function Shields({ names }: { names: readonly [string, string] }) {
   return (
     <div className="flex -space-x-2">
       {names.map((name) => (
-        <MonogramShield key={name} name={name} className="h-9 w-8" />
+        <MonogramShield key={name} name={name} className="h-7 w-6.5 sm:h-9 sm:w-8" />
       ))}
     </div>
   );
