@@ -6,7 +6,7 @@ import { queries } from '../../../lib/api.ts';
 const WINDOW_MS = 14 * 24 * 60 * 60_000;
 
 /** A history as the server tells it. */
-export type History = {
+type History = {
   readonly active: readonly HistoryItemView[];
   readonly pending: readonly HistoryItemView[];
   readonly finished: readonly HistoryItemView[];
