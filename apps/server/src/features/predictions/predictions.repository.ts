@@ -1,34 +1,5 @@
-import type { Question } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { toQuestion, type QuestionRow } from '../items/items.service.ts';
-
-/** A question with the match that it is part of, if it is, and the database's clock. */
-export type AskedQuestion = {
-  readonly question: Question;
-  readonly match: { readonly id: string; readonly systemVersion: 1 | 2 } | null;
-  readonly now: Date;
-};
-
-/** Questions by their ids; an id that is none is not among them. */
-export async function listQuestions(
-  db: Queryable,
-  eventIds: readonly string[],
-): Promise<Map<string, AskedQuestion>> {
-  const { rows } = await sql<
-    QuestionRow & { match_id: string | null; system_version: 1 | 2; now: Date }
-  >`
-    SELECT e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
-      e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
-    FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE e.id = ANY(${[...eventIds]}::uuid[])
-  `.execute(db);
-  const asked = rows.map((row): AskedQuestion => {
-    const { match_id: id, system_version: systemVersion, now } = row;
-    return { question: toQuestion(row), match: id === null ? null : { id, systemVersion }, now };
-  });
-  return new Map(asked.map((each) => [each.question.eventId, each]));
-}
 
 /** What became of a prediction: saved, unchanged because the value is the same, or refused. */
 export type SavedPrediction =

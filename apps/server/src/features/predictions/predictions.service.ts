@@ -2,8 +2,9 @@ import type { EventId, LiveMessage, MatchId } from '@kickoracle/contracts';
 import { readAnswer, type TemplateKey } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
+import { listQuestions, type AskedQuestion } from '../items/items.service.ts';
 import { submitAnswers } from './match-answers.service.ts';
-import { listQuestions, savePrediction, type AskedQuestion } from './predictions.repository.ts';
+import { savePrediction } from './predictions.repository.ts';
 import type { Predictor } from './predictor.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
