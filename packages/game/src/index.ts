@@ -1,7 +1,12 @@
 export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
-export * from './odds/base-rates.ts';
+export { BASE_RATE_GRID } from './odds/base-rates.ts';
+export { dixonColesGrid } from './odds/dixon-coles.ts';
+export * from './odds/fit-goal-model.ts';
+export * from './odds/goal-model.ts';
+export { marketProbabilities } from './odds/margin.ts';
+export * from './odds/market-grid.ts';
 export * from './odds/score-grid.ts';
 export * from './periods/boards.ts';
 export * from './periods/season-label.ts';
