@@ -5,7 +5,7 @@ import type { Rule } from './rules.ts';
 const WIDTH = 760;
 const HEIGHT = 420;
 const PLOT = { left: 60, right: 590, top: 48, bottom: 360 };
-const COLORS = ['#7c8a99', '#4b5a69', '#b3452c', '#c98a1b', '#12805c', '#5fb894', '#a6d9c3'];
+const COLORS = ['#7c8a99', '#4b5a69', '#b3452c', '#c98a1b', '#0b7a55', '#2f8f8f', '#5a7fb5'];
 
 type Line = { readonly name: string; readonly color: string; readonly points: readonly Estimate[] };
 

@@ -1,6 +1,6 @@
 // npm run backtest -- <season files> [--odds <csv>] [--seasons=200] [--players=1000] [--seed=1]
-// [--picture=docs/pictures/rewards.svg]: plays seasons again with players of graded skill under several
-// rules, prints how well each tells skill from luck, and exits with 1 when ours misses a mark.
+// [--picture=docs/pictures/rewards.svg] [--tune]: plays seasons again with players of graded skill under several
+// rules, prints how well each tells skill from luck, and exits with 1 when ours misses a mark. --tune compares steepness and weights of ours instead.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { showProgress } from '../../apps/server/src/cli/progress-bar.ts';
@@ -15,12 +15,12 @@ import { horizonsOf, measureSeason, type SeasonFigures } from './play-seasons.ts
 import { describeQuality } from './describe-quality.ts';
 import { readSeasons, type Season } from './read-seasons.ts';
 import { formatPlaces, formatSkill, formatTiers } from './report.ts';
-import { LINEAR, OURS, RULES } from './rules.ts';
+import { CANDIDATES, LINEAR, OURS, RULES, type Rule } from './rules.ts';
 import { judgeRewards } from './verdicts.ts';
 import { placeOfScore } from './views.ts';
 
 const USAGE =
-  'Usage: npm run backtest -- <season files> [--odds <csv>] [--seasons 200] [--players 1000] [--seed 1] [--picture <svg>]';
+  'Usage: npm run backtest -- <season files> [--odds <csv>] [--seasons 200] [--players 1000] [--seed 1] [--picture <svg>] [--tune]';
 
 function readArguments() {
   try {
@@ -31,6 +31,7 @@ function readArguments() {
         seasons: { type: 'string', default: '200' },
         players: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
+        tune: { type: 'boolean', default: false },
         picture: { type: 'string', default: 'docs/pictures/rewards.svg' },
       },
     });
@@ -55,12 +56,13 @@ function chooseSeasons(seasons: readonly Season[]): Season[] {
 
 function playAll(
   chosen: readonly ForecastSeason[],
-  options: { seasons: number; players: number; seed: number },
+  options: { rules: readonly Rule[]; seasons: number; players: number; seed: number },
 ) {
+  const { rules } = options;
   const showPreparing = showProgress('Preparing');
   const fixtures = chosen.map(({ matches }, index) => {
     showPreparing(index + 1, chosen.length);
-    return matches.map((match) => createFixture(match, RULES));
+    return matches.map((match) => createFixture(match, rules));
   });
   const showPlaying = showProgress('Playing');
   const seasons = Array.from({ length: options.seasons }, (_, number) => {
@@ -69,7 +71,7 @@ function playAll(
     showPlaying(number + 1, options.seasons);
     return figures;
   });
-  const byRule = RULES.map((_, rule) => seasons.map((figures) => figures[rule]!));
+  const byRule = rules.map((_, rule) => seasons.map((figures) => figures[rule]!));
   const asPlayed = chosen.map(({ matches }, index) =>
     measureSeason(fixtures[index]!, {
       players: options.players,
@@ -83,7 +85,9 @@ function playAll(
 await runCommand(async () => {
   const { positionals, values } = readArguments();
   if (positionals.length === 0) throw new StartupError(USAGE);
+  const rules = values.tune ? CANDIDATES : RULES;
   const options = {
+    rules,
     seasons: readCount(values.seasons, 'seasons', 2),
     players: readCount(values.players, 'players', 50),
     seed: readCount(values.seed, 'seed', 0),
@@ -103,11 +107,12 @@ await runCommand(async () => {
   console.log(
     `\n${options.seasons} seasons of ${players} players, seeds ${seed} to ${seed + options.seasons - 1}: rank correlation of skill and XP\n`,
   );
-  console.log(formatSkill(RULES, byRule, horizons));
-  console.log(`\n${formatPlaces(RULES, byRule)}\n\n${formatTiers(RULES, byRule)}`);
+  console.log(formatSkill(rules, byRule, horizons));
+  console.log(`\n${formatPlaces(rules, byRule)}\n\n${formatTiers(rules, byRule)}`);
+  if (values.tune) return;
   for (const [index, { name }] of chosen.entries()) {
     const figures = asPlayed[index]!.map((one): SeasonFigures[] => [one]);
-    console.log(`\n${name} with its real results, seed ${seed}\n\n${formatPlaces(RULES, figures)}`);
+    console.log(`\n${name} with its real results, seed ${seed}\n\n${formatPlaces(rules, figures)}`);
   }
   const grids = chosen.flatMap(({ matches }) =>
     matches.map(({ bookmakers, model }) => bookmakers ?? model),
@@ -116,7 +121,7 @@ await runCommand(async () => {
   console.log(
     `\nOf ${pairs} pairs of likely scores the likelier one promises more in ${inverted} (${((100 * inverted) / pairs).toFixed(1)} %).`,
   );
-  await writeFile(values.picture, drawCorrelations(RULES, byRule, horizons));
+  await writeFile(values.picture, drawCorrelations(rules, byRule, horizons));
   console.log(`The picture is ${values.picture}.\n`);
 
   const figuresOf = (rule: (typeof RULES)[number]) => byRule[RULES.indexOf(rule)]!;

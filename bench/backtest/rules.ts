@@ -72,3 +72,25 @@ export const RULES: readonly Rule[] = [
   { ...OURS, name: 'ours, no odds', pricedBy: 'model' },
   { ...OURS, name: 'ours, base rates', pricedBy: 'baseRates' },
 ];
+
+/** Steepness and weights that were looked at before ours were chosen: `npm run backtest -- … --tune`. */
+export const CANDIDATES: readonly Rule[] = [0.25, 0.3, 0.35, 0.4, 0.5].flatMap((steepness) =>
+  [
+    { result: 35, part: 35, score: 105 },
+    { result: 100, part: 20, score: 120 },
+    { result: 100, part: 10, score: 110 },
+  ].map(({ result, part, score }): Rule => {
+    const base = {
+      result,
+      goalDiff: part,
+      matchTotal: part,
+      homeTotal: part,
+      awayTotal: part,
+      score,
+    };
+    return {
+      name: `${steepness}: ${result}/${part}/${score}`,
+      payFor: payByMap({ steepness, base }),
+    };
+  }),
+);

@@ -5,6 +5,7 @@ export { BASE_RATE_GRID } from './odds/base-rates.ts';
 export { dixonColesGrid } from './odds/dixon-coles.ts';
 export * from './odds/fit-goal-model.ts';
 export * from './odds/goal-model.ts';
+export * from './odds/halves.ts';
 export * from './odds/market-grid.ts';
 export { readMarket, type OfferedOdds } from './odds/market-view.ts';
 export * from './odds/score-grid.ts';
