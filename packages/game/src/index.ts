@@ -2,7 +2,7 @@ export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';
-export { dixonColesGrid } from './odds/dixon-coles.ts';
+export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
 export * from './odds/fit-goal-model.ts';
 export * from './odds/goal-model.ts';
 export * from './odds/halves.ts';

@@ -208,13 +208,19 @@ export async function insertScorePart(db: Queryable, matchId: string): Promise<v
 /** Puts a reward map in force. */
 export async function insertRewardMap(
   db: Queryable,
-  reward: { matchId: string; source: string; modelVersion: string; map: ScoreRewardMap },
+  reward: {
+    matchId: string;
+    source: string;
+    modelVersion: string;
+    inputs: object;
+    map: ScoreRewardMap;
+  },
 ): Promise<void> {
   await sql`
     WITH priced AS (
-      INSERT INTO reward_maps (match_id, source, model_version, map)
+      INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
-        ${JSON.stringify(reward.map)})
+        ${JSON.stringify(reward.inputs)}, ${JSON.stringify(reward.map)})
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id

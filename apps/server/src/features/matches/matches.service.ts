@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
 import * as repository from './matches.repository.ts';
 import { readCursor, toCursor } from './match-cursor.ts';
-import { createBaseRateRewards, type RewardSource } from './reward-source.ts';
+import { priceByBaseRates } from './reward-source.ts';
 
 export type { MatchRow } from './matches.repository.ts';
 
@@ -19,15 +19,17 @@ type PageRequest = repository.MatchFilter & {
   after?: string | undefined;
 };
 
-/** Creates a match with its part and first rewards; what imports and screens share. */
+/**
+ * Creates a match with its part and first rewards; what imports and screens share. They are those of
+ * base rates until it is priced by what is known of it.
+ */
 export async function createMatch(
   tx: DatabaseTransaction,
   match: repository.NewMatch,
-  rewards: RewardSource = createBaseRateRewards(),
 ): Promise<string> {
   const matchId = await repository.insertMatch(tx, match);
   await repository.insertScorePart(tx, matchId);
-  await repository.insertRewardMap(tx, { matchId, ...rewards.priceMatch(match) });
+  await repository.insertRewardMap(tx, { matchId, ...priceByBaseRates() });
   return matchId;
 }
 
