@@ -1,7 +1,12 @@
 import { execFile, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { E2eAnswer, E2eRequest } from '../../apps/server/src/testing/e2e-messages.ts';
+import type {
+  E2eAnswer,
+  E2eEvent,
+  E2eRequest,
+  TestRound,
+} from '../../apps/server/src/testing/e2e-messages.ts';
 
 const run = promisify(execFile);
 
@@ -25,6 +30,12 @@ export type GameProcess = {
   }): Promise<{ userId: string; email: string }>;
   /** Makes a small world around now, in which the player takes part. */
   playWorld(people: { guestId: string; adminId: string }): Promise<void>;
+  /** Makes a competition of its own with a round of open matches; their ids in order. */
+  createRound(round: TestRound): Promise<{ competitionId: string; matchIds: string[] }>;
+  /** Makes a standalone event; gives its id. */
+  createEvent(event: E2eEvent): Promise<string>;
+  /** Finishes an event with what happened. */
+  settleEvent(eventId: string, result: string): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -77,6 +88,16 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     },
     async playWorld(people) {
       await ask({ kind: 'playWorld', ...people });
+    },
+    async createRound(round) {
+      const created = await ask({ kind: 'createRound', ...round });
+      return created as { competitionId: string; matchIds: string[] };
+    },
+    async createEvent(event) {
+      return (await ask({ kind: 'createEvent', event })) as string;
+    },
+    async settleEvent(eventId, result) {
+      await ask({ kind: 'settleEvent', eventId, result });
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

@@ -4,6 +4,7 @@ import type { Counters } from './db/counters.ts';
 import type { Database } from './db/database.ts';
 import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
+import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -16,6 +17,7 @@ export type AppContext = {
   readonly clock: GameClock;
   readonly files: Files;
   readonly mail: Mailer;
+  readonly live: Live;
   readonly log: Logger;
   readonly securityLog: SecurityLog;
   readonly settings: AppSettings;

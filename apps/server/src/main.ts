@@ -1,6 +1,10 @@
 import { readConfig } from './config.ts';
 import { showProgress } from './cli/progress-bar.ts';
-import { readDemonstration, seedDemonstration } from './demonstration/demonstration.ts';
+import {
+  dropCutSeed,
+  readDemonstration,
+  seedDemonstration,
+} from './demonstration/demonstration.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -68,6 +72,9 @@ async function announce({ url, app }: RunningServer): Promise<void> {
 stopOnSignal();
 try {
   const server = await startServer(config, {
+    beforeConnecting: async (owner) => {
+      if (config.isDemo) await dropCutSeed(owner);
+    },
     prepare: async (database) => {
       if (!database.isEmbedded || !config.isDemo) return;
       const bar = showProgress('Making a world to play in');

@@ -58,7 +58,10 @@ function explainUnreachable(error: unknown): unknown {
   );
 }
 
-/** Opens the database as the server does, or as its owner for the command line. */
+/**
+ * Opens the database as the server does, or as its owner for the command line. `beforeConnecting`
+ * is for what nobody may be connected to: it comes once the schema is there.
+ */
 export async function openDatabase(
   config: Config,
   options: {
@@ -66,6 +69,7 @@ export async function openDatabase(
     log?: (message: string) => void;
     statementTimeoutMs?: number;
     onError?: (error: Error) => void;
+    beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
   } = {},
 ): Promise<OpenDatabase> {
   const { as = 'server', log = () => undefined, onError = () => undefined } = options;
@@ -75,6 +79,7 @@ export async function openDatabase(
   let connection: DatabaseConnection | undefined;
   try {
     await migrate(owner);
+    await options.beforeConnecting?.(owner);
     if (as === 'owner') {
       connection = connectDatabase({ address: owner, onError, ...patience });
     } else {

@@ -6,14 +6,19 @@ import { LANGUAGES } from '@kickoracle/contracts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from './context.ts';
+import type { EventsService } from './features/events/events.service.ts';
 import type { MatchesService } from './features/matches/matches.service.ts';
 import { createPages } from './pages.ts';
 import { createClientPages } from './http/client-pages.ts';
 import type { HttpEnv } from './http/http-env.ts';
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
-/** No database here: what is said of matches is looked at where there is one. */
-const pages = createPages({ matches: {} as MatchesService, clock: {} as AppContext['clock'] });
+/** No database here: what is said of matches and events is looked at where there is one. */
+const pages = createPages({
+  matches: {} as MatchesService,
+  events: {} as EventsService,
+  clock: {} as AppContext['clock'],
+});
 
 let folder: string;
 let server: Hono<HttpEnv>;
@@ -120,7 +125,7 @@ describe('the table of pages', () => {
   });
 
   it('names every page in every language', async () => {
-    for (const path of Object.keys(pages).filter((path) => !path.includes(':matchId'))) {
+    for (const path of Object.keys(pages).filter((path) => !/:(match|event)Id/.test(path))) {
       for (const language of LANGUAGES) {
         const page = await get(path, { 'accept-language': language });
         expect([path, language, page.status]).toEqual([path, language, 200]);

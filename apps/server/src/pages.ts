@@ -1,4 +1,6 @@
 import type { AppContext } from './context.ts';
+import { describeEvent } from './features/events/event-page.ts';
+import type { EventsService } from './features/events/events.service.ts';
 import { describeMatch } from './features/matches/match-page.ts';
 import type { MatchesService } from './features/matches/matches.service.ts';
 import type { DescribePage, Pages } from './http/page-head.ts';
@@ -14,12 +16,15 @@ const game = named('home:title');
 /** What every page of the client says of itself in its head. A page that is missing here is 404. */
 export function createPages(options: {
   matches: MatchesService;
+  events: EventsService;
   clock: AppContext['clock'];
 }): Pages {
   return {
     '/': game,
-    '/events': named('matches:title', 'matches:description'),
+    '/events': named('events:title', 'events:description'),
+    '/events/:eventId': describeEvent({ ...options, describeMatch: describeMatch(options) }),
     '/matches/:matchId': describeMatch(options),
+    '/matchday': named('matchday:title', 'matchday:description'),
     '/leaderboard': ({ t }) => ({
       title: t('leaderboard:title'),
       description: t('leaderboard:description'),

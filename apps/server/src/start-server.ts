@@ -4,11 +4,14 @@ import type { AppContext } from './context.ts';
 import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
+import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { readKeptSecret } from './kept-secret.ts';
+import { createLive } from './live/live.ts';
 import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -38,13 +41,14 @@ function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
 }
 
 /**
- * Starts the server: database, then the port. `prepare` runs in between, before anybody can call.
- * `allowMovedClock` is for tests alone.
+ * Starts the server: database, then the port. `beforeConnecting` runs before the one, `prepare`
+ * before the other, so before anybody can call. `allowMovedClock` is for tests alone.
  */
 export async function startServer(
   config: Config,
   options: {
     announce?: (message: string) => void;
+    beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
     prepare?: (database: OpenDatabase) => Promise<void>;
     allowMovedClock?: boolean;
   } = {},
@@ -57,6 +61,7 @@ export async function startServer(
   const database = await openDatabase(config, {
     log: options.announce ?? (() => undefined),
     onError,
+    ...(options.beforeConnecting && { beforeConnecting: options.beforeConnecting }),
   });
   try {
     await options.prepare?.(database);
@@ -80,6 +85,7 @@ async function serveDatabase(
     : createIdleMailer();
   const authSecret = await readAuthSecret(config);
   const files = await openFiles(config, log);
+  const live = createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) });
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
   const { drain, port } = await listen(config, (request, env) =>
@@ -107,6 +113,7 @@ async function serveDatabase(
     clock,
     files,
     mail,
+    live,
     log,
     securityLog: createSecurityLog(writeSecurityTo(log)),
     settings,
@@ -125,6 +132,8 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
+      // Streams have no end of their own, and the server waits for answers to end.
+      await live.stop();
       await drain();
       await jobs.stop();
       await mail.stop();

@@ -109,6 +109,10 @@ export const accountDataSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
+  /** The secret address of the player's calendar was made then; itself it is kept nowhere. */
+  calendar: z
+    .object({ timeZone: z.string(), language: languageSchema, createdAt: instantSchema })
+    .nullable(),
   messages: z.array(z.object({ message: z.string(), createdAt: instantSchema })),
   mails: z.array(z.object({ subject: z.string(), createdAt: instantSchema })),
 });

@@ -1,6 +1,8 @@
 import { accountsContract } from './accounts.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
+import { eventsContract } from './events.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
@@ -8,15 +10,18 @@ import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
 
 export * from './accounts.contract.ts';
+export * from './calendar.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';
 export * from './contact-form.ts';
 export * from './contact.contract.ts';
 export * from './error-codes.ts';
+export * from './events.contract.ts';
 export * from './headers.ts';
 export * from './internal-path.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
+export * from './live.ts';
 export * from './matches.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
@@ -29,10 +34,12 @@ export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
   competitions: competitionsContract,
+  events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,
   results: resultsContract,
   leaderboard: leaderboardContract,
+  calendar: calendarContract,
   contact: contactContract,
 };
 export type Contract = typeof contract;

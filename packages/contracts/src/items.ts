@@ -6,22 +6,14 @@ import {
   languageSchema,
   matchAnswersSchema,
   matchIdSchema,
-  teamIdSchema,
 } from './common.ts';
-import { competitionViewSchema } from './competitions.contract.ts';
+import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { predictionViewSchema, rewardsViewSchema } from './rewards.ts';
 
 /** As everybody sees an item: open for predictions, waiting for a result, or over. */
 export const displayedStatusSchema = z.enum(['active', 'pending', 'finished']);
 
 const noteSchema = z.enum(['none', 'unscheduled', 'postponed', 'void', 'no_result']);
-
-export const teamViewSchema = z.object({
-  id: teamIdSchema,
-  name: z.string(),
-  shortName: z.string().nullable(),
-});
-export type TeamView = z.infer<typeof teamViewSchema>;
 
 /** A text in some of the languages; who shows it falls back (I18N-12). */
 export const localizedTextSchema = z.partialRecord(languageSchema, z.string());

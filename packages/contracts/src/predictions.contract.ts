@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { eventIdSchema, instantSchema, MAX_ANSWER_LENGTH } from './common.ts';
+import {
+  eventIdSchema,
+  instantSchema,
+  matchAnswersSchema,
+  matchIdSchema,
+  MAX_ANSWER_LENGTH,
+  userIdSchema,
+} from './common.ts';
+import { eventViewSchema, matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+
+const answerSchema = z.string().max(MAX_ANSWER_LENGTH);
 
 /** What stands after a prediction was sent; `isFirst`: there was none before. */
 const savedPredictionSchema = z.object({
@@ -9,7 +19,59 @@ const savedPredictionSchema = z.object({
   isFirst: z.boolean(),
 });
 
-/** A player's own predictions. */
+/** The most predictions that one sheet may carry. */
+export const MAX_SHEET_LINES = 60;
+
+/** What became of one line of a sheet. */
+const sheetLineSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    eventId: eventIdSchema,
+    outcome: z.literal('saved'),
+    prediction: savedPredictionSchema,
+  }),
+  z.object({ eventId: eventIdSchema, outcome: z.literal('unchanged') }),
+  z.object({ eventId: eventIdSchema, outcome: z.literal('closed') }),
+  z.object({ eventId: eventIdSchema, outcome: z.literal('invalid') }),
+  z.object({ eventId: eventIdSchema, outcome: z.literal('not_found') }),
+]);
+
+/**
+ * An item as a history shows it: what was predicted and what came of it, without what only those
+ * who predict need. Predictions are those of the player shown.
+ */
+const historyItemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('match'),
+    match: matchViewSchema.omit({ upToXp: true, parts: true }),
+    /** How many questions the match asks, and how many of them the player answered. */
+    eventCount: z.int(),
+    predictionCount: z.int(),
+    /** Those that the player answered. */
+    parts: z.array(matchViewSchema.shape.parts.element.omit({ rewards: true })),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    event: eventViewSchema.omit({ rewards: true, description: true, descriptionKey: true }),
+  }),
+]);
+export type HistoryItemView = z.infer<typeof historyItemSchema>;
+
+/** How the players' answers to one question split. */
+const crowdSchema = z.object({
+  /** Everybody who answered. */
+  players: z.int(),
+  /** What is counted: whole answers, or of a table the team put first. */
+  by: z.enum(['answer', 'first_place']),
+  /** The commonest answers, most players first. */
+  answers: z.array(z.object({ value: z.string(), players: z.int() })),
+  /** Players whose answer is not among those. */
+  otherPlayers: z.int(),
+  /** Of a match's score: who was seen winning; null for anything else. */
+  outcomes: z.object({ homeTeam: z.int(), draw: z.int(), awayTeam: z.int() }).nullable(),
+});
+export type CrowdView = z.infer<typeof crowdSchema>;
+
+/** Predictions: a player's own, and those that everybody may see. */
 export const predictionsContract = {
   submitPrediction: operation({
     method: 'PUT',
@@ -21,6 +83,77 @@ export const predictionsContract = {
     rateLimit: RATE_LIMITS.playing,
     errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED'],
   })
-    .input(z.strictObject({ eventId: eventIdSchema, value: z.string().max(MAX_ANSWER_LENGTH) }))
+    .input(z.strictObject({ eventId: eventIdSchema, value: answerSchema }))
     .output(savedPredictionSchema),
+
+  submitMatchPredictions: operation({
+    method: 'PUT',
+    path: '/matches/{matchId}/predictions',
+    tag: 'predictions',
+    summary:
+      "Create or change the caller's predictions on the questions of a match, all of them or none. What follows from the scores is derived and need not be sent; a refused answer names `answers.<template key>`.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
+    .output(
+      z.object({
+        /** Those that changed, what was derived included. */
+        saved: z.array(savedPredictionSchema.extend({ templateKey: z.string() })),
+      }),
+    ),
+
+  submitPredictionSheet: operation({
+    method: 'PUT',
+    path: '/predictions',
+    tag: 'predictions',
+    summary:
+      "Create or change the caller's predictions on many items, each with a fate of its own.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(
+      z.strictObject({
+        predictions: z
+          .array(z.strictObject({ eventId: eventIdSchema, value: answerSchema }))
+          .min(1)
+          .max(MAX_SHEET_LINES),
+      }),
+    )
+    .output(z.object({ lines: z.array(sheetLineSchema) })),
+
+  getPredictionHistory: operation({
+    method: 'GET',
+    path: '/players/{userId}/history',
+    tag: 'predictions',
+    summary:
+      'What a player predicted: everything that is open or waits for a result, and what finished since `until`, the latest thousand at most; 14 days back unless told (OP-20). Others see an item once everybody may see the predictions on it.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.reading,
+    errors: ['PLAYER_NOT_FOUND'],
+  })
+    .input(z.strictObject({ userId: userIdSchema, until: instantSchema.optional() }))
+    .output(
+      z.object({
+        active: z.array(historyItemSchema),
+        pending: z.array(historyItemSchema),
+        finished: z.array(historyItemSchema),
+        /** How far back `finished` reaches, and whether there is more before. */
+        until: instantSchema,
+        hasOlder: z.boolean(),
+      }),
+    ),
+
+  getCrowd: operation({
+    method: 'GET',
+    path: '/predictions/{eventId}/crowd',
+    tag: 'predictions',
+    summary: 'How all answers to a question split, once predictions on it are closed and revealed.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.reading,
+    errors: ['EVENT_NOT_FOUND', 'ITEM_OPEN'],
+  })
+    .input(z.strictObject({ eventId: eventIdSchema }))
+    .output(crowdSchema),
 };

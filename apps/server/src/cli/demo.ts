@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { openDatabase } from '../open-database.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   readDemonstration,
@@ -15,14 +16,17 @@ const USAGE =
   'Usage: npm run demo -- --reset (drops the embedded database and makes its world anew)';
 
 /** A server whose database is dropped under its feet would show its players nonsense. */
-async function refuseWhileUsed(database: OpenDatabase): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    SELECT count(*) AS others FROM pg_stat_activity
-    WHERE datname = current_database() AND backend_type = 'client backend'
-      AND pid <> pg_backend_pid() AND application_name = 'kickoracle'
-  `.execute(database.db);
-  if (rows[0]!.others > 0)
-    throw new StartupError('The game is running: end it first, with Ctrl-C.');
+async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(toClientConfig(owner));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'kickoracle'`);
+    if (rowCount) throw new StartupError('The game is running: end it first, with Ctrl-C.');
+  } finally {
+    await client.end();
+  }
 }
 
 function readReset(): boolean {
@@ -42,10 +46,13 @@ await runCommand(async () => {
       'A demonstration is made only where nobody else can come: not in production, and without HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL.',
     );
   }
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, {
+    beforeConnecting: async (owner) => {
+      await refuseWhileUsed(owner);
+      await resetDatabase(owner);
+    },
+  });
   try {
-    await refuseWhileUsed(database);
-    await resetDatabase(database.owner);
     const bar = showProgress('Making a world to play in');
     await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
     const { player, administrator } = (await readDemonstration(config))!;

@@ -86,6 +86,14 @@ export interface Boards {
   year: number;
 }
 
+export interface CalendarAddresses {
+  created_at: Generated<Timestamp>;
+  language: string;
+  time_zone: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CompetitionParticipants {
   competition_id: string;
   season: number;
@@ -424,6 +432,7 @@ export interface DB {
   "auth.users": AuthUsers;
   board_heads: BoardHeads;
   boards: Boards;
+  calendar_addresses: CalendarAddresses;
   competition_participants: CompetitionParticipants;
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;

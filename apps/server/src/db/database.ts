@@ -66,11 +66,9 @@ export function connectDatabase(options: {
       : []),
   ].join(';');
 
-  let isClosing = false;
   function prepare(client: pg.ClientBase): Promise<unknown> {
-    // Also while somebody works with it: without a listener the process would end. A connection that
-    // is about to be left may hear that its database ends, too.
-    client.on('error', (error) => isClosing || onError(error));
+    // Also while somebody works with it: without a listener the process would end.
+    client.on('error', onError);
     return client.query(settings);
   }
   const pool = new pg.Pool({
@@ -82,9 +80,5 @@ export function connectDatabase(options: {
   });
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  const close = () => {
-    isClosing = true;
-    return db.destroy();
-  };
-  return { db, pool, close };
+  return { db, pool, close: () => db.destroy() };
 }

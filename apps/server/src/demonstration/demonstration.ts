@@ -77,14 +77,14 @@ const SEED = 1863;
 
 /**
  * Fills an empty database: the newcomer's player, an administrator, and a world around them. The
- * clock is taken first and put back last: who finds it moved knows that the seed was cut short.
+ * clock is taken first and put back last: who finds it moved knows that the seed was cut short
+ * (`dropCutSeed`).
  */
 export async function seedDemonstration(
   config: Config,
   database: OpenDatabase,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<void> {
-  if (await isClockMoved(database.owner)) await resetDatabase(database.owner);
   if (!(await isEmpty(database))) return;
   const { player, administrator } = await drawDemonstration(config);
   const owner = connectDatabase({
@@ -120,6 +120,11 @@ export async function seedDemonstration(
   } finally {
     await owner.close();
   }
+}
+
+/** Makes the database anew in which a seed was cut short: what it did cannot be told apart. */
+export async function dropCutSeed(owner: DatabaseAddress): Promise<void> {
+  if (await isClockMoved(owner)) await resetDatabase(owner);
 }
 
 /** Drops the embedded database with all that is in it, and makes it anew. */

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
  * it opened ahead, or sends one request after another on an old one.
  * @returns what ends it
  */
-export function prepareToDrain(server: Server): () => Promise<void> {
+export function prepareToDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let isDraining = false;
 
@@ -29,7 +29,7 @@ export function prepareToDrain(server: Server): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
       isDraining = true;
-      const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
       server.close(() => {
         clearTimeout(timer);
         resolve();

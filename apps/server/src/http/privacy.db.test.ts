@@ -75,6 +75,11 @@ function addressesOf(name: string): [address: string, shows: string][] {
       ['/admin/matches?status=pending', pending.matchId],
       ['/admin/matches?status=finished', settled.matchId],
     ],
+    'predictions.getPredictionHistory': [
+      [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],
+    ],
+    'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
+    'calendar.getCalendar': [['/calendar', 'createdAt']],
     'results.getMatchProposal': [[`/admin/matches/${match.matchId}/result/proposal`]],
     'leaderboard.getLeaderboard': [
       [`/leaderboard?type=yearly&competition=all_sports&year=${year}`, victim.username],

@@ -65,6 +65,12 @@ function bodyFor(name: string): Record<string, unknown> {
     'profiles.updateProfile': { username: 'another.name' },
     'profiles.deletePicture': {},
     'predictions.submitPrediction': { value: '1-0' },
+    'predictions.submitMatchPredictions': { answers: { score: '1-0' } },
+    'predictions.submitPredictionSheet': {
+      predictions: [{ eventId: match.eventId, value: '1-0' }],
+    },
+    'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
+    'calendar.deleteCalendarAddress': {},
     'results.previewMatchResult': { result: { score: '1-0' } },
     'results.validateMatchResult': { itemVersion: 1, result: { score: '1-0' } },
     'results.revertMatchResult': { itemVersion: 1, confirmation: 'REVERT' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -12,17 +13,20 @@ export type Mailer = {
   stop(): Promise<void>;
 };
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. */
-export async function queueMail(db: Queryable, mail: Mail): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({
-      to_address: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-    })
-    .execute();
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells about. A mail to nobody is not
+ * kept; it only takes the same time.
+ */
+export async function queueMail(
+  db: Queryable,
+  mail: Omit<Mail, 'to'> & { to: string | null },
+): Promise<void> {
+  const { to, subject, text, html } = mail;
+  await sql`
+    INSERT INTO mails (to_address, subject, body_text, body_html)
+    SELECT address, ${subject}, ${text}, ${html} FROM (SELECT ${to}::text AS address) AS recipient
+    WHERE address IS NOT NULL
+  `.execute(db);
 }
 
 /** The latest mails, newest first. */

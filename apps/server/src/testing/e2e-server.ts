@@ -4,8 +4,10 @@ import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
 import { startServer } from '../start-server.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
+import { createE2eEvent, settleE2eEvent } from './e2e-events.ts';
 import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
+import { createRound } from './create-round.ts';
 import { createPlayer } from './factories.ts';
 import { moveClock } from '../db/movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
@@ -69,6 +71,12 @@ async function perform(request: E2eRequest): Promise<unknown> {
         progress: () => undefined,
       });
       return moveTo(new Date());
+    case 'createRound':
+      return createRound(owner.db, request);
+    case 'createEvent':
+      return createE2eEvent(owner.db, request.event);
+    case 'settleEvent':
+      return settleE2eEvent(running.app.db, request.eventId, request.result);
     case 'stop':
       await owner.close();
       await running.stop();

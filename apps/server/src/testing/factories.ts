@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readUsername, type AnswerOption, type InputType } from '@kickoracle/game';
+import {
+  MATCH_TEMPLATES,
+  readUsername,
+  templatesFor,
+  type AnswerOption,
+  type InputType,
+  type MatchAttributes,
+  type TemplateKey,
+} from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,14 +70,32 @@ export async function createCompetition(
   return { competitionId: id, season };
 }
 
-async function createTeam(db: Database): Promise<string> {
-  const name = createName('Team');
+/** A club of England. */
+export async function createTeam(db: Database, name = createName('Team')): Promise<string> {
   const { id } = await db
     .insertInto('teams')
     .values({ name, name_key: name.toLowerCase(), country: 'England' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Clubs that take part in a season of a competition. */
+export async function createParticipants(
+  db: Database,
+  { competitionId, season }: { competitionId: string; season: number },
+  count: number,
+): Promise<string[]> {
+  const teamIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const teamId = await createTeam(db);
+    await db
+      .insertInto('competition_participants')
+      .values({ competition_id: competitionId, season, team_id: teamId })
+      .execute();
+    teamIds.push(teamId);
+  }
+  return teamIds;
 }
 
 /** A version 2 match with its score event and base-rate rewards. */
@@ -97,31 +123,73 @@ export async function createTestMatch(
   return { matchId, eventId: id };
 }
 
+/** A version 1 match with all of its cards, none of them priced; its events by template key. */
+export async function createMatchOfCards(
+  ownerDb: Database,
+  match: {
+    kickoffAt: Date;
+    competitionId: string;
+    season: number;
+    attributes?: MatchAttributes;
+  },
+): Promise<{ matchId: string; cards: Record<TemplateKey, string> }> {
+  const { attributes = {}, ...plain } = match;
+  const { matchId } = await createTestMatch(ownerDb, plain);
+  await sql`DELETE FROM prediction_events WHERE match_id = ${matchId}`.execute(ownerDb);
+  await sql`UPDATE match_events SET system_version = 1, attributes = ${JSON.stringify(attributes)}
+    WHERE id = ${matchId}`.execute(ownerDb);
+  await sql`UPDATE reward_maps SET map = '{}' WHERE match_id = ${matchId}`.execute(ownerDb);
+  const cards = templatesFor({ systemVersion: 1, attributes }).map((key) => {
+    const { inputType, options, min, max } = MATCH_TEMPLATES[key];
+    return { key, inputType, options: options.map((value) => ({ value })), min, max };
+  });
+  const { rows } = await sql<{ id: string; template_key: TemplateKey }>`
+    INSERT INTO prediction_events (match_id, template_key, title_key, input_type, input_options,
+      input_min, input_max, reward)
+    SELECT ${matchId}, key, 'templates.' || key || '.title', "inputType", options, min, max, 50
+    FROM json_to_recordset(${JSON.stringify(cards)}::json)
+      AS c(key text, "inputType" text, options jsonb, min text, max text)
+    RETURNING id, template_key`.execute(ownerDb);
+  const events = Object.fromEntries(rows.map(({ id, template_key: key }) => [key, id]));
+  return { matchId, cards: events as Record<TemplateKey, string> };
+}
+
 /** What a test wants of a standalone event; the rest is plain. */
 export type TestEvent = {
   deadline: Date;
+  /** By language. */
+  title?: Readonly<Record<string, string>>;
+  description?: Readonly<Record<string, string>> | undefined;
   inputType?: InputType;
   options?: readonly AnswerOption[];
   hidden?: readonly string[];
+  min?: string;
+  max?: string;
   reward?: number;
   finalReward?: number;
   perPlace?: number;
-  competitionId?: string;
+  competitionId?: string | undefined;
+  isCompetitionEvent?: boolean;
   season?: number;
+  createdAt?: Date;
 };
 
 /** A standalone event. */
 export async function createTestEvent(db: Database, event: TestEvent): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO prediction_events (title, input_type, input_options, disallowed_user_options, reward,
-      reward_decay_rules, reward_per_correct, competition_id, competition_event, season, deadline,
-      status, item_version)
-    VALUES ('{"en": "What will happen?"}', ${event.inputType ?? 'text'},
+    INSERT INTO prediction_events (title, description, input_type, input_options,
+      disallowed_user_options, input_min, input_max, reward, reward_decay_rules,
+      reward_per_correct, competition_id, competition_event, season, deadline, status,
+      item_version, created_at)
+    VALUES (${JSON.stringify(event.title ?? { en: 'What will happen?' })},
+      ${event.description ? JSON.stringify(event.description) : null}::jsonb,
+      ${event.inputType ?? 'text'},
       ${JSON.stringify(event.options ?? [])}, ${JSON.stringify(event.hidden ?? [])},
-      ${event.reward ?? 500},
+      ${event.min ?? null}, ${event.max ?? null}, ${event.reward ?? 500},
       ${event.finalReward === undefined ? null : JSON.stringify({ final_reward: event.finalReward, decay_curve: 'exponential' })}::jsonb,
-      ${event.perPlace ?? null}, ${event.competitionId ?? null}, false, ${event.season ?? 2026},
-      ${event.deadline}, 'active', 1)
+      ${event.perPlace ?? null}, ${event.competitionId ?? null},
+      ${event.isCompetitionEvent ?? false}, ${event.season ?? 2026},
+      ${event.deadline}, 'active', 1, ${event.createdAt ?? sql`game_now()`})
     RETURNING id
   `.execute(db);
   return rows[0]!.id;

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from './server-process.ts';
@@ -12,13 +13,24 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find(
 /** Whether this machine has nginx. */
 export const hasNginx = NGINX !== undefined;
 
-/** A port that nobody listens to. */
-export async function findFreePort(): Promise<number> {
+/** Below the ports that systems give away by themselves. */
+const LOWEST_PORT = 10_000;
+const PORTS = 20_000;
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that nobody listens to, and that nobody is given before it is used. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
 function isListening(port: number): Promise<boolean> {

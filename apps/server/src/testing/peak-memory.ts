@@ -28,12 +28,16 @@ export async function untilAtRest(pid: number): Promise<void> {
   }
 }
 
-/**
- * Watches the memory of a process from now on, by the kernel's own high-water mark.
- * @returns what asks by how many megabytes it has risen at most
- */
-export async function watchPeakMemory(pid: number): Promise<() => Promise<number>> {
+/** Megabytes that a process held before a piece of work, and the most that it held meanwhile. */
+export type PeakMemory = { readonly before: number; readonly most: number };
+
+/** Does a piece of work and tells its peak by the kernel's own high-water mark. */
+export async function measurePeak<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; memory: PeakMemory }> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await readStatus(pid, 'VmRSS');
-  return async () => (await readStatus(pid, 'VmHWM')) - before;
+  const result = await work();
+  return { result, memory: { before, most: await readStatus(pid, 'VmHWM') } };
 }

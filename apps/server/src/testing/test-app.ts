@@ -8,6 +8,8 @@ import { createServer, type Server } from '../create-server.ts';
 import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
+import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
 import { startMailbox, type ReceivedMail } from './mailbox.ts';
@@ -63,6 +65,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       clock: await createGameClock(db),
       files,
       mail,
+      live: createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) }),
       log,
       securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
       settings,
@@ -70,6 +73,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
     server = createServer(app);
   });
   afterAll(async () => {
+    await app?.live.stop();
     await app?.mail.stop();
     await mailbox?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,13 @@ const OWNER = 'kickoracle_owner';
 const SERVER = 'kickoracle_server';
 
 // Half of the tests' time would be waiting for the disk; what survives a crash is tested elsewhere.
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
+// When a row was committed is what deadlines are checked by.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  track_commit_timestamp: 'on',
+};
 
 async function runAsOwner(cluster: Omit<TestCluster, 'template'>, database: string, sql: string) {
   const client = new pg.Client({ ...cluster, user: OWNER, database });

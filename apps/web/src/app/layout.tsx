@@ -1,12 +1,14 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLive } from './use-live.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useUrlNotices } from './use-url-notices.ts';
 
@@ -21,6 +23,7 @@ export function Layout() {
   const isNavigating = useNavigation().state !== 'idle';
   const main = useRef<HTMLElement>(null);
   useSessionWatch();
+  useLive();
   useUrlNotices();
   useFocusOnNavigation(main);
   return (
@@ -33,6 +36,7 @@ export function Layout() {
       </a>
       <Header />
       <OfflineNotice />
+      <KeptPredictionsNotice />
       <main
         ref={main}
         id={MAIN_ID}

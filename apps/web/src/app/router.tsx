@@ -35,10 +35,24 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'events/:eventId',
+            lazy: async () => {
+              const { EventScreen } = await import('./screens/event-screen.tsx');
+              return { Component: EventScreen };
+            },
+          },
+          {
             path: 'matches/:matchId',
             lazy: async () => {
               const { MatchScreen } = await import('./screens/match-screen.tsx');
               return { Component: MatchScreen };
+            },
+          },
+          {
+            path: 'matchday',
+            lazy: async () => {
+              const { MatchdayScreen } = await import('./screens/matchday-screen.tsx');
+              return { Component: MatchdayScreen };
             },
           },
           {

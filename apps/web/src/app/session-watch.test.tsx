@@ -2,6 +2,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -72,6 +73,20 @@ describe('who is signed in', () => {
     await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
     const kept = queryClient.getQueryCache().getAll();
     expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('zoe');
+  });
+
+  it.each([
+    ['nobody', null],
+    ['another player', { ...session, userId: 'v' } as SessionView],
+  ])('what waits for the network goes with its player when %s is signed in', async (_, next) => {
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+    showPage(<Probe />);
+    const answers = { kind: 'event', eventId: 'e', value: 'what zoe predicted' } as never;
+    keptPredictions.keep('u', answers, 'Something');
+    expect(JSON.stringify({ ...localStorage })).toContain('what zoe predicted');
+    act(() => setSession(next));
+    await waitFor(() => expect(keptPredictions.list('u')).toEqual([]));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('what zoe predicted');
   });
 
   it('AUTH-27: by another player shows nothing of the one before', async () => {

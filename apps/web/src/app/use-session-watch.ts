@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
 import { forgetOthersData, useSession } from '../game/players/session.ts';
 
 /**
@@ -18,6 +19,8 @@ export function useSessionWatch(): void {
     if (before === undefined) return;
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.
-    if (before !== null) void revalidate();
+    if (before === null) return;
+    keptPredictions.forgetAll(before);
+    void revalidate();
   }, [isLoading, userId, revalidate]);
 }

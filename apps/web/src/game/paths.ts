@@ -5,6 +5,10 @@ export const paths = {
   home: '/',
   events: '/events',
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
+  event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
+  /** The sheet of the next days, or of a competition's next matchday. */
+  matchday: (competitionId: string | null) =>
+    competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
   leaderboard: '/leaderboard',
   auth: '/auth',
   signUp: '/auth?mode=signup',

@@ -6,6 +6,14 @@ export function errorCode(error: unknown): ErrorCode | null {
   return error instanceof ORPCError ? (error.code as ErrorCode) : null;
 }
 
+/** There was no connection; what was to be sent is kept in this browser and sent later. */
+export class KeptError extends Error {
+  constructor(cause: unknown) {
+    super('There was no connection; it is kept and sent later.', { cause });
+    this.name = 'KeptError';
+  }
+}
+
 /** Whether asking again could help: no connection, or a server that is busy or broken. */
 export function isTemporary(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;

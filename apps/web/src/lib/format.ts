@@ -2,11 +2,14 @@
 const PRESETS = {
   full: { dateStyle: 'full' },
   longDate: { dateStyle: 'long' },
+  /** A calendar day of UTC, which is the same one for everybody. */
+  utcDay: { dateStyle: 'long', timeZone: 'UTC' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   timeWithSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
   dayAndDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayAndMonth: { day: 'numeric', month: 'short' },
   dayAndTime: {
     weekday: 'short',
     day: 'numeric',
@@ -14,6 +17,9 @@ const PRESETS = {
     hour: '2-digit',
     minute: '2-digit',
   },
+  weekdayAndTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  dateAndTime: { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
+  exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -37,9 +43,31 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
   }
 }
 
-/** `12,345` as the language writes it. */
+/** `12,345` as the language writes it, with six places at most. */
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value);
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 6 }).format(value);
+}
+
+/** How the language marks thousands, and where the whole number ends. */
+function numberSigns(language: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.5);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: sign('group'), decimal: sign('decimal') };
+}
+
+/** What somebody typed in their language as programs write it: `1.500,5` in German is `1500.5`. */
+export function toPlainNumber(typed: string, language: string): string {
+  const { group, decimal } = numberSigns(language);
+  const thousands = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(?!\\d)`);
+  return typed
+    .replace(/\s/g, '')
+    .replace(thousands, (whole) => whole.replaceAll(group, ''))
+    .replace(decimal, '.');
+}
+
+/** A number of programs, to be changed by hand: without signs between the thousands. */
+export function toTypedNumber(plain: string, language: string): string {
+  return plain.replace('.', numberSigns(language).decimal);
 }
 
 /** In the order of the language's dictionary, numbers by value; the argument is left alone. */
@@ -59,6 +87,15 @@ export function formatMonth(month: number, language: string): string {
     timeZone: 'UTC',
   }).format(new Date(Date.UTC(2000, month - 1, 1)));
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A moment ahead in as few words as say it: the time, with the weekday, or with the date. */
+export function formatSoon(moment: Date | string, now: Date, language: string): string {
+  if (localDay(moment) === localDay(now)) return formatDate(moment, 'time', language);
+  const isThisWeek = new Date(moment).getTime() - now.getTime() < 6 * DAY_MS;
+  return formatDate(moment, isThisWeek ? 'weekdayAndTime' : 'dateAndTime', language);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { errorCode, retryAfterSeconds } from './errors.ts';
+import { errorCode, KeptError, retryAfterSeconds } from './errors.ts';
 import { formatWait } from './format.ts';
 
 /**
@@ -11,6 +11,7 @@ export function useErrorTexts() {
   const { t, i18n } = useTranslation('errors');
   return {
     errorText(error: unknown): string {
+      if (error instanceof KeptError) return t('kept');
       const code = errorCode(error);
       if (code === null) return t('unreachable');
       const seconds = retryAfterSeconds(error);

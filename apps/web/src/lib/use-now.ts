@@ -19,3 +19,25 @@ export function useNow(intervalMs = 30_000, until?: Date): Date {
   }, [intervalMs, isOver]);
   return now;
 }
+
+/** No timer sleeps longer: a device that was asleep is awake again long before. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+
+/** The server's time, renewed at the very moment that the next of these is there. */
+export function useNowAtEach(moments: readonly (Date | string)[]): Date {
+  const [now, setNow] = useState(() => new Date(serverNow()));
+  const coming = moments.map((at) => new Date(at).getTime()).filter((at) => at > now.getTime());
+  const next = coming.length === 0 ? null : Math.min(...coming);
+  useEffect(() => {
+    const look = () => setNow(new Date(serverNow()));
+    const unsubscribe = onServerClockChange(look);
+    const sleepMs = next === null ? null : Math.min(next - serverNow(), LONGEST_SLEEP_MS);
+    const timer = sleepMs === null ? undefined : setTimeout(look, sleepMs);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+    // A timer that rang a moment early is set again.
+  }, [next, now]);
+  return now;
+}

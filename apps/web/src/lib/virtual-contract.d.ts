@@ -5,6 +5,9 @@ declare module 'virtual:contract' {
   export const contract: import('@orpc/contract').AnyContractRouter;
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
+  export const LIVE_PATH: Contracts['LIVE_PATH'];
+  export const LIVE_HEARTBEAT_EVENT: Contracts['LIVE_HEARTBEAT_EVENT'];
+  export const LIVE_HEARTBEAT_MS: Contracts['LIVE_HEARTBEAT_MS'];
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
   export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];
@@ -12,6 +15,7 @@ declare module 'virtual:contract' {
   export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];
   export const LEADERBOARD_DEPTH: Contracts['LEADERBOARD_DEPTH'];
+  export const MAX_SHEET_LINES: Contracts['MAX_SHEET_LINES'];
   export const CONTACT_FORM_PATH: Contracts['CONTACT_FORM_PATH'];
   export const CONTACT_FORM_LENGTHS: Contracts['CONTACT_FORM_LENGTHS'];
   export const CONTACT_FORM_TRAP: Contracts['CONTACT_FORM_TRAP'];

@@ -29,7 +29,7 @@ export function answerCalls(answers: Record<string, (call: Call) => Answer>): re
     const url = new URL(request.url);
     const isWrite = asked instanceof Request && !['GET', 'HEAD'].includes(asked.method);
     const input = isWrite
-      ? ((await asked.json()) as Record<string, unknown>)
+      ? (JSON.parse((await asked.text()) || '{}') as Record<string, unknown>)
       : Object.fromEntries(url.searchParams);
     const call = { path: url.pathname.replace(/^\/api/, ''), input };
     calls.push(call);

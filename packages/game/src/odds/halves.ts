@@ -1,11 +1,6 @@
 import { formatScore } from '../scores/score.ts';
+import { FIRST_HALF_SHARE } from './match-facts.ts';
 import { listScores, type ScoreGrid } from './score-grid.ts';
-
-/**
- * The share of goals that fall before half-time: 0.45 in 2,412 matches of the English, German and
- * Spanish first leagues, 2023-24 to March 2026, of openfootball's public-domain files.
- */
-const FIRST_HALF_SHARE = 0.45;
 
 /** Probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
 function firstHalfLaw(goals: number): number[] {

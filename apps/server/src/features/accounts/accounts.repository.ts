@@ -32,7 +32,10 @@ export async function hasAccount(db: Queryable, email: string): Promise<boolean>
  * Holds an account against its erasure until the transaction ends; false when it is erased. The
  * guard stands in the lock: whoever waited for an erasure sees it. A settlement is not waited for.
  */
-export async function holdAccount(tx: DatabaseTransaction, userId: string): Promise<boolean> {
+export async function holdAccount(
+  tx: DatabaseTransaction,
+  userId: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
   `.execute(tx);

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
 
@@ -9,4 +10,55 @@ export async function listCompetitions(db: Queryable) {
     .select(['id', 'name', 'country', 'sport', 'season_start_month', 'season_end_month'])
     .orderBy('name')
     .execute();
+}
+
+/** The competitions in which something is open for predictions, by name. */
+export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRow[]> {
+  const { rows } = await sql<CompetitionRow>`
+    SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month
+    FROM competitions c
+    WHERE EXISTS (
+        SELECT FROM match_events m WHERE m.competition_id = c.id AND m.deleted_at IS NULL
+          AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, (SELECT game_now())))
+      OR EXISTS (
+        SELECT FROM prediction_events e WHERE e.competition_id = c.id AND e.deleted_at IS NULL
+          AND item_is_open(e.status, e.closed_at, NULL, e.deadline, (SELECT game_now())))
+    ORDER BY c.name, c.id
+  `.execute(db);
+  return rows;
+}
+
+export type ParticipantRow = { id: string; name: string; short_name: string | null };
+
+/** The teams of a competition in a season as they are called now, by name. */
+export async function listParticipants(
+  db: Queryable,
+  { competitionId, season }: { competitionId: string; season: number },
+): Promise<ParticipantRow[]> {
+  const { rows } = await sql<ParticipantRow>`
+    SELECT DISTINCT t.id, t.name, t.short_name
+    FROM competition_participants p
+    JOIN teams named ON named.id = p.team_id
+    JOIN teams t ON t.id = coalesce(named.merged_into, named.id)
+    WHERE p.competition_id = ${competitionId} AND p.season = ${season}
+    ORDER BY t.name, t.id
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Holds a season, so that it is not removed before what belongs to it is there; `exclusive` also
+ * against others who make something in it. False when the competition has no such season.
+ */
+export async function holdSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: { competitionId: string; season: number },
+  strength: 'shared' | 'exclusive',
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT id FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season = ${season}
+    ${strength === 'shared' ? sql`FOR KEY SHARE` : sql`FOR NO KEY UPDATE`}
+  `.execute(tx);
+  return rows.length === 1;
 }

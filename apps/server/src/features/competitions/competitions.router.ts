@@ -1,6 +1,6 @@
 import type { Implementer } from '../../http/implementer.ts';
 import type { CompetitionsService } from './competitions.service.ts';
-import { toCompetitionView } from './competitions.view.ts';
+import { toCompetitionView, toTeamView } from './competitions.view.ts';
 
 /** The operations on competitions. */
 export function createCompetitionsRouter(
@@ -10,6 +10,14 @@ export function createCompetitionsRouter(
   return os.router({
     listCompetitions: os.listCompetitions.handler(async () =>
       (await competitions.listCompetitions()).map(toCompetitionView),
+    ),
+
+    listOpenCompetitions: os.listOpenCompetitions.handler(async () =>
+      (await competitions.listOpenCompetitions()).map(toCompetitionView),
+    ),
+
+    listParticipants: os.listParticipants.handler(async ({ input }) =>
+      (await competitions.listParticipants(input)).map(toTeamView),
     ),
   });
 }

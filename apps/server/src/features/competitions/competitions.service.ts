@@ -1,19 +1,43 @@
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
-import { listCompetitions } from './competitions.repository.ts';
+import * as repository from './competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
 
+/** A season as somebody typed it, held, and the teams that take part in it. */
+export async function holdSeasonTyped(
+  tx: DatabaseTransaction,
+  typed: { competitionId: string | null; season: string },
+  strength: 'shared' | 'exclusive',
+): Promise<{ hasSeason: boolean; teamIds: string[] }> {
+  const { competitionId } = typed;
+  const isYear = /^\s*\d{4}\s*$/.test(typed.season);
+  if (competitionId === null || !isYear) return { hasSeason: false, teamIds: [] };
+  const of = { competitionId, season: Number(typed.season) };
+  const hasSeason = await repository.holdSeason(tx, of, strength);
+  const teams = hasSeason ? await repository.listParticipants(tx, of) : [];
+  return { hasSeason, teamIds: teams.map(({ id }) => id) };
+}
+
 /** Competitions. */
 export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
-  const list = () => listCompetitions(app.db);
+  const list = () => repository.listCompetitions(app.db);
+  async function getCompetition(id: string) {
+    const competition = (await list()).find((candidate) => candidate.id === id);
+    if (!competition) throw new DomainError('COMPETITION_NOT_FOUND');
+    return competition;
+  }
+
   return {
     listCompetitions: list,
+    getCompetition,
+    listOpenCompetitions: () => repository.listOpenCompetitions(app.db),
 
-    async getCompetition(id: string) {
-      const competition = (await list()).find((candidate) => candidate.id === id);
-      if (!competition) throw new DomainError('COMPETITION_NOT_FOUND');
-      return competition;
+    /** The teams that take part in a season; none in one that is not there. */
+    async listParticipants(of: { competitionId: string; season: number }) {
+      await getCompetition(of.competitionId);
+      return repository.listParticipants(app.db, of);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import type { CompetitionRow } from './competitions.repository.ts';
+import type { CompetitionId, CompetitionView, TeamId, TeamView } from '@kickoracle/contracts';
+import type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
 
 /** A competition as everybody sees it. */
 export function toCompetitionView(competition: CompetitionRow): CompetitionView {
@@ -11,4 +11,9 @@ export function toCompetitionView(competition: CompetitionRow): CompetitionView 
     seasonStartMonth: competition.season_start_month,
     seasonEndMonth: competition.season_end_month,
   };
+}
+
+/** A team as everybody sees it. */
+export function toTeamView(team: ParticipantRow): TeamView {
+  return { id: team.id as TeamId, name: team.name, shortName: team.short_name };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import type { MatchKind } from './matches.repository.ts';
 
 /** Locks the row of a match for the rest of the transaction; what depends on it is read after. */
 export async function lockMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
@@ -15,19 +16,19 @@ const NO_RESULT = sql`m.status = 'active' AND NOT EXISTS (
 /** It was made when its kickoff had passed: nobody could ever predict it. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
-/** Gives a match other teams, before its kickoff and while nobody has predicted. */
+/** Gives a match other teams, before its kickoff and while nobody has predicted; else null. */
 export async function updateTeams(
   tx: DatabaseTransaction,
   teams: { matchId: string; team1Id: string; team2Id: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<MatchKind | null> {
+  const { rows } = await sql<MatchKind>`
     UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id},
       item_version = item_version + 1, updated_at = game_now()
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
       AND (m.closed_at IS NULL AND m.kickoff_time > game_now() OR ${WAS_NEVER_OPEN})
-    RETURNING m.id
+    RETURNING m.system_version AS "systemVersion", m.attributes
   `.execute(tx);
-  return rows.length === 1;
+  return rows[0] ?? null;
 }
 
 /** Predictions changed at this moment or later: a kickoff then makes them late. */

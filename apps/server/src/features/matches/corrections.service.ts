@@ -14,8 +14,9 @@ export async function replaceTeams(
   match: NewMatch & { matchId: string },
 ): Promise<boolean> {
   await corrections.lockMatch(tx, match.matchId);
-  if (!(await corrections.updateTeams(tx, match))) return false;
-  await insertRewardMap(tx, { matchId: match.matchId, ...priceByBaseRates() });
+  const kind = await corrections.updateTeams(tx, match);
+  if (kind === null) return false;
+  await insertRewardMap(tx, { matchId: match.matchId, ...priceByBaseRates(kind) });
   return true;
 }
 

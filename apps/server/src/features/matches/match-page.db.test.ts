@@ -11,6 +11,7 @@ import { createPages } from '../../pages.ts';
 import { createCompetition, createTestMatch } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from './matches.service.ts';
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url));
@@ -31,7 +32,11 @@ beforeAll(async () => {
   const league = await createCompetition(database.ownerDb, { name: 'Harbour & "Hill" League' });
   match = await createTestMatch(database.ownerDb, { kickoffAt: KICKOFF, ...league });
   const matches = createMatchesService(test.app);
-  const pages = createPages({ matches, clock: test.app.clock });
+  const pages = createPages({
+    matches,
+    events: createEventsService(test.app, matches),
+    clock: test.app.clock,
+  });
   server = new Hono<HttpEnv>();
   server.get(
     '*',

@@ -1,9 +1,10 @@
-import type {
-  AnswerPart,
-  MatchAnswers,
-  MatchAttributes,
-  ScoreRewardMap,
-  StoredStatus,
+import {
+  MATCH_TEMPLATES,
+  templatesFor,
+  type AnswerPart,
+  type MatchAnswers,
+  type MatchAttributes,
+  type StoredStatus,
 } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
@@ -117,6 +118,18 @@ export async function getMatch(db: Queryable, matchId: string, viewerId: string 
   return rows[0] ?? null;
 }
 
+/** Matches by id, in the order of every list. `playerId`: whose predictions come with them. */
+export async function listMatchesByIds(
+  db: Queryable,
+  matchIds: readonly string[],
+  playerId: string | null,
+): Promise<MatchRow[]> {
+  const where = sql`m.id = ANY(${[...matchIds]}::uuid[])`;
+  const pick = { where, direction: 'forward', limit: matchIds.length } as const;
+  const { rows } = await selectMatches(playerId, pick).execute(db);
+  return rows;
+}
+
 export type MatchFilter = {
   status: 'active' | 'pending' | 'finished';
   competitionId?: string | undefined;
@@ -176,33 +189,43 @@ export type NewMatch = {
   kickoffAt: Date;
   isKickoffConfirmed: boolean;
   isClosed: boolean;
-};
+} & Partial<MatchKind> & { createdBy?: string | null };
 
-/** Inserts a version 2 match. Returns its id. */
+/** What decides which parts a match has: version 2 of 90 minutes unless it is told. */
+export type MatchKind = { readonly systemVersion: 1 | 2; readonly attributes: MatchAttributes };
+
+export const PLAIN_MATCH: MatchKind = { systemVersion: 2, attributes: {} };
+
+/** Inserts a match without its parts. Returns its id. */
 export async function insertMatch(db: Queryable, match: NewMatch): Promise<string> {
+  const { systemVersion, attributes } = { ...PLAIN_MATCH, ...match };
   const { rows } = await sql<{ id: string }>`
     INSERT INTO match_events (competition_id, season, round, match_type, team1_id, team2_id,
-      kickoff_time, kickoff_confirmed, closed_at, system_version)
+      kickoff_time, kickoff_confirmed, closed_at, system_version, attributes, created_by)
     VALUES (${match.competitionId}, ${match.season}, ${match.round}, ${match.matchType},
       ${match.team1Id}, ${match.team2Id}, ${match.kickoffAt}, ${match.isKickoffConfirmed},
-      CASE WHEN ${match.isClosed} THEN game_now() END, 2)
+      CASE WHEN ${match.isClosed} THEN game_now() END, ${systemVersion},
+      ${JSON.stringify(attributes)}::jsonb, ${match.createdBy ?? null})
     RETURNING id
   `.execute(db);
   return rows[0]!.id;
 }
 
-/** Inserts the only part of a version 2 match. */
-export async function insertScorePart(db: Queryable, matchId: string): Promise<void> {
-  await db
-    .insertInto('prediction_events')
-    .values({
-      match_id: matchId,
-      template_key: 'score',
-      title_key: 'templates.score.title',
-      description_key: 'templates.score.description',
-      input_type: 'score',
-    })
-    .execute();
+/** Inserts the parts of a match, each with what its template asks (OP-40, OP-77). */
+export async function insertParts(db: Queryable, matchId: string, kind: MatchKind): Promise<void> {
+  const parts = templatesFor(kind).map((key) => {
+    const { inputType, options, min, max } = MATCH_TEMPLATES[key];
+    const choices = options.map((value) => ({ value }));
+    return { key, inputType, options: choices.length > 0 ? choices : null, min, max };
+  });
+  await sql`
+    INSERT INTO prediction_events (match_id, template_key, title_key, description_key, input_type,
+      input_options, input_min, input_max)
+    SELECT ${matchId}, part.key, 'templates.' || part.key || '.title',
+      'templates.' || part.key || '.description', part."inputType", part.options, part.min, part.max
+    FROM json_to_recordset(${JSON.stringify(parts)}::json)
+      AS part(key text, "inputType" text, options jsonb, min text, max text)
+  `.execute(db);
 }
 
 /** Puts a reward map in force. */
@@ -213,7 +236,7 @@ export async function insertRewardMap(
     source: string;
     modelVersion: string;
     inputs: object;
-    map: ScoreRewardMap;
+    map: object;
   },
 ): Promise<void> {
   await sql`
@@ -260,4 +283,24 @@ export async function postpone(db: Queryable, matchId: string): Promise<boolean>
     RETURNING id
   `.execute(db);
   return rows.length === 1;
+}
+
+/** Matches of the same teams in the same season that kick off near a moment, whoever is at home. */
+export async function listMatchesNear(
+  db: Queryable,
+  near: Pick<NewMatch, 'competitionId' | 'season' | 'team1Id' | 'team2Id' | 'kickoffAt'> & {
+    days: number;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM match_events
+    WHERE competition_id = ${near.competitionId} AND season = ${near.season}
+      AND deleted_at IS NULL
+      AND (team1_id, team2_id) IN ((${near.team1Id}, ${near.team2Id}),
+        (${near.team2Id}, ${near.team1Id}))
+      AND kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
+        AND ${near.kickoffAt}::timestamptz + make_interval(days => ${near.days})
+    ORDER BY kickoff_time, id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

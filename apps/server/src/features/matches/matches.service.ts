@@ -5,7 +5,8 @@ import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
 import * as repository from './matches.repository.ts';
 import { readCursor, toCursor } from './match-cursor.ts';
-import { priceByBaseRates } from './reward-source.ts';
+import { priceMatch } from './reward-source.ts';
+import { getMatchFacts } from './rewards.repository.ts';
 
 export type { MatchRow } from './matches.repository.ts';
 
@@ -19,17 +20,15 @@ type PageRequest = repository.MatchFilter & {
   after?: string | undefined;
 };
 
-/**
- * Creates a match with its part and first rewards; what imports and screens share. They are those of
- * base rates until it is priced by what is known of it.
- */
+/** Creates a match with its parts and first rewards; what imports and screens share. */
 export async function createMatch(
   tx: DatabaseTransaction,
   match: repository.NewMatch,
 ): Promise<string> {
   const matchId = await repository.insertMatch(tx, match);
-  await repository.insertScorePart(tx, matchId);
-  await repository.insertRewardMap(tx, { matchId, ...priceByBaseRates() });
+  await repository.insertParts(tx, matchId, { ...repository.PLAIN_MATCH, ...match });
+  const priced = priceMatch(await getMatchFacts(tx, matchId));
+  await repository.insertRewardMap(tx, { matchId, ...priced });
   return matchId;
 }
 
@@ -88,6 +87,10 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
       ]);
       return { ...list, total };
     },
+
+    /** Matches by id, with the predictions of one player. */
+    listMatchesByIds: (matchIds: readonly string[], playerId: string | null) =>
+      repository.listMatchesByIds(app.db, matchIds, playerId),
 
     async getMatch(matchId: string, viewerId: string | null) {
       const match = await repository.getMatch(app.db, matchId, viewerId);

@@ -1,6 +1,7 @@
 import {
   BASE_RATE_GRID,
   createScoreRewardMap,
+  createTemplateRewards,
   dixonColesGrid,
   expectationOf,
   expectMatch,
@@ -8,8 +9,11 @@ import {
   REWARD_MODEL_VERSION,
   type GoalExpectation,
   type GoalModel,
+  type MatchAttributes,
   type OfferedOdds,
+  type ScoreGrid,
   type ScoreRewardMap,
+  type TemplateRewards,
 } from '@kickoracle/game';
 
 /** What a match is worth, and where that comes from. */
@@ -18,11 +22,18 @@ export type PricedRewards = {
   readonly modelVersion: string;
   /** The goals that the source expects; base rates expect nothing in particular. */
   readonly inputs: { readonly expected?: GoalExpectation };
-  readonly map: ScoreRewardMap;
+  /** Of version 2 by aspect of the score, of version 1 by template. */
+  readonly map: ScoreRewardMap | TemplateRewards;
+};
+
+/** What is predicted of a match: version 2 of 90 minutes unless it is told. */
+type MatchKind = {
+  readonly systemVersion?: 1 | 2;
+  readonly attributes?: MatchAttributes;
 };
 
 /** What is known of a match that is to be priced. Teams of the model go by their ids. */
-export type PricingFacts = {
+export type PricingFacts = MatchKind & {
   readonly team1Id: string;
   readonly team2Id: string;
   readonly odds: OfferedOdds;
@@ -32,25 +43,30 @@ export type PricingFacts = {
 /** A model that has seen fewer matches says little more than base rates, and says it less surely. */
 const FEWEST_MATCHES = 20;
 
+function mapOf(grid: ScoreGrid, { systemVersion = 2, attributes = {} }: MatchKind) {
+  return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
+}
+
 /** Rewards by how often scores occur in general. */
-export function priceByBaseRates(): PricedRewards {
-  const map = createScoreRewardMap(BASE_RATE_GRID);
+export function priceByBaseRates(kind: MatchKind = {}): PricedRewards {
+  const map = mapOf(BASE_RATE_GRID, kind);
   return { source: 'base_rates', modelVersion: REWARD_MODEL_VERSION, inputs: {}, map };
 }
 
 /** Prices a match by bookmakers where there are any, else by the goal model, else by base rates. */
 export function priceMatch(facts: PricingFacts): PricedRewards {
-  const market = readMarket(facts.odds);
-  if (market) return priceExpected('bookmakers', expectationOf(market));
-  const { model, team1Id: homeTeam, team2Id: awayTeam } = facts;
-  if (model === null || model.matches < FEWEST_MATCHES) return priceByBaseRates();
-  return priceExpected('goal_model', expectMatch(model, { homeTeam, awayTeam }));
+  const expected = expectGoals(facts);
+  if (expected === null) return priceByBaseRates(facts);
+  const [source, goals] = expected;
+  const map = mapOf(dixonColesGrid(goals), facts);
+  return { source, modelVersion: REWARD_MODEL_VERSION, inputs: { expected: goals }, map };
 }
 
-function priceExpected(
-  source: 'bookmakers' | 'goal_model',
-  expected: GoalExpectation,
-): PricedRewards {
-  const map = createScoreRewardMap(dixonColesGrid(expected));
-  return { source, modelVersion: REWARD_MODEL_VERSION, inputs: { expected }, map };
+/** Who expects how many goals; null when nobody knows the teams. */
+function expectGoals({ odds, model, team1Id, team2Id }: PricingFacts) {
+  const market = readMarket(odds);
+  if (market) return ['bookmakers', expectationOf(market)] as const;
+  if (model === null || model.matches < FEWEST_MATCHES) return null;
+  const pairing = { homeTeam: team1Id, awayTeam: team2Id };
+  return ['goal_model', expectMatch(model, pairing)] as const;
 }

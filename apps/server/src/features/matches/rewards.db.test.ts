@@ -215,6 +215,6 @@ describe('the source of rewards', () => {
     const model = { ...fitGoalModel([], now), matches: 100 };
     const priced = priceMatch({ ...teams, odds: { results: [odds(2, 3.5, 4)], goals: [] }, model });
     expect(priced.source).toBe('bookmakers');
-    expect(maximumReward(priced.map, { home: 1, away: 0 })).toBeGreaterThan(0);
+    expect(maximumReward(priced.map as ScoreRewardMap, { home: 1, away: 0 })).toBeGreaterThan(0);
   });
 });

@@ -1,13 +1,19 @@
-import type { GoalModel, OfferedOdds, PlayedMatch, ScoreRewardMap } from '@kickoracle/game';
-import { parseScore } from '@kickoracle/game';
+import {
+  parseScore,
+  type GoalModel,
+  type MatchAttributes,
+  type OfferedOdds,
+  type PlayedMatch,
+} from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import type { PricingFacts } from './reward-source.ts';
 
 /** Competitions in which somebody can still predict a match. */
 export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ competition_id: string }>`
     SELECT DISTINCT m.competition_id FROM match_events m
-    WHERE m.deleted_at IS NULL AND m.system_version = 2
+    WHERE m.deleted_at IS NULL
       AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
     ORDER BY m.competition_id
   `.execute(db);
@@ -18,7 +24,7 @@ export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
 export async function listOpenMatches(db: Queryable, competitionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM match_events m
-    WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL AND m.system_version = 2
+    WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL
       AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
     ORDER BY m.kickoff_time, m.id
   `.execute(db);
@@ -62,42 +68,41 @@ type StoredPrices = {
   closingGoals?: OfferedOdds['goals'];
 };
 
-export type MatchFacts = {
-  readonly team1Id: string;
-  readonly team2Id: string;
-  readonly odds: OfferedOdds;
-  readonly model: GoalModel | null;
-  /** The map in force, and the version of the rules that made it. */
-  readonly inForce: { readonly map: ScoreRewardMap; readonly modelVersion: string } | null;
-};
+/** The map in force, and the version of the rules that made it. */
+type InForce = { readonly map: unknown; readonly modelVersion: string } | null;
 
-/** What is known of a version 2 match that is to be priced; null when there is none. */
-export async function findMatchFacts(db: Queryable, matchId: string): Promise<MatchFacts | null> {
+/** What is known of a match that is to be priced. */
+export async function getMatchFacts(
+  db: Queryable,
+  matchId: string,
+): Promise<PricingFacts & { inForce: InForce }> {
   const { rows } = await sql<{
     team1_id: string;
     team2_id: string;
     prices: StoredPrices[];
     model: GoalModel | null;
-    map: ScoreRewardMap | null;
+    map: unknown;
+    system_version: 1 | 2;
+    attributes: MatchAttributes;
     model_version: string | null;
   }>`
-    SELECT m.team1_id, m.team2_id, g.model, r.map, r.model_version,
+    SELECT m.team1_id, m.team2_id, m.system_version, m.attributes, g.model, r.map, r.model_version,
       (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
        WHERE p.match_id = m.id) AS prices
     FROM match_events m
     LEFT JOIN goal_models g ON g.competition_id = m.competition_id
     LEFT JOIN reward_maps r ON r.id = m.reward_map_id
-    WHERE m.id = ${matchId} AND m.system_version = 2
+    WHERE m.id = ${matchId}
   `.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { team1_id: team1Id, team2_id: team2Id, model, map, model_version: modelVersion } = row;
+  const row = rows[0]!;
   return {
-    team1Id,
-    team2Id,
-    model,
+    team1Id: row.team1_id,
+    team2Id: row.team2_id,
+    systemVersion: row.system_version,
+    attributes: row.attributes,
+    model: row.model,
     odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
-    inForce: map && modelVersion !== null ? { map, modelVersion } : null,
+    inForce: row.model_version === null ? null : { map: row.map, modelVersion: row.model_version },
   };
 }
 

@@ -24,10 +24,8 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     return inTransaction(db, async (tx) => {
       const match = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
       if (!match.isOpen) return 'closed';
-      const facts = await repository.findMatchFacts(tx, matchId);
-      if (!facts) return 'unchanged';
+      const { inForce, ...facts } = await repository.getMatchFacts(tx, matchId);
       const priced = priceMatch(facts);
-      const { inForce } = facts;
       const isSame =
         inForce?.modelVersion === priced.modelVersion && isDeepStrictEqual(inForce.map, priced.map);
       if (isSame) return 'unchanged';

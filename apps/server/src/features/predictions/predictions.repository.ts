@@ -2,16 +2,22 @@ import { inputTypeOf, type AnswerOption, type Question } from '@kickoracle/game'
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/**
- * A question, the match that it is part of, if it is, and the database's clock; null when there is
- * no such event.
- */
-export async function getQuestion(
+/** A question with the match that it is part of, if it is, and the database's clock. */
+export type AskedQuestion = {
+  readonly question: Question;
+  readonly match: { readonly id: string; readonly systemVersion: 1 | 2 } | null;
+  readonly now: Date;
+};
+
+/** Questions by their ids; an id that is none is not among them. */
+export async function listQuestions(
   db: Queryable,
-  eventId: string,
-): Promise<{ question: Question; matchId: string | null; now: Date } | null> {
+  eventIds: readonly string[],
+): Promise<Map<string, AskedQuestion>> {
   const { rows } = await sql<{
+    id: string;
     match_id: string | null;
+    system_version: 1 | 2;
     template_key: string | null;
     input_type: string;
     input_options: AnswerOption[] | null;
@@ -20,22 +26,25 @@ export async function getQuestion(
     input_max: string | null;
     now: Date;
   }>`
-    SELECT match_id, template_key, input_type, input_options, disallowed_user_options, input_min,
-      input_max, game_now() AS now
-    FROM prediction_events WHERE id = ${eventId}
+    SELECT e.id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
+      e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
+    FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
+    WHERE e.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const question = {
-    eventId,
-    templateKey: row.template_key,
-    inputType: inputTypeOf(row.input_type),
-    options: row.input_options ?? [],
-    hidden: row.disallowed_user_options ?? [],
-    min: row.input_min,
-    max: row.input_max,
-  };
-  return { question, matchId: row.match_id, now: row.now };
+  const asked = rows.map((row): AskedQuestion => {
+    const question = {
+      eventId: row.id,
+      templateKey: row.template_key,
+      inputType: inputTypeOf(row.input_type),
+      options: row.input_options ?? [],
+      hidden: row.disallowed_user_options ?? [],
+      min: row.input_min,
+      max: row.input_max,
+    };
+    const { match_id: id, system_version: systemVersion, now } = row;
+    return { question, match: id === null ? null : { id, systemVersion }, now };
+  });
+  return new Map(asked.map((each) => [each.question.eventId, each]));
 }
 
 /** What became of a prediction: saved, unchanged because the value is the same, or refused. */

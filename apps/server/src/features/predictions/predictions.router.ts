@@ -1,16 +1,68 @@
+import type { EventId } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { getCrowd } from './crowd.service.ts';
+import type { HistoryService } from './history.service.ts';
+import { toHistoryView } from './history.view.ts';
 import type { PredictionsService } from './predictions.service.ts';
 
-/** The operations on the caller's predictions. */
+type Saved = { readonly value: string; readonly changedAt: Date; readonly isFirst: boolean };
+
+const toSavedView = ({ value, changedAt, isFirst }: Saved) => ({
+  value,
+  changedAt: changedAt.toISOString(),
+  isFirst,
+});
+
+/** The operations on predictions. */
 export function createPredictionsRouter(
   os: Implementer['predictions'],
-  predictions: PredictionsService,
+  {
+    app,
+    predictions,
+    history,
+  }: {
+    app: Pick<AppContext, 'db'>;
+    predictions: PredictionsService;
+    history: HistoryService;
+  },
 ) {
   return os.router({
     submitPrediction: os.submitPrediction.handler(async ({ input, context }) => {
       const { userId, isAdmin } = requireActor(context);
-      const saved = await predictions.submitPrediction({ ...input, userId, isAdmin });
-      return { ...saved, changedAt: saved.changedAt.toISOString() };
+      return toSavedView(await predictions.submitPrediction({ ...input, userId, isAdmin }));
     }),
+
+    submitMatchPredictions: os.submitMatchPredictions.handler(async ({ input, context }) => {
+      const { userId, isAdmin } = requireActor(context);
+      const saved = await predictions.submitMatchPredictions({ ...input, userId, isAdmin });
+      return {
+        saved: saved.map((answer) => ({
+          templateKey: answer.templateKey,
+          ...toSavedView(answer),
+        })),
+      };
+    }),
+
+    submitPredictionSheet: os.submitPredictionSheet.handler(async ({ input, context }) => {
+      const { userId, isAdmin } = requireActor(context);
+      const lines = await predictions.submitPredictionSheet({ userId, isAdmin }, input.predictions);
+      return {
+        lines: lines.map((line) => {
+          const eventId = line.eventId as EventId;
+          if (line.outcome !== 'saved') return { eventId, outcome: line.outcome };
+          const { outcome, prediction } = line;
+          return { eventId, outcome, prediction: toSavedView(prediction) };
+        }),
+      };
+    }),
+
+    getPredictionHistory: os.getPredictionHistory.handler(async ({ input, context }) => {
+      const { userId: viewerId, isAdmin } = requireActor(context);
+      const { userId: playerId, until } = input;
+      return toHistoryView(await history.getHistory({ playerId, viewerId, until }), { isAdmin });
+    }),
+
+    getCrowd: os.getCrowd.handler(({ input }) => getCrowd(app.db, input.eventId)),
   });
 }

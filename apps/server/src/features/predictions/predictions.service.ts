@@ -1,33 +1,158 @@
-import { readAnswer } from '@kickoracle/game';
+import type { EventId, LiveMessage, MatchId } from '@kickoracle/contracts';
+import { readAnswer, type TemplateKey } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { getQuestion, savePrediction } from './predictions.repository.ts';
+import { submitAnswers } from './match-answers.service.ts';
+import { listQuestions, savePrediction, type AskedQuestion } from './predictions.repository.ts';
+import type { Predictor } from './predictor.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
-/** Who predicts: administrators may take options that players do not see. */
-type Predictor = { readonly userId: string; readonly isAdmin?: boolean };
+/** What stands after a prediction was sent. */
+type Standing = {
+  readonly value: string;
+  readonly changedAt: Date;
+  readonly isFirst: boolean;
+  readonly isChanged: boolean;
+};
 
-/** A player's own predictions. */
-export function createPredictionsService(app: Pick<AppContext, 'db'>) {
+type Line = { readonly eventId: string; readonly value: string };
+
+/** What became of one line of a sheet. */
+type LineFate =
+  | { readonly outcome: 'saved'; readonly prediction: Standing }
+  | { readonly outcome: 'unchanged' | 'closed' | 'invalid' | 'not_found' };
+
+const FATES = {
+  PREDICTION_CLOSED: 'closed',
+  INVALID_INPUT: 'invalid',
+  EVENT_NOT_FOUND: 'not_found',
+} as const;
+
+/** To whoever predicts on one of its cards, a match that was deleted meanwhile is closed. */
+function closeDeleted(refusal: unknown): never {
+  const isGone = refusal instanceof DomainError && refusal.code === 'MATCH_NOT_FOUND';
+  throw isGone ? new DomainError('PREDICTION_CLOSED') : refusal;
+}
+
+/** A player's own predictions. Where nobody listens, as in commands, there is no `live`. */
+export function createPredictionsService(
+  app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
+) {
+  /** Tells the player's other tabs and devices, once it is committed. */
+  function tell(userId: string, eventId: string, matchId: string | null): void {
+    const message: LiveMessage = {
+      kind: 'prediction',
+      eventId: eventId as EventId,
+      matchId: matchId as MatchId | null,
+    };
+    app.live?.publish([userId], message);
+  }
+
+  /** A question whose answer stands alone: a standalone event, or the score of version 2. */
+  async function saveAlone(
+    asked: AskedQuestion,
+    { userId, isAdmin = false }: Predictor,
+    text: string,
+  ) {
+    const { question, match, now } = asked;
+    const read = readAnswer(question, text, { as: isAdmin ? 'administrator' : 'player', now });
+    if ('problem' in read) throw invalidField('value', read.problem);
+    const value = read.answer;
+    const { eventId } = question;
+    const saved = await savePrediction(app.db, {
+      eventId,
+      matchId: match?.id ?? null,
+      userId,
+      value,
+    });
+    if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
+    if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
+    const isChanged = saved.outcome === 'saved';
+    const { changedAt } = saved;
+    return { value, changedAt, isFirst: isChanged && saved.isFirst, isChanged };
+  }
+
+  /** One card of a version 1 match: it must be possible beside the others. */
+  async function saveBesideOthers(
+    { question, match }: AskedQuestion,
+    predictor: Predictor,
+    text: string,
+  ): Promise<Standing> {
+    if (text.trim() === '') throw invalidField('value', 'required');
+    const key = question.templateKey as TemplateKey;
+    const submission = {
+      ...predictor,
+      matchId: match!.id,
+      answers: { [key]: text },
+      fieldOf: () => 'value',
+    };
+    const { saved, stored } = await submitAnswers(app.db, submission).catch(closeDeleted);
+    const changed = saved.find(({ templateKey }) => templateKey === key);
+    if (changed) return { ...changed, isChanged: true };
+    const unchanged = stored.find(({ templateKey }) => templateKey === key)!;
+    return { ...unchanged, isFirst: false, isChanged: false };
+  }
+
+  async function save(asked: AskedQuestion | undefined, predictor: Predictor, text: string) {
+    if (!asked) throw new DomainError('EVENT_NOT_FOUND');
+    const isAlone = asked.match?.systemVersion !== 1;
+    const standing = await (isAlone ? saveAlone : saveBesideOthers)(asked, predictor, text);
+    if (standing.isChanged) tell(predictor.userId, asked.question.eventId, asked.match?.id ?? null);
+    return standing;
+  }
+
+  async function saveLine(
+    asked: AskedQuestion | undefined,
+    predictor: Predictor,
+    text: string,
+  ): Promise<LineFate> {
+    try {
+      const prediction = await save(asked, predictor, text);
+      return prediction.isChanged ? { outcome: 'saved', prediction } : { outcome: 'unchanged' };
+    } catch (refusal) {
+      const code = refusal instanceof DomainError ? refusal.code : '';
+      if (!Object.hasOwn(FATES, code)) throw refusal;
+      return { outcome: FATES[code as keyof typeof FATES] };
+    }
+  }
+
   return {
-    async submitPrediction(prediction: Predictor & { eventId: string; value: string }) {
-      const { eventId, userId, isAdmin = false } = prediction;
-      const asked = await getQuestion(app.db, eventId);
-      if (asked === null) throw new DomainError('EVENT_NOT_FOUND');
-      const as = isAdmin ? 'administrator' : 'player';
-      const read = readAnswer(asked.question, prediction.value, { as, now: asked.now });
-      if ('problem' in read) throw invalidField('value', read.problem);
-      const value = read.answer;
-      const { matchId } = asked;
-      const saved = await savePrediction(app.db, { eventId, matchId, userId, value });
-      if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
-      if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
-      return {
-        value,
-        changedAt: saved.changedAt,
-        isFirst: saved.outcome === 'saved' && saved.isFirst,
-      };
+    async submitPrediction({ eventId, value, ...predictor }: Predictor & Line): Promise<Standing> {
+      const asked = await listQuestions(app.db, [eventId]);
+      return save(asked.get(eventId), predictor, value);
+    },
+
+    /** All answers on a match, or none. Tells those that changed, what was derived included. */
+    async submitMatchPredictions(
+      submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
+    ) {
+      const { saved } = await submitAnswers(app.db, {
+        ...submission,
+        fieldOf: (templateKey) => `answers.${templateKey}`,
+      });
+      const first = saved[0];
+      if (first) tell(submission.userId, first.eventId, submission.matchId);
+      return saved;
+    },
+
+    /**
+     * Many predictions, each by itself: one after the other, so that none holds the lock of an item
+     * while it waits for another one's, and none keeps more than one connection busy.
+     */
+    async submitPredictionSheet(
+      predictor: Predictor,
+      lines: readonly Line[],
+    ): Promise<(LineFate & { eventId: string })[]> {
+      const asked = await listQuestions(
+        app.db,
+        lines.map(({ eventId }) => eventId),
+      );
+      const fates: (LineFate & { eventId: string })[] = [];
+      for (const { eventId, value } of lines) {
+        fates.push({ eventId, ...(await saveLine(asked.get(eventId), predictor, value)) });
+      }
+      return fates;
     },
   };
 }

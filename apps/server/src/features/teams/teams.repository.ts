@@ -14,6 +14,11 @@ export async function lockTeams(tx: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7031004, 0)`.execute(tx);
 }
 
+/** No teams are merged while somebody makes what names them. */
+export async function holdTeams(tx: DatabaseTransaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(7031004, 0)`.execute(tx);
+}
+
 /** Teams by id or by exact name. */
 export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<Team[]> {
   const { rows } = await sql<Team>`

@@ -55,6 +55,9 @@ export async function mergeTeams(
   });
 }
 
+/** No teams are merged until the transaction ends: for whoever makes what names teams. */
+export const holdTeams = repository.holdTeams;
+
 /** What ids of teams mean now, wherever an answer, an option or a ledger row names one. */
 export function listCurrentTeamIds(db: Queryable, teamIds: readonly string[]) {
   return repository.listCurrentIds(db, teamIds);

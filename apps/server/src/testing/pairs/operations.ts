@@ -231,7 +231,15 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     },
   },
   'accounts.deleteAccount': {
-    touches: [...ACCOUNT, 'predictions', 'boards', 'password_resets', 'username_holds', 'mails'],
+    touches: [
+      ...ACCOUNT,
+      'predictions',
+      'calendar_addresses',
+      'boards',
+      'password_resets',
+      'username_holds',
+      'mails',
+    ],
     async prepare(world) {
       const { userId, username, client } = await world.player();
       const body = { confirmation: username, password: OLD_PASSWORD };
@@ -267,6 +275,43 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'predictions.submitMatchPredictions': {
+    touches: ['predictions', 'match_events', 'profiles'],
+    async prepare(world) {
+      const { client } = await world.player();
+      const { matchId } = await world.openCards();
+      const path = `/api/matches/${matchId}/predictions`;
+      const answers = { score: world.anyOf('2-1', '0-0'), halftime_score: '0-0' };
+      return {
+        hold: row('match_events', 'id', matchId),
+        act: async () => answered(await client.send('PUT', path, { answers })),
+      };
+    },
+  },
+  'predictions.submitPredictionSheet': {
+    touches: ['predictions', 'match_events', 'profiles'],
+    async prepare(world) {
+      const { client } = await world.player();
+      const { cards } = await world.openCards();
+      const [open, pending] = [await world.openMatch(), await world.pendingMatch()];
+      const predictions = [
+        { eventId: open.eventId, value: '0-3' },
+        { eventId: cards.halftime_score, value: world.anyOf('0-0', '2-0') },
+        { eventId: cards.score, value: '1-1' },
+        { eventId: pending.eventId, value: '0-3' },
+      ];
+      return {
+        hold: matchRow(open),
+        act: async () => answered(await client.send('PUT', '/api/predictions', { predictions })),
+      };
+    },
+  },
+  'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], (client) =>
+    client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' }),
+  ),
+  'calendar.deleteCalendarAddress': byPlayer(['calendar_addresses'], (client) =>
+    client.send('DELETE', '/api/calendar', {}),
+  ),
   'results.previewMatchResult': byAdministrator([], {
     match: (world) => world.pendingMatch(),
     path: 'result/preview',
@@ -291,6 +336,13 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     ({ database }, matchId) =>
       inTransaction(database.db, (tx) =>
         moveKickoff(tx, matchId, { at: new Date('2025-10-11T14:00:00Z'), isConfirmed: true }),
+      ),
+  ),
+  'import: brought forward': byImport(
+    (world) => world.openMatch(),
+    ({ database }, matchId) =>
+      inTransaction(database.db, (tx) =>
+        moveKickoff(tx, matchId, { at: new Date(Date.now() - 3_600_000), isConfirmed: true }),
       ),
   ),
   'import: postponed': byImport(

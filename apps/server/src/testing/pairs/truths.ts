@@ -1,3 +1,4 @@
+import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findAccountingErrors } from '../factories.ts';
 import type { Done } from './operations.ts';
@@ -31,6 +32,11 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
         q.postponed_at, q.closes_at, game_now())`,
   ],
   [
+    'a deleted player has a calendar',
+    sql`SELECT FROM profiles p JOIN calendar_addresses c ON c.user_id = p.id
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
     'a prediction on an open match was made at or after its kickoff',
     sql`SELECT FROM predictions d JOIN questions q ON q.event_id = d.event_id
       WHERE d.value_changed_at >= q.closes_at AND q.closed_at IS NULL`,
@@ -55,6 +61,16 @@ const BOARDS = sql`
     GROUP BY vb.board_id, l.user_id
   ) paid ON paid.board_id = t.board_id AND paid.user_id = t.user_id
   WHERE t.xp IS DISTINCT FROM paid.xp`;
+
+/** Answers of one player on one match that cannot be true together. */
+async function findImpossibleAnswers(world: PairWorld): Promise<string[]> {
+  const { rows } = await sql<{ answers: Record<string, string> }>`
+    SELECT jsonb_object_agg(e.template_key, p.value) AS answers
+    FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+    WHERE e.match_id IS NOT NULL GROUP BY p.user_id, e.match_id`.execute(world.database.ownerDb);
+  const impossible = rows.filter(({ answers }) => findContradictions(answers).length > 0);
+  return impossible.map(({ answers }) => `answers contradict: ${JSON.stringify(answers)}`);
+}
 
 async function findDeadlySessions(world: PairWorld, outcome: PairOutcome): Promise<string[]> {
   const ends = ['accounts.resetPassword', 'accounts.changePassword', 'accounts.deleteAccount'];
@@ -81,7 +97,11 @@ function findRefusedTwin(outcome: PairOutcome): string[] {
 /** Everything that is not true after a pair; empty when all is well. */
 export async function findUntruths(world: PairWorld, outcome: PairOutcome): Promise<string[]> {
   const { ownerDb } = world.database;
-  const untruths = [...(await findDeadlySessions(world, outcome)), ...findRefusedTwin(outcome)];
+  const untruths = [
+    ...(await findDeadlySessions(world, outcome)),
+    ...(await findImpossibleAnswers(world)),
+    ...findRefusedTwin(outcome),
+  ];
   for (const [name, done] of Object.entries(outcome)) {
     if (done.status >= 500) untruths.push(`${name} answered ${done.status}`);
   }

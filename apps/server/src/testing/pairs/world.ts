@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { createResultsService } from '../../features/results/results.service.ts';
 import { createToken } from '../../tokens.ts';
@@ -6,6 +6,7 @@ import { createApiClient, type ApiClient } from '../api-client.ts';
 import {
   createAdministrator,
   createCompetition,
+  createMatchOfCards,
   createPlayer,
   createTestMatch,
   hashPassword,
@@ -99,6 +100,11 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
   }
 
   const openMatch = once(() => createMatch(new Date(Date.now() + 48 * HOUR_MS)));
+  /** A version 1 match, on which the player has answered nothing yet. */
+  const openCards = once(async () => {
+    const kickoffAt = new Date(Date.now() + 48 * HOUR_MS);
+    return createMatchOfCards(ownerDb, { ...(await competition()), kickoffAt });
+  });
   const pendingMatch = once(() => createMatch(new Date(Date.now() - 3 * HOUR_MS)));
   const finishedMatch = once(async () => {
     const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
@@ -152,6 +158,9 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     administrator,
     newcomer,
     openMatch,
+    openCards,
+    /** One of several, so that two of an operation do not always send the same. */
+    anyOf: (...values: [string, ...string[]]) => values[randomInt(values.length)]!,
     pendingMatch,
     finishedMatch,
     resetToken,

@@ -1,24 +1,48 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EventsPage } from '../../features/events/events-page.tsx';
+import { MatchCard } from '../../features/matches/components/match-card.tsx';
 import { MatchHead } from '../../features/matches/components/match-head.tsx';
-import { EventsPage } from '../../features/matches/events-page.tsx';
+import { MatchRow } from '../../features/matches/components/match-row.tsx';
 import { isOpenNow } from '../../features/matches/is-open-now.ts';
 import { PredictionDialog } from '../../features/predictions/components/prediction-dialog.tsx';
-import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../game/paths.ts';
+import { useNowAtEach } from '../../lib/use-now.ts';
 
-/** The list of matches, with the dialog that predicts them. */
+/** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
-  const now = useNow(5_000);
+  const navigate = useNavigate();
+  // The match stays while the dialog slides out.
+  const [match, setMatch] = useState<MatchView | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const now = useNowAtEach(match ? [match.kickoffAt] : []);
+
+  function onPredict(chosen: MatchView) {
+    if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
+    setMatch(chosen);
+    setIsOpen(true);
+  }
+
   return (
-    <EventsPage
-      renderDialog={({ match, isOpen, onClose }) => (
-        <PredictionDialog
-          match={match}
-          isOpen={isOpen}
-          isMatchOpen={match !== null && isOpenNow(match, now)}
-          onClose={onClose}
-        >
-          {match && <MatchHead match={match} />}
-        </PredictionDialog>
-      )}
-    />
+    <>
+      <EventsPage
+        renderMatch={(shown, { isCompact }) =>
+          isCompact ? (
+            <MatchRow match={shown} onPredict={onPredict} />
+          ) : (
+            <MatchCard match={shown} onPredict={onPredict} />
+          )
+        }
+      />
+      <PredictionDialog
+        match={match}
+        isOpen={isOpen}
+        isMatchOpen={match !== null && isOpenNow(match, now)}
+        onClose={() => setIsOpen(false)}
+      >
+        {match && <MatchHead match={match} />}
+      </PredictionDialog>
+    </>
   );
 }

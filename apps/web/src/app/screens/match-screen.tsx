@@ -1,5 +1,7 @@
+import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
+import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
 import { ResultPanel } from '../../features/results/components/result-panel.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -8,7 +10,14 @@ export function MatchScreen() {
   const { session } = useSession();
   return (
     <MatchPage
-      renderPrediction={(match, isOpen) => <PredictionPanel match={match} isOpen={isOpen} />}
+      renderPrediction={(match, isOpen) =>
+        match.systemVersion === 1 ? (
+          <MatchCards match={match} isOpen={isOpen} />
+        ) : (
+          <PredictionPanel match={match} isOpen={isOpen} />
+        )
+      }
+      renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) => session?.isAdmin && <ResultPanel match={match} />}
     />
   );

@@ -35,7 +35,18 @@ async function show({ as, isAdmin = false }: { as: string; isAdmin?: boolean }) 
     signInMethods: ['password'],
   };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
-  answerCalls({ '/profiles/zoe.keeper': () => ({ body: profile }) });
+  const history = {
+    active: [],
+    pending: [],
+    finished: [],
+    until: profile.createdAt,
+    hasOlder: false,
+  };
+  answerCalls({
+    '/profiles/zoe.keeper': () => ({ body: profile }),
+    '/players/u/history': () => ({ body: history }),
+    '/calendar': () => ({ body: { createdAt: null } }),
+  });
   showPage(<ProfileScreen />, { at: '/profile/zoe.keeper', route: '/profile/:username' });
   await screen.findByRole('heading', { level: 1, name: profile.username });
 }
@@ -70,7 +81,19 @@ describe('the page of a player', () => {
     expect(screen.queryByText('mine@players.example')).toBeNull();
     expect(screen.queryByText('E-mail and password')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each([
+    ['its owner', 'u', ['Open', 'Pending', 'Finished']],
+    ['others', 'somebody-else', ['Pending', 'Finished']],
+  ])('PROFILE-16, PROFILE-18: has the history for %s', async (_, as, statuses) => {
+    await show({ as });
+    expect(screen.getByRole('heading', { level: 2, name: 'History' })).toBeDefined();
+    await screen.findByRole('link', { name: 'See what’s open' });
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(statuses.map((status) => `${status}0`));
   });
 
   it('PROFILE-13: leads an administrator to the administration, and no other owner', async () => {

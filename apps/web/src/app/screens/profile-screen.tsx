@@ -1,21 +1,33 @@
+import { useTranslation } from 'react-i18next';
 import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
 import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
+import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
+import { HistoryPanel } from '../../features/predictions/history/history-panel.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
+  const { t } = useTranslation('history');
   const { session } = useSession();
   return (
     <ProfilePage
       renderNameEditor={({ profile, onRenamed, onClose }) => (
         <EditNameForm username={profile.username} onDone={onRenamed} onCancel={onClose} />
       )}
+      listTabs={({ userId }, isOwner) => [
+        {
+          id: 'history',
+          label: t('heading'),
+          render: () => <HistoryPanel userId={userId} isOwner={isOwner} />,
+        },
+      ]}
       renderAccount={() =>
         session && (
           <>
             <OwnAccount session={session} />
+            {session.isProfileComplete && <CalendarCard />}
             <AccountSecurity session={session} />
           </>
         )

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useRememberedTab } from '../../lib/use-remembered-tab.ts';
 import { TabList } from '../../ui/layout/tab-list.tsx';
 import { useMatchCounts } from './admin.queries.ts';
 import { AdminMatchList } from './components/admin-match-list.tsx';
-import { useRememberedTab } from './use-remembered-tab.ts';
 
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
@@ -14,7 +14,7 @@ export function AdminPage() {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
-  const [status, selectStatus] = useRememberedTab(STATUSES);
+  const [status, selectStatus] = useRememberedTab('adminTab', STATUSES);
   const counts = useMatchCounts();
   return (
     <div className="mx-auto grid max-w-5xl gap-4">

@@ -31,6 +31,7 @@ export const KEPT_DATA = [
   'identity',
   'signUps',
   'predictions',
+  'calendar',
   'session',
   'address',
   'messages',

@@ -1,6 +1,7 @@
 import type { CompetitionId, MatchId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { isTemporary } from '../../lib/errors.ts';
 
 /** Open matches of a competition or of all, page by page. */
 export function useActiveMatches(competitionId: CompetitionId | null) {
@@ -16,10 +17,18 @@ export function useActiveMatches(competitionId: CompetitionId | null) {
   );
 }
 
-export function useMatch(matchId: MatchId) {
-  return useQuery(queries.matches.getMatch.queryOptions({ input: { matchId } }));
-}
+const LONGEST_PAUSE_MS = 10_000;
 
-export function useCompetitions() {
-  return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 }));
+/** A match; asked for again and again while the server is out of reach or in trouble (OP-59). */
+export function useMatch(matchId: MatchId) {
+  return useQuery(
+    queries.matches.getMatch.queryOptions({
+      input: { matchId },
+      retry(_, error) {
+        if (isTemporary(error)) console.error(error);
+        return isTemporary(error);
+      },
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
+    }),
+  );
 }

@@ -1,12 +1,99 @@
+import type { EventId } from '@kickoracle/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { MAX_SHEET_LINES } from 'virtual:contract';
+import { useSession } from '../../game/players/session.ts';
+import { api, queries } from '../../lib/api.ts';
+import { errorCode, KeptError } from '../../lib/errors.ts';
+import { submitOrKeep } from './kept/submit-or-keep.ts';
 
-/** Creates or changes the caller's prediction; every view of matches is then read again. */
-export function useSubmitPrediction() {
+/** What shows the player's own predictions. */
+const OWN_PREDICTIONS = [
+  queries.matches.key(),
+  queries.events.key(),
+  queries.predictions.getPredictionHistory.key(),
+];
+
+/** Reads again what shows the player's own predictions. */
+export function useRefreshPredictions() {
   const client = useQueryClient();
+  return () =>
+    Promise.all(OWN_PREDICTIONS.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/**
+ * Creates or changes the caller's prediction. Without a connection it is kept and sent later: that
+ * is a `KeptError`.
+ *
+ * @param title what the form calls what is asked, for saying later what became of it
+ */
+export function useSubmitPrediction({ title }: { title: string }) {
+  const userId = useSession().session?.userId ?? null;
+  const refresh = useRefreshPredictions();
+  return useMutation({
+    mutationFn: (input: { eventId: EventId; value: string }) =>
+      submitOrKeep({
+        userId,
+        answers: [{ kind: 'event', ...input }],
+        titleOf: () => title,
+        send: () => api.predictions.submitPrediction(input),
+      }),
+    onSuccess: refresh,
+    // What is closed says so by itself once it is read again.
+    onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && refresh(),
+  });
+}
+
+/** Saves the caller's answers on a match, all of them or none. */
+export function useSubmitMatchPredictions() {
+  const readAgain = useReadAgain();
   return useMutation(
-    queries.predictions.submitPrediction.mutationOptions({
-      onSuccess: () => client.invalidateQueries({ queryKey: queries.matches.key() }),
+    queries.predictions.submitMatchPredictions.mutationOptions({
+      onSuccess: readAgain,
+      onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
     }),
   );
+}
+
+/** What became of one line of a sheet, as the server tells. */
+export type SheetLineOutcome = Awaited<
+  ReturnType<typeof api.predictions.submitPredictionSheet>
+>['lines'][number];
+
+type SheetSubmission = {
+  predictions: readonly { eventId: EventId; value: string }[];
+  /** What the sheet calls what is asked. */
+  titleOf: (eventId: EventId) => string;
+  /** Told after every call: of those before one that failed it is known what became of them. */
+  onLines: (lines: readonly SheetLineOutcome[]) => void;
+};
+
+/** Saves many predictions, in as many calls as that takes; what cannot be sent is kept. */
+export function useSubmitSheet() {
+  const userId = useSession().session?.userId ?? null;
+  const refresh = useRefreshPredictions();
+  return useMutation({
+    async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
+      let problem: unknown = null;
+      for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {
+        const sheet = predictions.slice(start, start + MAX_SHEET_LINES);
+        try {
+          // One after the other, so that a failure leaves no doubt about what was sent.
+          // oxlint-disable-next-line no-await-in-loop
+          const { lines } = await submitOrKeep({
+            userId,
+            answers: sheet.map((line) => ({ kind: 'event', ...line })),
+            titleOf: (answers) => (answers.kind === 'event' ? titleOf(answers.eventId) : ''),
+            send: () => api.predictions.submitPredictionSheet({ predictions: [...sheet] }),
+          });
+          onLines(lines);
+        } catch (error) {
+          // What comes after it can be kept, too.
+          if (!(error instanceof KeptError)) throw error;
+          problem = error;
+        }
+      }
+      if (problem !== null) throw problem;
+    },
+    onSettled: refresh,
+  });
 }

@@ -12,16 +12,19 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
+import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
 import { useKeepProfile, useProfile, useRefreshPlayers } from './profiles.queries.ts';
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
+  /** The rooms of the profile, for whoever looks at it. */
+  listTabs: (profile: ProfileView, isOwner: boolean) => readonly [ProfileTab, ...ProfileTab[]];
   /** What only owners see of their account. */
   renderAccount: () => ReactNode;
 };
 
 /** A player, as every signed-in player may see them; owners see their account too. */
-export function ProfilePage({ renderNameEditor, renderAccount }: ProfilePageProps) {
+export function ProfilePage({ renderNameEditor, listTabs, renderAccount }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { errorText } = useErrorTexts();
   const { username = '' } = useParams();
@@ -69,6 +72,7 @@ export function ProfilePage({ renderNameEditor, renderAccount }: ProfilePageProp
         renderNameEditor={isOwner ? renderNameEditor : null}
         onRenamed={(renamed) => void followRename(renamed)}
       />
+      <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}
     </div>
   );

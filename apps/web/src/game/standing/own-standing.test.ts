@@ -9,6 +9,7 @@ describe('where the viewer stands in a match', () => {
       total: 1,
       score: null,
       maximumXp: null,
+      worthXp: null,
       earnedXp: null,
     });
   });

@@ -1,5 +1,15 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { maximumReward, parseScore, type Score, type ScoreRewardMap } from '@kickoracle/game';
+import {
+  findTemplate,
+  maximumReward,
+  parseScore,
+  questionOfTemplate,
+  rangeOf,
+  type Score,
+  type ScoreRewardMap,
+  type TemplateKey,
+} from '@kickoracle/game';
+import { rewardsOf } from '../items/view-rewards.ts';
 
 /** XP by aspect of the score of a version 2 match; null while it is not priced. */
 export function scoreRewardsOf(match: MatchView): ScoreRewardMap | null {
@@ -15,9 +25,14 @@ export type OwnStanding = {
   readonly score: Score | null;
   /** What that score pays when it is exact; null while it is not priced or not called. */
   readonly maximumXp: number | null;
+  /** What everything called pays when it is all right; null while that is not priced. */
+  readonly worthXp: number | null;
   /** XP of all parts together; null until a result stands. */
   readonly earnedXp: number | null;
 };
+
+const sumOf = (amounts: readonly number[]) =>
+  amounts.length === 0 ? null : amounts.reduce((sum, xp) => sum + xp, 0);
 
 /** Counts what the viewer predicted of a match, and what it was or would be worth. */
 export function ownStandingIn(match: MatchView): OwnStanding {
@@ -25,12 +40,31 @@ export function ownStandingIn(match: MatchView): OwnStanding {
   const predictions = match.parts.flatMap(({ prediction }) => prediction ?? []);
   const part = match.parts.find(({ templateKey }) => templateKey === 'score');
   const score = parseScore(part?.prediction?.value ?? '');
+  const worths = predictions.flatMap(({ worth }) => worth?.inForce ?? []);
   const earned = predictions.flatMap(({ xp }) => xp ?? []);
   return {
     done: predictions.length,
     total: match.parts.length,
     score,
     maximumXp: score && rewards ? maximumReward(rewards, score) : null,
-    earnedXp: earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0),
+    worthXp: sumOf(worths),
+    earnedXp: sumOf(earned),
+  };
+}
+
+/**
+ * What one right answer pays at least and at most, of all the questions of a match that the viewer
+ * has not answered yet (MATCH-22); null when none is left or none is priced.
+ */
+export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
+  const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {
+    if (!rewards || prediction !== null || !findTemplate(templateKey)) return [];
+    const question = questionOfTemplate(templateKey as TemplateKey, eventId);
+    return rangeOf(question, rewardsOf(rewards), new Date(match.kickoffAt));
+  });
+  if (ranges.length === 0) return null;
+  return {
+    min: Math.min(...ranges.map(({ min }) => min)),
+    max: Math.max(...ranges.map(({ max }) => max)),
   };
 }

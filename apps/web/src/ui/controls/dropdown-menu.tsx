@@ -1,7 +1,15 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { fitInWindow } from './fit-in-window.ts';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { placeBeside } from './place-beside.ts';
 
 export type MenuItem = {
   readonly id: string;
@@ -33,11 +41,21 @@ export function DropdownMenu(props: DropdownMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
 
   const entries = () => [
     ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
   ];
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    return placeBeside({
+      opener: opener.current!,
+      element: menu.current!,
+      placement: `bottom-${align}`,
+    });
+  }, [isOpen, align]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -104,14 +122,11 @@ export function DropdownMenu(props: DropdownMenuProps) {
       </button>
       {isOpen && (
         <div
-          ref={fitInWindow}
+          ref={menu}
           id={menuId}
           role="menu"
           aria-label={menuLabel}
-          className={clsx(
-            'absolute z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-48 rounded-base border border-line bg-surface p-1 shadow-card',
-            align === 'end' ? 'right-0' : 'left-0',
-          )}
+          className="absolute top-0 left-0 z-40 w-max max-w-[calc(100vw-2rem)] min-w-48 rounded-base border border-line bg-surface p-1 shadow-card"
         >
           {items.map((item) => (
             <Entry key={item.id} item={item} onChoose={() => choose(item)} />

@@ -25,16 +25,21 @@ type FieldFrameProps = Notes & {
   id: string;
   label: ReactNode;
   hasNotes: boolean;
+  /** For a control whose content says what it is; others still hear the label. */
+  isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A label above, the control, its notes below. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, hint, error, hasNotes, className, children } = props;
+  const { id, label, hint, error, hasNotes, isLabelHidden, className, children } = props;
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-medium [overflow-wrap:anywhere]">
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'font-medium [overflow-wrap:anywhere]'}
+      >
         {label}
       </label>
       {children}

@@ -56,16 +56,17 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
   Notes & {
     label: string;
     options: readonly { value: string; label: string; isDisabled?: boolean }[];
+    isLabelHidden?: boolean;
     ref?: React.Ref<HTMLSelectElement>;
   };
 
 /** The browser's own list: light, and every device knows how to show it. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, options, hint, error, className, ...select } = props;
+  const { label, options, hint, error, isLabelHidden, className, ...select } = props;
   const id = useId();
   const hasNotes = Boolean(error) || Boolean(hint);
   return (
-    <FieldFrame {...{ id, label, hint, error, hasNotes, className }}>
+    <FieldFrame {...{ id, label, hint, error, hasNotes, isLabelHidden, className }}>
       <div className="relative">
         <select
           {...select}

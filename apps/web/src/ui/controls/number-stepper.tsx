@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { stepped } from './stepped.ts';
 
 type NumberStepperProps = {
   /** Null while nothing is entered: different from 0. */
@@ -20,14 +21,13 @@ const stepClass =
 /** A whole number from 0, for thumbs: one key above and one below the figure. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, max, label, isInvalid = false, isDisabled = false } = props;
-  // From nothing, the first step in either direction is zero.
-  const stepped = (by: 1 | -1) => (value === null ? 0 : Math.min(max, Math.max(0, value + by)));
+  const step = (by: 1 | -1) => onChange(stepped(value, by, max));
 
   function onKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    onChange(stepped(by));
+    step(by);
   }
 
   return (
@@ -36,7 +36,7 @@ export function NumberStepper(props: NumberStepperProps) {
         type="button"
         aria-label={props.moreLabel}
         disabled={isDisabled || value === max}
-        onClick={() => onChange(stepped(1))}
+        onClick={() => step(1)}
         className={stepClass}
       >
         <Plus aria-hidden="true" className="size-6" />
@@ -66,8 +66,8 @@ export function NumberStepper(props: NumberStepperProps) {
       <button
         type="button"
         aria-label={props.fewerLabel}
-        disabled={isDisabled || value === null || value === 0}
-        onClick={() => onChange(stepped(-1))}
+        disabled={isDisabled || value === 0}
+        onClick={() => step(-1)}
         className={stepClass}
       >
         <Minus aria-hidden="true" className="size-6" />

@@ -27,6 +27,8 @@ const PAIRS: readonly Pair[] = [
   // Edges of controls, the ring of the focus (accent-ink, above) and what a ring or a bar fills.
   ...across(['edge', 'accent-edge'], GROUNDS, MARK),
   ...across(['high', 'middle', 'low'], GROUNDS, MARK),
+  // How the crowd split.
+  ...across(['crowd', 'crowd-own', 'crowd-right', 'crowd-home', 'crowd-away'], GROUNDS, MARK),
   ...KITS.map((kit): Pair => [`kit-${kit}-detail`, `kit-${kit}`, MARK]),
   ['kit-number', 'brand-night', TEXT],
   ['brand', 'brand-night', MARK],

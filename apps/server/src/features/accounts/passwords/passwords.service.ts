@@ -42,19 +42,22 @@ export function createPasswords(
   }
 
   return {
-    /** Sends a link to a new password, if there is an account. The caller learns nothing of it. */
+    /**
+     * Sends a link to a new password, if there is an account. The caller learns nothing of it: the
+     * statements are the same for an address that nobody has, and so is the time that they take.
+     */
     async requestReset(request: { email: string; language: Language }): Promise<void> {
       const email = request.email.toLowerCase();
       await app.counters.count(RESETS_PER_ADDRESS, keyOfEmail(email));
       const { token, hash } = createToken();
       await inTransaction(app.db, async (tx) => {
         const account = await repository.findCredential(tx, email);
-        const isThere = account !== null && (await accounts.holdAccount(tx, account.user_id));
-        const userId = isThere ? account.user_id : null;
+        const known = account?.user_id ?? null;
+        const userId = (await accounts.holdAccount(tx, known)) ? known : null;
         await resets.createPasswordReset(tx, { userId, tokenHash: hash });
-        if (userId === null) return;
         const link = `${app.settings.publicUrl()}/reset-password#token=${token}`;
-        await queueMail(tx, { to: email, ...mailTexts(request.language).resetPassword({ link }) });
+        const to = userId === null ? null : email;
+        await queueMail(tx, { to, ...mailTexts(request.language).resetPassword({ link }) });
       });
       app.mail.deliverSoon();
     },

@@ -14,6 +14,21 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
   least(clock_timestamp() + make_interval(days => ${IDLE_DAYS}),
     ${createdAt} + make_interval(days => ${MAX_DAYS}))`;
 
+const STANDS = sql`p.deleted_at IS NULL AND s.expires_at > clock_timestamp()
+  AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
+
+/** Which of these sessions count. */
+export async function listStandingSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM auth.sessions s JOIN profiles p ON p.id = s.user_id
+    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND ${STANDS}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A session that counts, with the account that it belongs to; null otherwise. */
 export async function findSession(db: Queryable, session: { tokenHash: string } | { id: string }) {
   const isIt =
@@ -39,9 +54,8 @@ export async function findSession(db: Queryable, session: { tokenHash: string } 
         s.created_at + make_interval(days => ${MAX_DAYS})) AS is_due
     FROM auth.sessions s
     JOIN auth.users u ON u.id = s.user_id
-    JOIN profiles p ON p.id = s.user_id AND p.deleted_at IS NULL
-    WHERE ${isIt} AND s.expires_at > clock_timestamp()
-      AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})
+    JOIN profiles p ON p.id = s.user_id
+    WHERE ${isIt} AND ${STANDS}
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -35,6 +35,9 @@ function toActor(session: Session): Actor {
   };
 }
 
+/** Which of these sessions still let their players in. */
+export const listStandingSessions = repository.listStandingSessions;
+
 /** Sessions: begun when a player was recognised, read on every request, ended. */
 export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   const cookie = createOwnCookie('session', app.settings);

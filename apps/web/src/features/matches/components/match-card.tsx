@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
-import { statusNow } from '../is-open-now.ts';
+import { matchStatusNow } from '../is-open-now.ts';
 import { MatchHead } from './match-head.tsx';
 import { OwnPredictions } from './own-predictions.tsx';
 import { OwnCall, OwnProgress, OwnScore, Stake } from './own-standing.tsx';
@@ -18,7 +18,7 @@ type MatchCardProps = { match: MatchView; onPredict: (match: MatchView) => void 
 export function MatchCard({ match, onPredict }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
-  const status = statusNow(match, useNow());
+  const status = matchStatusNow(match, useNowAtEach([match.kickoffAt]));
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   const teams = { team1: match.team1.name, team2: match.team2.name };
   return (
@@ -35,6 +35,7 @@ export function MatchCard({ match, onPredict }: MatchCardProps) {
           <div className="min-w-0 flex-1">
             {session && <OwnCall match={match} />}
             <Stake match={match} isPlayer={session !== null} />
+            {status === 'active' && <p className="text-sm text-soft">{t('card.regulation')}</p>}
           </div>
           <OwnScore match={match} />
           {status === 'active' && (

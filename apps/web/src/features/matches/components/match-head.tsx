@@ -3,7 +3,8 @@ import { parseScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
-import { CompetitionLine, KickoffTime, StatusBadge } from './match-facts.tsx';
+import { ItemBadge } from '../../../game/items/item-badge.tsx';
+import { KickoffTime, MatchCompetition } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
 
@@ -13,8 +14,8 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
-        <CompetitionLine match={match} />
-        <StatusBadge match={match} />
+        <MatchCompetition match={match} />
+        <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} />
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">
         <TeamShield name={match.team1.name} isLarge={isLarge} className="col-start-1" />

@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { answerRangeOf, ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
 import { ProgressRing, type RingType } from '../../../game/standing/progress-ring.tsx';
 import { percentOf } from '../../../game/standing/progress-share.ts';
@@ -42,29 +42,37 @@ type StakeProps = { match: MatchView; isPlayer: boolean };
 /** What there is to win, what the call pays when it is exact, or what the match brought. */
 export function Stake({ match, isPlayer }: StakeProps) {
   const { t, i18n } = useTranslation('matches');
-  const { maximumXp, earnedXp } = ownStandingIn(match);
+  const stake = stakeOf(match);
   // Whoever made no call has nothing of it; whoever is nobody has not even that.
-  const isSettled = match.status === 'finished' && match.note === 'none';
-  if (isSettled && !isPlayer) return null;
-  const [key, xp] =
-    earnedXp !== null || isSettled
-      ? (['card.earned', earnedXp ?? 0] as const)
-      : maximumXp !== null
-        ? (['card.exact', maximumXp] as const)
-        : (['card.upTo', match.upToXp] as const);
-  if (xp === null) return null;
+  if (stake === null || (stake.key === 'card.earned' && !isPlayer)) return null;
+  const isWon = stake.key === 'card.earned' && stake.xp > 0;
+  const number = (value: number) => formatNumber(value, i18n.language);
   return (
-    <p className={earnedXp ? 'text-sm text-gold-ink' : 'text-sm text-soft'}>
+    <span className={isWon ? 'block text-sm text-gold-ink' : 'block text-sm text-soft'}>
       <Trans
         t={t}
-        i18nKey={key}
-        values={{ xp: formatNumber(xp, i18n.language) }}
+        i18nKey={stake.key}
+        values={{ xp: number(stake.xp), min: number(stake.min ?? 0) }}
         components={{
-          b: <strong className={earnedXp ? 'figures text-lg' : 'figures text-lg text-ink'} />,
+          b: <strong className={isWon ? 'figures text-lg' : 'figures text-lg text-ink'} />,
         }}
       />
-    </p>
+    </span>
   );
+}
+
+type StakeKey = 'card.earned' | 'card.exact' | 'card.upTo' | 'card.range' | 'card.allRight';
+
+/** `xp` is the most there is, `min` the least of a range; null while nothing is priced. */
+function stakeOf(match: MatchView): { key: StakeKey; xp: number; min?: number } | null {
+  const { maximumXp, earnedXp, worthXp } = ownStandingIn(match);
+  const isSettled = match.status === 'finished' && match.note === 'none';
+  if (earnedXp !== null || isSettled) return { key: 'card.earned', xp: earnedXp ?? 0 };
+  if (maximumXp !== null) return { key: 'card.exact', xp: maximumXp };
+  if (match.upToXp !== null) return { key: 'card.upTo', xp: match.upToXp };
+  const range = answerRangeOf(match);
+  if (range) return { key: 'card.range', xp: range.max, min: range.min };
+  return worthXp === null ? null : { key: 'card.allRight', xp: worthXp };
 }
 
 /** The share of the XP that could be had; nothing before there is a result. */

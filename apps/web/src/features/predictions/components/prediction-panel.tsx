@@ -1,7 +1,8 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { PartAward } from '../../../game/awards/part-award.tsx';
+import { formatScoreForReading } from '../../../lib/format.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
@@ -57,35 +58,33 @@ export function PredictionPanel({
 }
 
 function PastPrediction({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation('matchPrediction');
-  const own = scorePartOf(match)?.prediction;
+  const { t } = useTranslation('matchPrediction');
+  const part = scorePartOf(match);
   const { score, maximumXp } = ownStandingIn(match);
-  if (!own || !score) {
+  if (!part?.prediction || !score) {
     return (
       <p className="text-soft">
         {match.status === 'finished' ? t('none') : `${t('closed')} ${t('none')}`}
       </p>
     );
   }
-  const percent = percentOf(own.xp ?? 0, maximumXp ?? 0);
-  return (
-    <div className="grid gap-1">
-      <p className="figures flex flex-wrap items-center justify-between gap-3 text-xl">
-        {t('yours', { score: formatScoreForReading(score) })}
-        {own.xp !== null && maximumXp !== null && (
-          <ScoreBadge percent={percent} label={t('share', { percent })} />
-        )}
-      </p>
-      {own.xp === null ? (
+  const { xp } = part.prediction;
+  if (xp === null) {
+    return (
+      <div className="grid gap-1">
+        <p className="figures text-xl">{t('yours', { score: formatScoreForReading(score) })}</p>
         <p className="text-soft">{t('waiting')}</p>
-      ) : (
-        <p className={own.xp > 0 ? 'text-gold-ink' : 'text-soft'}>
-          <Trans
-            t={t}
-            i18nKey="earned"
-            values={{ xp: formatNumber(own.xp, i18n.language) }}
-            components={{ b: <strong className="figures text-lg" /> }}
-          />
+      </div>
+    );
+  }
+  const percent = percentOf(xp, maximumXp ?? 0);
+  return (
+    <div className="grid gap-3">
+      <PartAward match={match} part={part} />
+      {maximumXp !== null && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <ScoreBadge percent={percent} label={t('share', { percent })} />
+          <span aria-hidden="true">{t('shareOf')}</span>
         </p>
       )}
     </div>

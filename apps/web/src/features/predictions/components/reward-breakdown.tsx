@@ -1,13 +1,13 @@
 import type { MatchView } from '@kickoracle/contracts';
 import {
   maximumReward,
-  outcomeOf,
   SCORE_COMPONENTS,
   worthOfAspect,
   type Score,
   type ScoreComponent,
 } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
@@ -58,37 +58,14 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
 type BreakdownRowProps = { match: MatchView; score: Score; aspect: ScoreComponent; xp: string };
 
 function BreakdownRow({ match, score, aspect, xp }: BreakdownRowProps) {
-  const { t } = useTranslation(['matchPrediction', 'common']);
-  const team = aspect === 'awayTotal' ? match.team2.name : match.team1.name;
+  const { t } = useTranslation('common');
+  const teams = { home: match.team1.name, away: match.team2.name };
+  const { aspectName, aspectWords } = useScoreAspects(teams);
   return (
     <div className="flex items-baseline gap-2">
-      <dt className="min-w-0 text-soft">{t(`matchPrediction:breakdown.${aspect}`, { team })}</dt>
-      <dd className="min-w-0 flex-1 font-medium">
-        <AspectWords match={match} score={score} aspect={aspect} />
-      </dd>
-      <dd className="figures whitespace-nowrap">{t('common:xp', { xp })}</dd>
+      <dt className="min-w-0 text-soft">{aspectName(aspect)}</dt>
+      <dd className="min-w-0 flex-1 font-medium">{aspectWords(aspect, score)}</dd>
+      <dd className="figures whitespace-nowrap">{t('xp', { xp })}</dd>
     </div>
   );
-}
-
-function AspectWords({ match, score, aspect }: Omit<BreakdownRowProps, 'xp'>) {
-  const { t, i18n } = useTranslation('matchPrediction');
-  switch (aspect) {
-    case 'result': {
-      const outcome = outcomeOf(score);
-      if (outcome === 'draw') return t('breakdown.draw');
-      const team = outcome === 'homeTeam' ? match.team1.name : match.team2.name;
-      return t('breakdown.wins', { team });
-    }
-    case 'goalDiff':
-      return new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(
-        score.home - score.away,
-      );
-    case 'matchTotal':
-      return score.home + score.away;
-    case 'homeTotal':
-      return score.home;
-    case 'awayTotal':
-      return score.away;
-  }
 }

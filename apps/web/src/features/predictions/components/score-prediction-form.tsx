@@ -2,12 +2,14 @@ import type { MatchView } from '@kickoracle/contracts';
 import { formatScore, MAX_GOALS, parseScore } from '@kickoracle/game';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useKeptValue } from '../kept/use-kept-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
 import { scorePartOf } from '../score-part.ts';
+import { KeptNote } from './kept-note.tsx';
 import { RewardBreakdown } from './reward-breakdown.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
@@ -27,9 +29,11 @@ export function ScorePredictionForm({
   const { t } = useTranslation(['matchPrediction', 'common']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const submit = useSubmitPrediction();
+  const title = `${match.team1.name} – ${match.team2.name}`;
+  const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
-  const saved = parseScore(part?.prediction?.value ?? '');
+  const keptValue = useKeptValue(part?.eventId);
+  const saved = parseScore(keptValue ?? part?.prediction?.value ?? '');
   const [home, setHome] = useState<number | null>(saved?.home ?? null);
   const [away, setAway] = useState<number | null>(saved?.away ?? null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,6 +56,7 @@ export function ScorePredictionForm({
           onSaved?.();
         },
         onError(error) {
+          if (error instanceof KeptError) return;
           const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
           setProblem(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
         },
@@ -98,6 +103,7 @@ export function ScorePredictionForm({
         </div>
       </fieldset>
       <RewardBreakdown match={match} score={score} />
+      <KeptNote item={part?.eventId} />
       {problem && (
         <p id={errorId} role="alert" className="text-center font-medium text-danger">
           {problem}

@@ -1,0 +1,96 @@
+import type { Language } from '@kickoracle/contracts';
+import type { LocalizedText } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** Who subscribed to a calendar, and how it tells times and texts. */
+export type Subscriber = {
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly language: Language;
+};
+
+/** Gives a player an address; the one before is gone. Null: the account has ended. */
+export async function saveAddress(
+  db: Queryable,
+  { userId, tokenHash, timeZone, language }: Subscriber & { tokenHash: string },
+): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    WITH player AS MATERIALIZED (
+      SELECT id FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
+    )
+    INSERT INTO calendar_addresses (user_id, token_hash, time_zone, language, created_at)
+    SELECT id, ${tokenHash}, ${timeZone}, ${language}, game_now() FROM player
+    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash,
+      time_zone = excluded.time_zone, language = excluded.language, created_at = excluded.created_at
+    RETURNING created_at
+  `.execute(db);
+  return rows[0]?.created_at ?? null;
+}
+
+/** What is known of a player's address; null when there is none. */
+export async function findAddress(db: Queryable, userId: string) {
+  const address = await db
+    .selectFrom('calendar_addresses')
+    .select(['time_zone', 'language', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return address ?? null;
+}
+
+export async function deleteAddress(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
+}
+
+/** Whose address it is; null when it is nobody's, or no more. */
+export async function findSubscriber(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
+  const { rows } = await sql<Subscriber>`
+    SELECT user_id AS "userId", time_zone AS "timeZone", language
+    FROM calendar_addresses WHERE token_hash = ${tokenHash}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Something open that a player has not predicted, or not all of it. */
+export type OpenItem = {
+  readonly kind: 'match' | 'event';
+  readonly id: string;
+  readonly closesAt: Date;
+  /** The teams of a match; empty for an event. */
+  readonly teams: readonly string[];
+  readonly title: LocalizedText | null;
+  readonly competition: string | null;
+  readonly now: Date;
+};
+
+/** What a player has yet to predict, by what closes first, as far ahead as `days`. */
+export async function listUnpredicted(
+  db: Queryable,
+  { userId, days, limit }: { userId: string; days: number; limit: number },
+): Promise<OpenItem[]> {
+  const { rows } = await sql<OpenItem>`
+    WITH clock AS MATERIALIZED (SELECT game_now() AS now, game_now() + make_interval(days => ${days}) AS until)
+    SELECT 'match' AS kind, m.id, m.kickoff_time AS "closesAt", ARRAY[t1.name, t2.name] AS teams,
+      NULL::jsonb AS title, c.name AS competition, now
+    FROM clock
+    JOIN match_events m ON m.deleted_at IS NULL AND m.kickoff_time < until
+      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, now)
+    JOIN competitions c ON c.id = m.competition_id
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    WHERE EXISTS (
+      SELECT FROM prediction_events e
+      WHERE e.match_id = m.id AND NOT EXISTS (
+        SELECT FROM predictions p WHERE p.event_id = e.id AND p.user_id = ${userId}))
+    UNION ALL
+    SELECT 'event', e.id, e.deadline, '{}', e.title, c.name, now
+    FROM clock
+    JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL AND e.deadline < until
+      AND item_is_open(e.status, e.closed_at, NULL, e.deadline, now)
+    LEFT JOIN competitions c ON c.id = e.competition_id
+    WHERE NOT EXISTS (
+      SELECT FROM predictions p WHERE p.event_id = e.id AND p.user_id = ${userId})
+    ORDER BY "closesAt", id LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}

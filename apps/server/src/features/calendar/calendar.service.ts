@@ -1,0 +1,44 @@
+import { CALENDAR_FEED_PATH, type Language } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { createToken, hashToken } from '../../tokens.ts';
+import { renderCalendar } from './calendar-feed.ts';
+import { readTimeZone } from './calendar.policy.ts';
+import * as repository from './calendar.repository.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+/** What a calendar shows: so far ahead, and so many items at most. */
+const REACH = { days: 14, limit: 200 };
+
+/** A player's open predictions as a calendar that others can fetch by a secret address. */
+export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) {
+  return {
+    async getCalendar(userId: string) {
+      const address = await repository.findAddress(app.db, userId);
+      return { createdAt: address?.created_at ?? null };
+    },
+
+    /** Makes an address, which is told this once. */
+    async createAddress(wanted: { userId: string; timeZone: string; language: Language }) {
+      const timeZone = readTimeZone(wanted.timeZone);
+      if (timeZone === null) throw invalidField('timeZone', 'invalid');
+      const { token, hash: tokenHash } = createToken();
+      const createdAt = await repository.saveAddress(app.db, { ...wanted, timeZone, tokenHash });
+      if (createdAt === null) throw new DomainError('SIGN_IN_REQUIRED');
+      const url = `${app.settings.publicUrl()}${CALENDAR_FEED_PATH}/${token}.ics`;
+      return { url, createdAt };
+    },
+
+    deleteAddress: (userId: string) => repository.deleteAddress(app.db, userId),
+
+    /** The calendar of a secret address; null when it is nobody's. */
+    async findFeed(token: string): Promise<string | null> {
+      const subscriber = await repository.findSubscriber(app.db, hashToken(token));
+      if (!subscriber) return null;
+      const { userId } = subscriber;
+      const items = await repository.listUnpredicted(app.db, { userId, ...REACH });
+      return renderCalendar(items, { ...subscriber, publicUrl: app.settings.publicUrl() });
+    },
+  };
+}

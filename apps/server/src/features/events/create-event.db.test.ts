@@ -1,0 +1,176 @@
+import type { EventDraft } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createParticipants,
+  createPlayer,
+} from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { mergeTeams } from '../teams/teams.service.ts';
+import { createEvent } from './create-event.service.ts';
+import { createEventsService } from './events.service.ts';
+import { toEventView } from './events.view.ts';
+
+const test = useTestDatabase();
+const now = new Date('2026-03-01T12:00:00Z');
+
+let league: { competitionId: string; season: number };
+let adminId: string;
+
+beforeEach(async () => {
+  await test.moveClockTo(now);
+  league = await createCompetition(test.ownerDb);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+const draftOf = (changes: Partial<EventDraft> = {}): EventDraft => ({
+  title: { en: 'What will happen?', de: 'Was wird geschehen?' },
+  description: {},
+  inputType: 'text',
+  reward: '500',
+  perPlace: '2000',
+  competitionId: null,
+  isCompetitionEvent: false,
+  season: '2026',
+  deadline: '2026-06-01T18:00:00Z',
+  options: '',
+  disallowedOptions: '',
+  min: '',
+  max: '',
+  hasDecay: false,
+  ...changes,
+});
+
+const create = (changes: Partial<EventDraft> = {}) =>
+  createEvent(test.db, { draft: draftOf(changes), createdBy: adminId });
+
+async function createdId(changes: Partial<EventDraft>): Promise<string> {
+  const created = await create(changes);
+  if ('problems' in created) throw new Error(JSON.stringify(created.problems));
+  return created.eventId;
+}
+
+async function viewOf(eventId: string) {
+  const found = await createEventsService(test, createMatchesService(test)).getEvent(eventId, null);
+  if (found.kind !== 'event') throw new Error('a part');
+  return toEventView(found.event, { now, isAdmin: false });
+}
+
+describe('an event that is created', () => {
+  it.each<[string, Partial<EventDraft>, string]>([
+    ['text', {}, 'Ajax'],
+    ['date', { inputType: 'date', min: '2026-03-02' }, '2026-04-01'],
+    ['datetime', { inputType: 'datetime' }, '2026-04-01T20:00:00Z'],
+    ['selection', { inputType: 'selection', options: 'yes\nno' }, 'no'],
+    ['radio', { inputType: 'radio', options: 'yes\nno\nnever', disallowedOptions: 'never' }, 'yes'],
+    ['number', { inputType: 'number', min: '1', max: '9' }, '7'],
+    ['score', { inputType: 'score' }, '2-1'],
+  ])('of the type %s is open to players at once', async (inputType, changes, value) => {
+    const eventId = await createdId(changes);
+    const view = await viewOf(eventId);
+    expect(view).toMatchObject({
+      title: { en: 'What will happen?', de: 'Was wird geschehen?' },
+      description: null,
+      status: 'active',
+      reward: 500,
+      season: 2026,
+      competition: null,
+      question: { inputType },
+    });
+    const { userId } = await createPlayer(test.db);
+    const saved = await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+    expect(saved.isFirst).toBe(true);
+  });
+
+  it('of a choice of teams, and of a table, is about those of its season', async () => {
+    const teamIds = await createParticipants(test.ownerDb, league, 3);
+    const about = { ...league, season: '2026', isCompetitionEvent: true };
+    const choice = await viewOf(await createdId({ ...about, inputType: 'teamSelection' }));
+    const named = choice.question.options.map(({ value, team }) => [value, team?.id]);
+    expect(named.toSorted()).toEqual(teamIds.map((id) => [id, id]).toSorted());
+    expect(choice.isCompetitionEvent).toBe(true);
+    const table = await viewOf(await createdId({ ...about, inputType: 'table_builder' }));
+    expect(table).toMatchObject({ reward: 6_000, rewards: { kind: 'per_place', perPlace: 2_000 } });
+  });
+
+  it('falls to nothing until its deadline when it is to fall', async () => {
+    const view = await viewOf(await createdId({ hasDecay: true }));
+    expect(view.rewards).toMatchObject({ kind: 'decay', full: 500, final: 0 });
+    const { rows } = await sql<{ rules: unknown; created_by: string }>`
+      SELECT reward_decay_rules AS rules, created_by FROM prediction_events WHERE id = ${view.id}`.execute(
+      test.ownerDb,
+    );
+    expect(rows[0]).toEqual({
+      rules: { final_reward: 0, decay_curve: 'exponential' },
+      created_by: adminId,
+    });
+  });
+
+  it('is judged by the clock of the database, and nothing is stored of a refused one', async () => {
+    await test.stopClockAt('2026-06-01T18:00:00Z');
+    expect(await create({ title: {} })).toEqual({
+      problems: { title: 'required', deadline: 'in_past' },
+    });
+    const { rows } = await sql`SELECT FROM prediction_events WHERE created_by = ${adminId}`.execute(
+      test.ownerDb,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('has no season that its competition has not', async () => {
+    expect(await create({ ...league, season: '2030' })).toEqual({
+      problems: { season: 'no_season' },
+    });
+  });
+});
+
+describe('an event that is created while', () => {
+  it('its season is removed belongs to a season that is there, or is refused', async () => {
+    for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
+      const doomed = await createCompetition(test.ownerDb);
+      const remover = await test.pool.connect();
+      await remover.query('BEGIN');
+      await remover.query('DELETE FROM competition_seasons WHERE competition_id = $1', [
+        doomed.competitionId,
+      ]);
+      const creating = create({ ...doomed, season: '2026' });
+      await untilSomebodyWaits(test.ownerDb);
+      await remover.query(round % 2 === 0 ? 'COMMIT' : 'ROLLBACK');
+      remover.release();
+      const created = await creating;
+      if (round % 2 === 0) expect(created).toEqual({ problems: { season: 'no_season' } });
+      else expect(created).toHaveProperty('eventId');
+    }
+  });
+
+  it('is there keeps its season from being removed', async () => {
+    await createdId({ ...league, season: '2026' });
+    await expect(
+      sql`DELETE FROM competition_seasons WHERE competition_id = ${league.competitionId}`.execute(
+        test.ownerDb,
+      ),
+    ).rejects.toThrow(/foreign key/);
+  });
+
+  it('its teams are merged names the team that both became, once', async () => {
+    const [from, into, third] = await createParticipants(test.ownerDb, league, 3);
+    const holder = await test.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM teams WHERE id = $1 FOR UPDATE', [from]);
+    const merging = mergeTeams(test.ownerDb, { from: from!, into: into! });
+    await untilSomebodyWaits(test.ownerDb);
+    const creating = createdId({ ...league, season: '2026', inputType: 'table_builder' });
+    await untilSomebodyWaits(test.ownerDb, 2);
+    await holder.query('COMMIT');
+    holder.release();
+    await merging;
+    const { question } = await viewOf(await creating);
+    expect(question.options.map(({ value }) => value).toSorted()).toEqual([into, third].toSorted());
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  readEventDraft,
+  takesTeams,
+  type EventDraft,
+  type EventField,
+  type DraftProblems,
+} from '@kickoracle/game';
+import type { Database } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { holdSeasonTyped } from '../competitions/competitions.service.ts';
+import { holdTeams } from '../teams/teams.service.ts';
+import { insertEvent } from './create-event.repository.ts';
+
+/** The new event, or what is wrong with its draft by field. */
+export type CreatedEvent =
+  | { readonly eventId: string }
+  | { readonly problems: DraftProblems<EventField> };
+
+/**
+ * Creates a standalone event (ADMIN-13 to ADMIN-25). The season is held and no teams are merged
+ * until it is there, so that it never names what is gone.
+ */
+export async function createEvent(
+  db: Database,
+  { draft, createdBy }: { draft: EventDraft; createdBy: string | null },
+): Promise<CreatedEvent> {
+  return inTransaction(db, async (tx) => {
+    if (takesTeams(draft.inputType)) await holdTeams(tx);
+    const season = await holdSeasonTyped(tx, draft, 'shared');
+    const now = await readGameNow(tx);
+    const read = readEventDraft(draft, { ...season, now });
+    if ('problems' in read) return read;
+    return { eventId: await insertEvent(tx, { ...read.values, createdBy }) };
+  });
+}

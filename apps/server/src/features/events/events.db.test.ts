@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createCompetition,
+  createPlayer,
+  createTeam,
+  createTestEvent,
+  createTestMatch,
+  type TestEvent,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { getItem } from '../items/items.service.ts';
+import { settle } from '../items/settlement.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { mergeTeams } from '../teams/teams.service.ts';
+import { createEventsService } from './events.service.ts';
+import { toEventView } from './events.view.ts';
+import type { Tab } from './item-cursor.ts';
+
+const test = useTestDatabase();
+const noon = new Date('2026-03-01T12:00:00Z');
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+
+const events = {
+  list: (request: { competitionId?: string; tab?: Tab; after?: string | undefined }) =>
+    createEventsService(test, createMatchesService(test)).listOpenItems({
+      ...request,
+      viewerId: null,
+    }),
+  get: (eventId: string, viewerId: string | null = null) =>
+    createEventsService(test, createMatchesService(test)).getEvent(eventId, viewerId),
+};
+
+async function listIds(request: { competitionId?: string; tab?: Tab }): Promise<string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await events.list({ ...request, after });
+    ids.push(...page.items.map((item) => (item.kind === 'match' ? item.match.id : item.event.id)));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return ids;
+}
+
+let league: { competitionId: string; season: number };
+
+beforeEach(async () => {
+  await test.moveClockTo(noon);
+  await sql`TRUNCATE match_events, prediction_events CASCADE`.execute(test.ownerDb);
+  league = await createCompetition(test.ownerDb);
+});
+
+const addEvent = (event: Partial<TestEvent> = {}) =>
+  createTestEvent(test.ownerDb, { deadline: hours(5), ...league, ...event });
+const addMatch = async (kickoffAt: Date, competition = league) =>
+  (await createTestMatch(test.db, { ...competition, kickoffAt })).matchId;
+
+describe('the list of what is open', () => {
+  it('merges events and matches by what closes first', async () => {
+    const late = await addMatch(hours(9));
+    const first = await addEvent({ deadline: hours(1) });
+    const second = await addMatch(hours(2));
+    const third = await addEvent({ deadline: hours(3), competitionId: undefined });
+    expect(await listIds({})).toEqual([first, second, third, late]);
+    expect(await listIds({ competitionId: league.competitionId })).toEqual([first, second, late]);
+  });
+
+  it('leaves out what is closed, finished, postponed or deleted, and every part', async () => {
+    const open = await addMatch(hours(2));
+    await addEvent({ deadline: noon });
+    const gone = [await addMatch(hours(2)), await addMatch(hours(2)), await addMatch(hours(2))];
+    const changes = [
+      sql`postponed_at = game_now()`,
+      sql`status = 'finished'`,
+      sql`deleted_at = now()`,
+    ];
+    for (const [index, change] of changes.entries()) {
+      await sql`UPDATE match_events SET ${change} WHERE id = ${gone[index]}`.execute(test.ownerDb);
+    }
+    for (const change of [
+      sql`closed_at = now()`,
+      sql`status = 'finished'`,
+      sql`deleted_at = now()`,
+    ]) {
+      const id = await addEvent();
+      await sql`UPDATE prediction_events SET ${change} WHERE id = ${id}`.execute(test.ownerDb);
+    }
+    expect(await listIds({})).toEqual([open]);
+  });
+
+  it('keeps season-long events to the tab of their competition, the highest reward first', async () => {
+    const plain = await addEvent();
+    const season = { isCompetitionEvent: true };
+    const cheap = await addEvent({ ...season, reward: 100, deadline: hours(1) });
+    const later = await addEvent({ ...season, reward: 900, deadline: hours(8) });
+    const sooner = await addEvent({ ...season, reward: 900, deadline: hours(7) });
+    await addEvent({ ...season, ...(await createCompetition(test.ownerDb)) });
+    const { competitionId } = league;
+    expect(await listIds({})).toEqual([plain]);
+    expect(await listIds({ competitionId, tab: 'events' })).toEqual([plain]);
+    expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
+  });
+
+  it('has no tab of season-long events without a competition', async () => {
+    await expect(events.list({ tab: 'competition' })).rejects.toMatchObject({
+      data: { fields: [{ path: 'competitionId', problem: 'required' }] },
+    });
+  });
+
+  it('neither repeats nor skips across pages whose edges fall inside of ties', async () => {
+    const expected: string[] = [];
+    for (let hour = 1; hour <= 6; hour += 1) {
+      for (let twin = 0; twin < 5; twin += 1) {
+        expected.push(await addEvent({ deadline: hours(hour) }));
+        expected.push(await addMatch(hours(hour)));
+      }
+    }
+    const ids = await listIds({});
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM (
+        SELECT e.id, e.deadline AS closes_at, '' AS label FROM prediction_events e
+        WHERE e.match_id IS NULL
+        UNION ALL SELECT m.id, m.kickoff_time, t.name FROM match_events m
+        JOIN teams t ON t.id = m.team1_id) AS all_items
+      ORDER BY closes_at, label COLLATE "C", id`.execute(test.ownerDb);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+
+  it('goes on after a page of which something is gone', async () => {
+    const season = { isCompetitionEvent: true };
+    for (let index = 0; index < 30; index += 1)
+      await addEvent({ ...season, reward: 1 + (index % 4) });
+    const tab = { competitionId: league.competitionId, tab: 'competition' } as const;
+    const all = await listIds(tab);
+    const first = await events.list(tab);
+    await sql`UPDATE prediction_events SET status = 'finished' WHERE id = ${all[2]}`.execute(
+      test.ownerDb,
+    );
+    const second = await events.list({ ...tab, after: first.next! });
+    expect(first.items).toHaveLength(24);
+    expect(second.items.map((item) => item.kind === 'event' && item.event.id)).toEqual(
+      all.slice(24),
+    );
+  });
+
+  it('refuses the place of another tab, and anything that is none', async () => {
+    for (let index = 0; index < 25; index += 1) await addEvent();
+    const { next } = await events.list({});
+    expect(next).not.toBeNull();
+    const { competitionId } = league;
+    for (const after of [
+      next!,
+      '',
+      'nonsense',
+      Buffer.from('["competition",0]').toString('base64url'),
+    ]) {
+      await expect(events.list({ competitionId, tab: 'competition', after })).rejects.toMatchObject(
+        {
+          data: { fields: [{ path: 'after', problem: 'invalid' }] },
+        },
+      );
+    }
+  });
+});
+
+describe('an event', () => {
+  const viewOf = async (
+    eventId: string,
+    options: { viewerId?: string; isAdmin?: boolean } = {},
+  ) => {
+    const found = await events.get(eventId, options.viewerId ?? null);
+    if (found.kind !== 'event') throw new Error('a part');
+    const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(test.db);
+    return toEventView(found.event, { now: rows[0]!.now, isAdmin: options.isAdmin ?? false });
+  };
+
+  it('is asked for by a part of a match too, which names its match', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: hours(2) });
+    expect(await events.get(eventId)).toEqual({ kind: 'part', matchId });
+    await sql`UPDATE match_events SET deleted_at = now() WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await expect(events.get(eventId)).rejects.toThrow('EVENT_NOT_FOUND');
+    await expect(events.get(randomUUID())).rejects.toThrow('EVENT_NOT_FOUND');
+  });
+
+  it('keeps hidden options from players, and tells the one that happened (OP-57)', async () => {
+    const options = ['yes', 'no', 'perhaps', 'never'].map((value) => ({ value }));
+    const hidden = ['perhaps', 'never'];
+    const eventId = await addEvent({ inputType: 'radio', options, hidden });
+    const offered = async (isAdmin: boolean) =>
+      (await viewOf(eventId, { isAdmin })).question.options.map(({ value }) => value);
+    expect(await offered(false)).toEqual(['yes', 'no']);
+    expect(await offered(true)).toEqual(['yes', 'no', 'perhaps', 'never']);
+    await test.moveClockTo(hours(6));
+    await inTransaction(test.db, async (tx) => {
+      const item = await getItem(tx, { kind: 'event', id: eventId });
+      const outcome = { results: new Map([[eventId, 'perhaps']]), record: 'perhaps' };
+      await settle(tx, item, { kind: 'result', outcome, by: null });
+    });
+    expect(await offered(false)).toEqual(['yes', 'no', 'perhaps']);
+    expect(await viewOf(eventId)).toMatchObject({ status: 'finished', result: 'perhaps' });
+  });
+
+  it('names the team of an option as it is called now', async () => {
+    const [old, other] = [await createTeam(test.ownerDb), await createTeam(test.ownerDb)];
+    const current = await createTeam(test.ownerDb, `Renamed ${randomUUID()}`);
+    const options = [old, other].map((teamId) => ({ value: teamId, teamId }));
+    const eventId = await addEvent({ inputType: 'selection', options });
+    await mergeTeams(test.ownerDb, { from: old, into: current });
+    const view = await viewOf(eventId);
+    expect(view.question.options[0]).toMatchObject({
+      value: old,
+      team: { id: current, name: expect.stringMatching(/^Renamed /) },
+    });
+    expect(view.question.options[1]).toMatchObject({ value: other, team: { id: other } });
+  });
+
+  it('shows what the viewer predicted, and what it is worth at the moment of the change', async () => {
+    const { userId } = await createPlayer(test.db);
+    const eventId = await addEvent({ deadline: hours(10), reward: 400, finalReward: 0 });
+    await sql`UPDATE prediction_events SET created_at = ${noon} WHERE id = ${eventId}`.execute(
+      test.ownerDb,
+    );
+    await test.stopClockAt('2026-03-01T17:00:00Z');
+    await createPredictionsService(test).submitPrediction({ eventId, userId, value: 'Ajax' });
+    expect(await viewOf(eventId, { viewerId: userId })).toMatchObject({
+      reward: 400,
+      rewards: { kind: 'decay', full: 400, final: 0, until: hours(10).toISOString() },
+      prediction: { value: 'Ajax', xp: null, worth: { whenPredicted: 100, inForce: 100 } },
+    });
+    expect((await viewOf(eventId)).prediction).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import type { AnswerOption, AnswerPart, LocalizedText, StoredStatus } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** A standalone event with all that its view needs, and the predictions of one player on it. */
+export type EventRow = {
+  id: string;
+  competition_id: string | null;
+  competition_name: string;
+  country: string;
+  sport: string;
+  season_start_month: number;
+  season_end_month: number;
+  competition_event: boolean;
+  season: number;
+  title: LocalizedText | null;
+  title_key: string | null;
+  description: LocalizedText | null;
+  description_key: string | null;
+  image: string | null;
+  created_at: Date;
+  deadline: Date;
+  closed_at: Date | null;
+  status: StoredStatus;
+  item_version: number;
+  input_type: string;
+  input_options: AnswerOption[] | null;
+  disallowed_user_options: string[] | null;
+  input_min: string | null;
+  input_max: string | null;
+  reward: number;
+  final_reward: number | null;
+  reward_per_correct: number | null;
+  /** The teams that the options name, as they are called now, by the id in the option. */
+  teams: Record<string, { id: string; name: string; short_name: string | null }>;
+  validation_kind: 'result' | 'void' | 'history' | null;
+  result: string | null;
+  value: string | null;
+  value_changed_at: string | null;
+  xp: number | null;
+  award_parts: AnswerPart[] | null;
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Standalone events by id, in no order. `playerId`: whose predictions come with them. */
+export async function listEventsByIds(
+  db: Queryable,
+  eventIds: readonly string[],
+  playerId: string | null,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
+      c.season_start_month, c.season_end_month, e.competition_event, e.season, e.title, e.title_key,
+      e.description, e.description_key, e.image, e.created_at, e.deadline, e.closed_at, e.status,
+      e.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
+      e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
+      e.reward_per_correct,
+      (SELECT coalesce(jsonb_object_agg(named.id, jsonb_build_object('id', team.id,
+          'name', team.name, 'short_name', team.short_name)), '{}')
+       FROM jsonb_array_elements(e.input_options) AS choice
+       JOIN teams named ON named.id = (choice ->> 'teamId')::uuid
+       JOIN teams team ON team.id = coalesce(named.merged_into, named.id)) AS teams,
+      v.kind AS validation_kind, v.result #>> '{}' AS result,
+      p.value, to_json(p.value_changed_at) #>> '{}' AS value_changed_at,
+      CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END AS xp,
+      CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts
+    FROM prediction_events e
+    LEFT JOIN competitions c ON c.id = e.competition_id
+    LEFT JOIN validations v ON v.event_id = e.id AND v.reverted_at IS NULL
+    LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId ?? NOBODY}::uuid
+    LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
+      AND l.prediction_event_id = e.id AND l.kind = 'award'
+    WHERE e.id = ANY(${[...eventIds]}::uuid[]) AND e.match_id IS NULL AND e.deleted_at IS NULL
+  `.execute(db);
+  return rows;
+}
+
+/** The match that a prediction event is a part of; null when it is none. */
+export async function findMatchOfPart(db: Queryable, eventId: string): Promise<string | null> {
+  const { rows } = await sql<{ match_id: string }>`
+    SELECT e.match_id FROM prediction_events e
+    JOIN match_events m ON m.id = e.match_id AND m.deleted_at IS NULL WHERE e.id = ${eventId}
+  `.execute(db);
+  return rows[0]?.match_id ?? null;
+}

@@ -1,0 +1,31 @@
+import type { MatchId } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
+import type { Implementer } from '../../http/implementer.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import type { EventsService } from './events.service.ts';
+import { toEventView, toItemView, type Viewing } from './events.view.ts';
+
+/** The operations on standalone events, and on the list in which they stand among the matches. */
+export function createEventsRouter(
+  os: Implementer['events'],
+  events: EventsService,
+  clock: AppContext['clock'],
+) {
+  const viewingOf = ({ actor }: RequestContext): Viewing => ({
+    now: clock.now(),
+    isAdmin: actor?.isAdmin ?? false,
+  });
+  return os.router({
+    listOpenItems: os.listOpenItems.handler(async ({ input, context }) => {
+      const viewerId = context.actor?.userId ?? null;
+      const { items, next } = await events.listOpenItems({ ...input, viewerId });
+      return { items: items.map((item) => toItemView(item, viewingOf(context))), next };
+    }),
+
+    getEvent: os.getEvent.handler(async ({ input, context }) => {
+      const found = await events.getEvent(input.eventId, context.actor?.userId ?? null);
+      if (found.kind === 'part') return { ...found, matchId: found.matchId as MatchId };
+      return { kind: 'event' as const, event: toEventView(found.event, viewingOf(context)) };
+    }),
+  });
+}

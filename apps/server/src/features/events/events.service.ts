@@ -1,0 +1,80 @@
+import type { AppContext } from '../../context.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
+import * as repository from './events.repository.ts';
+import type { EventRow } from './events.repository.ts';
+import { readCursor, toCursor, type Tab } from './item-cursor.ts';
+import { listOpenItems, type ListedItem } from './open-items.repository.ts';
+
+export type { EventRow } from './events.repository.ts';
+
+/** An item of a list, as it is stored. */
+export type ItemRow =
+  | { readonly kind: 'match'; readonly match: MatchRow }
+  | { readonly kind: 'event'; readonly event: EventRow };
+
+const PAGE_SIZE = 24;
+
+export type EventsService = ReturnType<typeof createEventsService>;
+
+/** Standalone events, and the list in which they stand among the matches. */
+export function createEventsService(
+  app: Pick<AppContext, 'db'>,
+  matches: Pick<MatchesService, 'listMatchesByIds'>,
+) {
+  const listEventsByIds = (eventIds: readonly string[], playerId: string | null) =>
+    repository.listEventsByIds(app.db, eventIds, playerId);
+
+  /** The items of a page in its order; one that was deleted a moment ago is left out. */
+  async function readItems(listed: readonly ListedItem[], playerId: string | null) {
+    const idsOf = (kind: ListedItem['kind']) =>
+      listed.filter((item) => item.kind === kind).map(({ place }) => place.id);
+    const [matchRows, eventRows] = await Promise.all([
+      matches.listMatchesByIds(idsOf('match'), playerId),
+      listEventsByIds(idsOf('event'), playerId),
+    ]);
+    const items = new Map<string, ItemRow>([
+      ...matchRows.map((match) => [match.id, { kind: 'match', match }] as const),
+      ...eventRows.map((event) => [event.id, { kind: 'event', event }] as const),
+    ]);
+    return listed.flatMap(({ place }) => items.get(place.id) ?? []);
+  }
+
+  return {
+    /** Events by id, in no order, with the predictions of one player. */
+    listEventsByIds,
+
+    async listOpenItems(request: {
+      competitionId?: string | undefined;
+      tab?: Tab | undefined;
+      after?: string | undefined;
+      viewerId: string | null;
+    }) {
+      const { competitionId, tab = 'events', after, viewerId } = request;
+      if (tab === 'competition' && competitionId === undefined) {
+        throw invalidField('competitionId', 'required');
+      }
+      const found = await listOpenItems(app.db, {
+        tab,
+        competitionId,
+        after: after === undefined ? null : readCursor(tab, after),
+        limit: PAGE_SIZE + 1,
+      });
+      const page = found.slice(0, PAGE_SIZE);
+      const last = page.at(-1);
+      return {
+        items: await readItems(page, viewerId),
+        next: found.length > PAGE_SIZE && last ? toCursor(tab, last.place) : null,
+      };
+    },
+
+    /** An event, or the match that it is a part of. */
+    async getEvent(eventId: string, viewerId: string | null) {
+      const [event] = await listEventsByIds([eventId], viewerId);
+      if (event) return { kind: 'event', event } as const;
+      const matchId = await repository.findMatchOfPart(app.db, eventId);
+      if (matchId === null) throw new DomainError('EVENT_NOT_FOUND');
+      return { kind: 'part', matchId } as const;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type {
+  CompetitionId,
+  EventId,
+  EventView,
+  ItemView,
+  QuestionView,
+  TeamId,
+} from '@kickoracle/contracts';
+import {
+  displayedStatus,
+  inputTypeOf,
+  itemNote,
+  rewardsFor,
+  type DisplayedStatus,
+  type Question,
+} from '@kickoracle/game';
+import { toFilePath } from '../../files/file-key.ts';
+import { toPredictionView, toRewardsView } from '../items/items.view.ts';
+import { toMatchView } from '../matches/matches.view.ts';
+import type { EventRow, ItemRow } from './events.service.ts';
+
+/** Who looks, and when. */
+export type Viewing = { readonly now: Date; readonly isAdmin: boolean };
+
+function toQuestion(event: EventRow): Question {
+  return {
+    eventId: event.id,
+    templateKey: null,
+    inputType: inputTypeOf(event.input_type),
+    options: event.input_options ?? [],
+    hidden: event.disallowed_user_options ?? [],
+    min: event.input_min,
+    max: event.input_max,
+  };
+}
+
+/**
+ * Hidden options are for administrators (OP-57), but for one that happened, which everybody reads,
+ * and one that the player took while they could and can no longer change.
+ */
+function listVisibleOptions(
+  event: EventRow,
+  { options, hidden }: Question,
+  viewing: { isAdmin: boolean; status: DisplayedStatus },
+) {
+  const told = [event.result, viewing.status === 'active' ? null : event.value];
+  return options.filter(
+    ({ value }) => viewing.isAdmin || !hidden.includes(value) || told.includes(value),
+  );
+}
+
+function toQuestionView(
+  event: EventRow,
+  question: Question,
+  viewing: { isAdmin: boolean; status: DisplayedStatus },
+): QuestionView {
+  return {
+    inputType: question.inputType,
+    options: listVisibleOptions(event, question, viewing).map(({ value, teamId }) => {
+      const team = teamId === undefined ? undefined : event.teams[teamId];
+      return {
+        value,
+        team: team ? { id: team.id as TeamId, name: team.name, shortName: team.short_name } : null,
+      };
+    }),
+    min: question.min,
+    max: question.max,
+  };
+}
+
+function toCompetition(event: EventRow): EventView['competition'] {
+  if (event.competition_id === null) return null;
+  return {
+    id: event.competition_id as CompetitionId,
+    name: event.competition_name,
+    sport: event.sport,
+    country: event.country,
+    seasonStartMonth: event.season_start_month,
+    seasonEndMonth: event.season_end_month,
+  };
+}
+
+/** An event as the viewer may see it, with the predictions of the one player it was read for. */
+export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventView {
+  const question = toQuestion(event);
+  const clock = {
+    storedStatus: event.status,
+    closesAt: event.deadline,
+    closedAt: event.closed_at,
+    postponedAt: null,
+  };
+  const status = displayedStatus(clock, now);
+  // A standalone event always has its price; only matches can be without.
+  const rewards = rewardsFor(question, {
+    systemVersion: null,
+    map: null,
+    reward: event.reward,
+    finalReward: event.final_reward,
+    perPlace: event.reward_per_correct,
+    createdAt: event.created_at,
+    closesAt: event.deadline,
+  })!;
+  return {
+    id: event.id as EventId,
+    competition: toCompetition(event),
+    isCompetitionEvent: event.competition_event,
+    season: event.season,
+    title: event.title,
+    titleKey: event.title_key,
+    description: event.description,
+    descriptionKey: event.description_key,
+    imagePath: event.image === null ? null : toFilePath(event.image),
+    createdAt: event.created_at.toISOString(),
+    deadlineAt: event.deadline.toISOString(),
+    status,
+    note: itemNote({
+      storedStatus: event.status,
+      kickoffConfirmed: true,
+      postponedAt: null,
+      validationKind: event.validation_kind,
+    }),
+    itemVersion: event.item_version,
+    question: toQuestionView(event, question, { isAdmin, status }),
+    reward: event.reward,
+    rewards: toRewardsView(rewards),
+    result: event.result,
+    prediction: toPredictionView(event, { question, whenPredicted: rewards, inForce: rewards }),
+  };
+}
+
+/** A match or an event as the viewer may see it. */
+export function toItemView(item: ItemRow, viewing: Viewing): ItemView {
+  return item.kind === 'match'
+    ? { kind: 'match', match: toMatchView(item.match, viewing.now) }
+    : { kind: 'event', event: toEventView(item.event, viewing) };
+}

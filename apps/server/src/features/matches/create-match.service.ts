@@ -1,0 +1,60 @@
+import {
+  readMatchDraft,
+  type DraftProblems,
+  type MatchDraft,
+  type MatchField,
+} from '@kickoracle/game';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { holdSeasonTyped } from '../competitions/competitions.service.ts';
+import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
+import { listMatchesNear } from './matches.repository.ts';
+import { createMatch } from './matches.service.ts';
+
+/** A pair that meets again within so many days is likely the same match. */
+const NEAR_DAYS = 3;
+
+/** The new match; what is wrong with its draft by field; or matches that it seems to be. */
+export type CreatedMatch =
+  | { readonly matchId: string }
+  | { readonly problems: DraftProblems<MatchField> }
+  | { readonly duplicates: readonly string[] };
+
+/** The draft by the teams as they are now: who filled it in may have read it before a merger. */
+async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Promise<MatchDraft> {
+  const { team1Id, team2Id } = draft;
+  const named = [team1Id, team2Id].filter((id) => id !== null);
+  const current = await listCurrentTeamIds(tx, named);
+  const idOf = (id: string | null) => id && (current.get(id) ?? id);
+  return { ...draft, team1Id: idOf(team1Id), team2Id: idOf(team2Id) };
+}
+
+/**
+ * Creates a match of either version with its parts and first rewards (ADMIN-29 to ADMIN-38). What
+ * seems to be there already is pointed out, unless `isMeant` says that it is another match.
+ */
+export async function createMatchFromDraft(
+  db: Database,
+  request: {
+    draft: MatchDraft;
+    createdBy: string | null;
+    isMeant?: boolean;
+  },
+): Promise<CreatedMatch> {
+  const { createdBy, isMeant = false } = request;
+  return inTransaction(db, async (tx) => {
+    await holdTeams(tx);
+    // Of two who create the same match at once, the second one sees the first one's.
+    const season = await holdSeasonTyped(tx, request.draft, 'exclusive');
+    const now = await readGameNow(tx);
+    const draft = await nameCurrentTeams(tx, request.draft);
+    const read = readMatchDraft(draft, { ...season, now });
+    if ('problems' in read) return read;
+    const { values } = read;
+    const duplicates = isMeant ? [] : await listMatchesNear(tx, { ...values, days: NEAR_DAYS });
+    if (duplicates.length > 0) return { duplicates };
+    const match = { ...values, createdBy, isKickoffConfirmed: true, isClosed: false };
+    return { matchId: await createMatch(tx, match) };
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { getCrowd } from './crowd.service.ts';
+import { createPredictionsService } from './predictions.service.ts';
+
+const test = useTestDatabase();
+const closesAt = new Date('2026-03-09T12:00:00Z');
+let league: { competitionId: string; season: number };
+
+beforeEach(async () => {
+  await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
+  league = await createCompetition(test.ownerDb);
+});
+
+/** One player for each of the answers. */
+async function predict(eventId: string, ...answers: string[]): Promise<void> {
+  for (const value of answers) {
+    const { userId } = await createPlayer(test.db);
+    await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+  }
+}
+
+describe('the crowd', () => {
+  it('on a score is split by answer and by who was seen winning', async () => {
+    const { eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
+    await predict(eventId, '2-1', '1-1', '2-1', '10-9', '0-3', '9-10');
+    await test.moveClockTo(closesAt);
+    expect(await getCrowd(test.db, eventId)).toEqual({
+      players: 6,
+      by: 'answer',
+      answers: [
+        { value: '2-1', players: 2 },
+        { value: '0-3', players: 1 },
+        { value: '1-1', players: 1 },
+        { value: '10-9', players: 1 },
+        { value: '9-10', players: 1 },
+      ],
+      otherPlayers: 0,
+      outcomes: { homeTeam: 3, draw: 1, awayTeam: 2 },
+    });
+  });
+
+  it('names the commonest answers and counts the others', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    const words = Array.from({ length: 14 }, (_, index) => `answer ${index}`);
+    await predict(eventId, ...words, 'answer 13');
+    await test.moveClockTo(closesAt);
+    const crowd = await getCrowd(test.db, eventId);
+    expect(crowd.answers[0]).toEqual({ value: 'answer 13', players: 2 });
+    expect(crowd).toMatchObject({ players: 15, otherPlayers: 2, outcomes: null });
+    expect(crowd.answers).toHaveLength(12);
+  });
+
+  it('on a table is split by the team that was put first', async () => {
+    const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
+    const options = [a, b, c].map((value) => ({ value }));
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline: closesAt,
+      inputType: 'table_builder',
+      options,
+      perPlace: 10,
+    });
+    await predict(eventId, `${a},${b},${c}`, `${b},${a},${c}`, `${a},${c},${b}`);
+    await test.moveClockTo(closesAt);
+    expect(await getCrowd(test.db, eventId)).toMatchObject({
+      by: 'first_place',
+      answers: [
+        { value: a, players: 2 },
+        { value: b, players: 1 },
+      ],
+      outcomes: null,
+    });
+  });
+
+  it('on a half-time score, or on nothing, has no winners', async () => {
+    const { cards } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: closesAt });
+    await predict(cards.halftime_score, '1-0');
+    await test.moveClockTo(closesAt);
+    expect(await getCrowd(test.db, cards.halftime_score)).toMatchObject({ outcomes: null });
+    expect(await getCrowd(test.db, cards.score)).toEqual({
+      players: 0,
+      by: 'answer',
+      answers: [],
+      otherPlayers: 0,
+      outcomes: { homeTeam: 0, draw: 0, awayTeam: 0 },
+    });
+  });
+
+  it('leaves out what does not count because it came too late', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
+    await predict(eventId, '2-1');
+    await test.moveClockTo(new Date('2026-03-04T12:00:00Z'));
+    await predict(eventId, '3-1');
+    await sql`UPDATE match_events SET kickoff_time = '2026-03-03T12:00:00Z', closed_at = game_now()
+      WHERE id = ${matchId}`.execute(test.ownerDb);
+    expect(await getCrowd(test.db, eventId)).toMatchObject({ players: 1 });
+  });
+
+  it('is nobody’s business while one prediction on it is a secret', async () => {
+    await expect(getCrowd(test.db, randomUUID())).rejects.toThrow('EVENT_NOT_FOUND');
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    await predict(eventId, 'this');
+    await expect(getCrowd(test.db, eventId)).rejects.toThrow('ITEM_OPEN');
+    const early = sql`UPDATE prediction_events SET status = 'finished' WHERE id = ${eventId}`;
+    await early.execute(test.ownerDb);
+    await expect(getCrowd(test.db, eventId)).rejects.toThrow('ITEM_OPEN');
+    const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
+    await predict(match.eventId, '2-1');
+    await test.moveClockTo(closesAt);
+    expect(await getCrowd(test.db, match.eventId)).toMatchObject({ players: 1 });
+    const postponed = sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${match.matchId}`;
+    await postponed.execute(test.ownerDb);
+    await expect(getCrowd(test.db, match.eventId)).rejects.toThrow('ITEM_OPEN');
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** The most answers that are told one by one. */
+const MAX_ANSWERS = 12;
+
+export type Crowd = {
+  readonly isRevealed: boolean;
+  readonly by: 'answer' | 'first_place';
+  readonly players: number;
+  readonly answers: readonly { readonly value: string; readonly players: number }[];
+  readonly outcomes: { homeTeam: number; draw: number; awayTeam: number } | null;
+};
+
+/**
+ * How the answers to a question split, of those that count; nothing is counted before everybody may
+ * see them. Null: there is no such question.
+ */
+export async function findCrowd(db: Queryable, eventId: string): Promise<Crowd | null> {
+  const { rows } = await sql<Crowd>`
+    WITH question AS MATERIALIZED (
+      SELECT event_id, closes_at, input_type = 'table_builder' AS is_table,
+        match_id IS NOT NULL AND template_key = 'score' AS is_score,
+        item_is_revealed(has_validation, closed_at, postponed_at, closes_at, game_now())
+          AS is_revealed
+      FROM questions WHERE event_id = ${eventId}
+    ), answers AS MATERIALIZED (
+      SELECT CASE WHEN is_table THEN split_part(p.value, ',', 1) ELSE p.value END AS value,
+        count(*) AS players, is_score
+      FROM question q JOIN predictions p USING (event_id)
+      WHERE is_revealed AND p.value_changed_at < q.closes_at
+      GROUP BY 1, is_score
+    ), winners AS (
+      SELECT players,
+        sign(split_part(value, '-', 1)::integer - split_part(value, '-', 2)::integer) AS margin
+      FROM answers WHERE is_score
+    ), commonest AS (
+      SELECT value, players FROM answers ORDER BY players DESC, value COLLATE "C" LIMIT ${MAX_ANSWERS}
+    )
+    SELECT is_revealed AS "isRevealed",
+      CASE WHEN is_table THEN 'first_place' ELSE 'answer' END AS by,
+      (SELECT coalesce(sum(players), 0)::integer FROM answers) AS players,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'players', players)
+         ORDER BY players DESC, value COLLATE "C"), '[]') FROM commonest) AS answers,
+      CASE WHEN is_score THEN (SELECT jsonb_build_object(
+          'homeTeam', coalesce(sum(players) FILTER (WHERE margin > 0), 0),
+          'draw', coalesce(sum(players) FILTER (WHERE margin = 0), 0),
+          'awayTeam', coalesce(sum(players) FILTER (WHERE margin < 0), 0)) FROM winners)
+        END AS outcomes
+    FROM question
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,15 @@
+import type { CrowdView } from '@kickoracle/contracts';
+import type { Queryable } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import { findCrowd } from './crowd.repository.ts';
+
+/** How all answers to a question split. Refused while anybody's prediction on it is a secret. */
+export async function getCrowd(db: Queryable, eventId: string): Promise<CrowdView> {
+  const crowd = await findCrowd(db, eventId);
+  if (!crowd) throw new DomainError('EVENT_NOT_FOUND');
+  if (!crowd.isRevealed) throw new DomainError('ITEM_OPEN');
+  const { by, players, outcomes } = crowd;
+  const answers = [...crowd.answers];
+  const listed = answers.reduce((sum, answer) => sum + answer.players, 0);
+  return { players, by, answers, otherPlayers: players - listed, outcomes };
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryItemView } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createEventsService } from '../events/events.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createHistoryService } from './history.service.ts';
+import { toHistoryView } from './history.view.ts';
+import { createPredictionsService } from './predictions.service.ts';
+
+const test = useTestDatabase();
+const noon = new Date('2026-03-20T12:00:00Z');
+const days = (count: number) => new Date(noon.getTime() + count * 24 * 3_600_000);
+
+let league: { competitionId: string; season: number };
+let userId: string;
+let otherId: string;
+
+beforeEach(async () => {
+  league = await createCompetition(test.ownerDb);
+  ({ userId } = await createPlayer(test.db));
+  ({ userId: otherId } = await createPlayer(test.db));
+});
+
+async function readHistory(options: { by?: string; until?: Date } = {}) {
+  const matches = createMatchesService(test);
+  const events = createEventsService(test, matches);
+  const history = await createHistoryService(test, { matches, events }).getHistory({
+    playerId: userId,
+    viewerId: options.by ?? userId,
+    until: options.until?.toISOString(),
+  });
+  return toHistoryView(history, { isAdmin: false });
+}
+
+const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
+
+/** The ids of a history by status. */
+async function readIds(options: { by?: string; until?: Date } = {}) {
+  const { active, pending, finished, hasOlder } = await readHistory(options);
+  return {
+    active: active.map(idOf),
+    pending: pending.map(idOf),
+    finished: finished.map(idOf),
+    hasOlder,
+  };
+}
+
+/** Something that closes at a moment and that the player predicted while it was open. */
+async function predictMatch(kickoffAt: Date, value = '2-1'): Promise<string> {
+  await test.moveClockTo(days(-400));
+  const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt });
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+  await test.moveClockTo(noon);
+  return matchId;
+}
+
+async function predictEvent(deadline: Date): Promise<string> {
+  await test.moveClockTo(days(-400));
+  const eventId = await createTestEvent(test.ownerDb, { deadline, ...league });
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value: 'this' });
+  await test.moveClockTo(noon);
+  return eventId;
+}
+
+async function validate(matchId: string, score: string): Promise<void> {
+  const adminId = (await createAdministrator(test.ownerDb)).userId;
+  const request = { matchId, itemVersion: 1, result: { score }, adminId };
+  await createResultsService(test).validateMatchResult(request);
+}
+
+const finish = (table: 'match_events' | 'prediction_events', id: string) =>
+  sql`UPDATE ${sql.table(table)} SET status = 'finished' WHERE id = ${id}`.execute(test.ownerDb);
+
+describe('a history', () => {
+  it('holds what is open, what waits and what is over, each in the order of its time', async () => {
+    const [later, soon] = [await predictMatch(days(3)), await predictEvent(days(1))];
+    const [waited, waiting] = [await predictEvent(days(-40)), await predictMatch(days(-2))];
+    const [before, over] = [await predictMatch(days(-9)), await predictEvent(days(-3))];
+    await validate(before, '2-1');
+    await finish('prediction_events', over);
+    await createTestMatch(test.db, { ...league, kickoffAt: days(2) });
+    expect(await readIds()).toEqual({
+      active: [soon, later],
+      pending: [waiting, waited],
+      finished: [over, before],
+      hasOlder: false,
+    });
+    expect(await readIds({ by: otherId })).toEqual({
+      active: [],
+      pending: [waiting, waited],
+      finished: [over, before],
+      hasOlder: false,
+    });
+  });
+
+  it('reaches 14 days back, further when it is asked, and says whether there is more', async () => {
+    const ids: string[] = [];
+    for (const age of [13.9, 14.1, 27, 50]) {
+      const id = await predictMatch(days(-age));
+      await validate(id, '0-0');
+      ids.push(id);
+    }
+    expect(await readIds()).toMatchObject({ finished: ids.slice(0, 1), hasOlder: true });
+    expect(await readIds({ until: days(-28) })).toMatchObject({
+      finished: ids.slice(0, 3),
+      hasOlder: true,
+    });
+    const whole = await readHistory({ until: days(-56) });
+    expect(whole).toMatchObject({ hasOlder: false, until: days(-56).toISOString() });
+    expect(whole.finished.map(idOf)).toEqual(ids);
+    expect(new Date((await readHistory()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
+  });
+
+  it('tells what each answer was, what was right and what it paid', async () => {
+    const matchId = await predictMatch(days(-1), '2-1');
+    const missed = await predictMatch(days(-2), '0-3');
+    await validate(matchId, '2-1');
+    await validate(missed, '4-0');
+    const { finished } = await readHistory({ by: otherId });
+    const [right, wrong] = finished as Extract<HistoryItemView, { kind: 'match' }>[];
+    expect(right).toMatchObject({
+      match: { id: matchId, result: { score: '2-1' }, status: 'finished' },
+      eventCount: 1,
+      predictionCount: 1,
+      parts: [{ templateKey: 'score', prediction: { value: '2-1' } }],
+    });
+    const { xp, parts, worth } = right!.parts[0]!.prediction!;
+    expect(xp).toBeGreaterThan(0);
+    expect(parts).toContainEqual({ aspect: 'score', xp: expect.any(Number) });
+    expect(worth).toEqual({ whenPredicted: xp, inForce: xp });
+    expect(wrong!.parts[0]!.prediction).toMatchObject({ value: '0-3', xp: 0, parts: [] });
+    expect(right!.match).not.toHaveProperty('upToXp');
+    expect(right!.parts[0]).not.toHaveProperty('rewards');
+  });
+
+  it('counts the questions of a match and those that were answered', async () => {
+    await test.moveClockTo(days(-1));
+    const { matchId } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: days(3) });
+    const answers = { score: '2-1', last_goal_minute: '70' };
+    await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
+    await test.moveClockTo(noon);
+    const { active } = await readHistory();
+    expect(active).toMatchObject([{ kind: 'match', eventCount: 7, predictionCount: 4 }]);
+    const [item] = active as Extract<HistoryItemView, { kind: 'match' }>[];
+    expect(item!.parts.map(({ templateKey, prediction }) => [templateKey, prediction!.xp])).toEqual(
+      [
+        ['last_goal_minute', null],
+        ['result', null],
+        ['score', null],
+        ['total_goals', null],
+      ],
+    );
+  });
+
+  it('is of a player', async () => {
+    const matches = createMatchesService(test);
+    const service = createHistoryService(test, {
+      matches,
+      events: createEventsService(test, matches),
+    });
+    const read = (playerId: string) => service.getHistory({ playerId, viewerId: userId });
+    await expect(read(randomUUID())).rejects.toThrow('PLAYER_NOT_FOUND');
+    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+      WHERE id = ${otherId}`.execute(test.ownerDb);
+    await expect(read(otherId)).rejects.toThrow('PLAYER_NOT_FOUND');
+  });
+});
+
+describe('OP-29: what others see of it', () => {
+  it.each([
+    ['open', sql`round = 'x'`, days(1)],
+    ['postponed', sql`postponed_at = game_now()`, days(1)],
+    ['postponed, its old kickoff over', sql`postponed_at = game_now()`, days(-1)],
+    ['finished early without a result', sql`status = 'finished'`, days(1)],
+  ])('is nothing of a match that is %s', async (_, change, kickoffAt) => {
+    const id = await predictMatch(kickoffAt);
+    await sql`UPDATE match_events SET ${change} WHERE id = ${id}`.execute(test.ownerDb);
+    const own = await readIds();
+    expect([...own.active, ...own.pending, ...own.finished]).toEqual([id]);
+    const nothing = { active: [], pending: [], finished: [], hasOlder: false };
+    expect(await readIds({ by: otherId })).toEqual(nothing);
+    // Nor by going back as far as one likes, and nor an administrator.
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    expect(await readIds({ by: adminId, until: days(-900) })).toEqual(nothing);
+  });
+
+  it('is what was finished early once its deadline is over', async () => {
+    const id = await predictEvent(days(1));
+    await finish('prediction_events', id);
+    expect((await readIds({ by: otherId })).finished).toEqual([]);
+    await test.moveClockTo(days(2));
+    expect((await readIds({ by: otherId })).finished).toEqual([id]);
+  });
+
+  it('is nothing of a match that became a secret again while its history was read', async () => {
+    const id = await predictMatch(days(-1));
+    const matches = createMatchesService(test);
+    const postponing: Pick<typeof matches, 'listMatchesByIds'> = {
+      async listMatchesByIds(ids, playerId) {
+        await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${id}`.execute(
+          test.ownerDb,
+        );
+        return matches.listMatchesByIds(ids, playerId);
+      },
+    };
+    const events = createEventsService(test, matches);
+    const service = createHistoryService(test, { matches: postponing, events });
+    const history = await service.getHistory({ playerId: userId, viewerId: otherId });
+    expect(history.matches).toEqual([]);
+  });
+
+  it('does not count what they cannot see', async () => {
+    const id = await predictMatch(days(-20));
+    await sql`UPDATE match_events SET status = 'finished', postponed_at = game_now()
+      WHERE id = ${id}`.execute(test.ownerDb);
+    expect(await readIds()).toMatchObject({ finished: [], hasOlder: true });
+    expect(await readIds({ by: otherId })).toMatchObject({ finished: [], hasOlder: false });
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** What of a player's history is asked for. */
+export type HistoryRequest = {
+  readonly playerId: string;
+  /** Whether the player looks at it, who sees what others do not. */
+  readonly isOwn: boolean;
+  /** How far back finished items reach. */
+  readonly until: Date | null;
+};
+
+export type HistoryIds = {
+  readonly matchIds: readonly string[];
+  readonly eventIds: readonly string[];
+  readonly until: Date;
+  readonly hasOlder: boolean;
+  readonly now: Date;
+};
+
+/** How far back a history reaches unless it is told (OP-20). */
+const DAYS_BACK = 14;
+
+/** The most finished items of a history: the latest. */
+const MAX_FINISHED = 1_000;
+
+/** Every item that the player predicted, a match once, with what decides whether others see it. */
+const itemsOf = (playerId: string) => sql`
+  SELECT 'match' AS kind, m.id, m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at,
+    EXISTS (SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
+      AS has_validation
+  FROM match_events m
+  WHERE m.deleted_at IS NULL AND m.id IN (
+    SELECT e.match_id FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+    WHERE p.user_id = ${playerId})
+  UNION ALL
+  SELECT 'event', e.id, e.status, e.deadline, e.closed_at, NULL,
+    EXISTS (SELECT FROM validations v WHERE v.event_id = e.id AND v.reverted_at IS NULL)
+  FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+  WHERE p.user_id = ${playerId} AND e.match_id IS NULL AND e.deleted_at IS NULL`;
+
+/**
+ * The items of a history: all that are open or wait for a result, and those finished since
+ * `until`. Null: there is no such player.
+ */
+export async function listHistoryIds(
+  db: Queryable,
+  { playerId, isOwn, until }: HistoryRequest,
+): Promise<HistoryIds | null> {
+  const { rows } = await sql<{
+    match_ids: string[];
+    event_ids: string[];
+    until: Date;
+    has_older: boolean;
+    now: Date;
+  }>`
+    WITH player AS MATERIALIZED (
+      SELECT game_now() AS now,
+        coalesce(${until}::timestamptz, game_now() - make_interval(days => ${DAYS_BACK})) AS until
+      FROM profiles
+      WHERE id = ${playerId} AND deleted_at IS NULL AND (${isOwn} OR username IS NOT NULL)
+    ), visible AS MATERIALIZED (
+      SELECT items.kind, items.id, items.status, items.closes_at
+      FROM (${itemsOf(playerId)}) AS items CROSS JOIN player
+      WHERE ${isOwn} OR item_is_revealed(has_validation, closed_at, postponed_at, closes_at, now)
+    ), listed AS (
+      SELECT kind, id FROM visible WHERE status = 'active'
+      UNION ALL
+      (SELECT kind, id FROM visible CROSS JOIN player
+       WHERE status = 'finished' AND closes_at >= until
+       ORDER BY closes_at DESC LIMIT ${MAX_FINISHED})
+    )
+    SELECT player.now, player.until,
+      (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'match') AS match_ids,
+      (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'event') AS event_ids,
+      EXISTS (SELECT FROM visible WHERE status = 'finished' AND closes_at < until) AS has_older
+    FROM player
+  `.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    matchIds: row.match_ids,
+    eventIds: row.event_ids,
+    until: row.until,
+    hasOlder: row.has_older,
+    now: row.now,
+  };
+}

@@ -1,0 +1,61 @@
+import { isRevealed } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { EventRow, EventsService } from '../events/events.service.ts';
+import type { MatchRow, MatchesService } from '../matches/matches.service.ts';
+import { listHistoryIds } from './history.repository.ts';
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+/** Whose history, who looks at it, and how far back. */
+type Request = {
+  readonly playerId: string;
+  readonly viewerId: string;
+  readonly until?: string | undefined;
+};
+
+const clockOf = (row: MatchRow | EventRow) => ({
+  storedStatus: row.status,
+  closesAt: 'deadline' in row ? row.deadline : row.kickoff_time,
+  closedAt: row.closed_at,
+  postponedAt: 'deadline' in row ? null : row.postponed_at,
+  hasValidation: row.validation_kind !== null,
+});
+
+/** What players predicted, and what came of it. */
+export function createHistoryService(
+  app: Pick<AppContext, 'db'>,
+  {
+    matches,
+    events,
+  }: {
+    matches: Pick<MatchesService, 'listMatchesByIds'>;
+    events: Pick<EventsService, 'listEventsByIds'>;
+  },
+) {
+  return {
+    /**
+     * What a player predicted. Others, administrators too, are told of an item only once everybody
+     * may see the predictions on it; the row that is told decides, not the list that found it.
+     */
+    async getHistory({ playerId, viewerId, until }: Request) {
+      const isOwn = playerId === viewerId;
+      const from = until === undefined ? null : new Date(until);
+      const found = await listHistoryIds(app.db, { playerId, isOwn, until: from });
+      if (!found) throw new DomainError('PLAYER_NOT_FOUND');
+      const { matchIds, eventIds, now } = found;
+      const [matchRows, eventRows] = await Promise.all([
+        matches.listMatchesByIds(matchIds, playerId),
+        events.listEventsByIds(eventIds, playerId),
+      ]);
+      const isTold = (row: MatchRow | EventRow) => isOwn || isRevealed(clockOf(row), now);
+      return {
+        matches: matchRows.filter(isTold),
+        events: eventRows.filter(isTold),
+        until: found.until,
+        hasOlder: found.hasOlder,
+        now,
+      };
+    },
+  };
+}

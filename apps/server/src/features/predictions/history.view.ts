@@ -1,0 +1,62 @@
+import type { HistoryItemView } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
+import { toEventView } from '../events/events.view.ts';
+import { toMatchView } from '../matches/matches.view.ts';
+import type { HistoryService } from './history.service.ts';
+
+type History = Awaited<ReturnType<HistoryService['getHistory']>>;
+
+function toMatchItem(match: History['matches'][number], now: Date): HistoryItemView {
+  const { upToXp: _, parts, ...view } = toMatchView(match, now);
+  const answered = parts.filter(({ prediction }) => prediction !== null);
+  return {
+    kind: 'match',
+    match: view,
+    eventCount: parts.length,
+    predictionCount: answered.length,
+    parts: answered.map(({ rewards: _rewards, ...part }) => part),
+  };
+}
+
+function toEventItem(
+  event: History['events'][number],
+  viewing: { now: Date; isAdmin: boolean },
+): HistoryItemView {
+  const {
+    rewards: _,
+    description: _description,
+    descriptionKey: _descriptionKey,
+    ...view
+  } = toEventView(event, viewing);
+  return { kind: 'event', event: view };
+}
+
+const statusOf = (item: HistoryItemView): DisplayedStatus =>
+  item.kind === 'match' ? item.match.status : item.event.status;
+
+const closesAtOf = (item: HistoryItemView) =>
+  item.kind === 'match' ? item.match.kickoffAt : item.event.deadlineAt;
+
+const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const byClose = (a: HistoryItemView, b: HistoryItemView) =>
+  compare(closesAtOf(a), closesAtOf(b)) || compare(idOf(a), idOf(b));
+
+/** A history by displayed status (PROFILE-24): what closes next first, else the latest first. */
+export function toHistoryView(history: History, { isAdmin }: { isAdmin: boolean }) {
+  const { now, until, hasOlder } = history;
+  const items = [
+    ...history.matches.map((match) => toMatchItem(match, now)),
+    ...history.events.map((event) => toEventItem(event, { now, isAdmin })),
+  ].toSorted(byClose);
+  const of = (status: DisplayedStatus) => items.filter((item) => statusOf(item) === status);
+  return {
+    active: of('active'),
+    pending: of('pending').toReversed(),
+    finished: of('finished').toReversed(),
+    until: until.toISOString(),
+    hasOlder,
+  };
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, type ApiClient } from '../testing/api-client.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../testing/factories.ts';
+import { listenLive } from '../testing/live-listener.ts';
+import { openSession } from '../testing/open-session.ts';
+import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+/**
+ * Spying (T6, D14, OP-29): whatever anybody asks, nobody else's prediction is told while it is a
+ * secret. Every reading operation is asked by itself, for every id that there is.
+ */
+const database = useTestDatabase();
+const test = useTestApp(database);
+const noon = new Date('2026-03-20T12:00:00Z');
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+
+type Person = { userId: string; username: string; client: ApiClient };
+
+let league: { competitionId: string; season: number };
+let victim: Person;
+const readers = new Map<string, ApiClient>();
+const matchIds: string[] = [];
+const eventIds: string[] = [];
+/** What the victim predicted and nobody may know yet, by the id of its event. */
+const secrets = new Map<string, string>();
+const secretItems = new Set<string>();
+/** What everybody may know by now. */
+const KNOWN = 'everybody may know this';
+let calendarOfSpy: string;
+
+async function signIn(player: { userId: string; username: string }): Promise<Person> {
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+  return { ...player, client };
+}
+
+async function predict(eventId: string, value: string): Promise<void> {
+  const { status } = await victim.client.send('PUT', `/api/predictions/${eventId}`, { value });
+  expect(status).toBe(200);
+}
+
+/** A match on which the victim predicted something secret. */
+async function keepSecretOn(kickoffAt: Date, score: string, change = sql`round = 'x'`) {
+  const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
+  await predict(match.eventId, score);
+  await sql`UPDATE match_events SET ${change} WHERE id = ${match.matchId}`.execute(
+    database.ownerDb,
+  );
+  matchIds.push(match.matchId);
+  eventIds.push(match.eventId);
+  secrets.set(match.eventId, score);
+  secretItems.add(match.matchId);
+}
+
+async function keepSecretOnEvent(value: string, change = sql`reward = 7`, options: string[] = []) {
+  const eventId = await createTestEvent(database.ownerDb, {
+    ...league,
+    deadline: hours(30),
+    ...(options.length > 0 && {
+      inputType: 'table_builder' as const,
+      options: options.map((option) => ({ value: option })),
+      perPlace: 5,
+    }),
+  });
+  await predict(eventId, value);
+  await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(database.ownerDb);
+  eventIds.push(eventId);
+  secrets.set(eventId, value);
+  secretItems.add(eventId);
+}
+
+beforeAll(async () => {
+  await test.moveClockTo(hours(-100));
+  league = await createCompetition(database.ownerDb, { season: 2025 });
+  victim = await signIn(await createPlayer(database.db));
+  await keepSecretOn(hours(40), '91-17');
+  await keepSecretOn(hours(40), '92-17', sql`postponed_at = game_now()`);
+  await keepSecretOn(hours(-2), '93-17', sql`postponed_at = game_now()`);
+  await keepSecretOn(hours(40), '94-17', sql`status = 'finished'`);
+  await keepSecretOnEvent('a secret in words');
+  await keepSecretOnEvent('a secret that was finished early', sql`status = 'finished'`);
+  const teams = [randomUUID(), randomUUID(), randomUUID()];
+  await keepSecretOnEvent(teams.join(','), sql`reward = 15`, teams);
+  const cards = await createMatchOfCards(database.ownerDb, { ...league, kickoffAt: hours(41) });
+  await victim.client.send('PUT', `/api/matches/${cards.matchId}/predictions`, {
+    answers: { score: '95-17', halftime_score: '96-16' },
+  });
+  await victim.client.send('PUT', `/api/matches/${cards.matchId}/predictions`, {
+    answers: { score: '95-17', halftime_score: '90-16' },
+  });
+  matchIds.push(cards.matchId);
+  eventIds.push(...Object.values(cards.cards));
+  secrets.set(cards.cards.score, '95-17');
+  secrets.set(cards.cards.halftime_score, '90-16');
+  secretItems.add(cards.matchId);
+  const known = await createTestEvent(database.ownerDb, { ...league, deadline: hours(-1) });
+  await predict(known, KNOWN);
+  eventIds.push(known);
+  await test.moveClockTo(noon);
+
+  const spy = await signIn(await createPlayer(database.db));
+  const referee = await signIn(await createAdministrator(database.ownerDb));
+  readers.set('a visitor', createApiClient(test.server));
+  readers.set('another player', spy.client);
+  readers.set('an administrator', referee.client);
+  const zone = { timeZone: 'Europe/Rome' };
+  const { body } = await spy.client.send('POST', '/api/calendar', zone);
+  calendarOfSpy = (body.url as string).slice(PUBLIC_URL.length);
+});
+
+type Operation = { '~orpc': { route: { method: string; path: string } } };
+
+const operations = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, operation]) => ({
+    name: `${noun}.${name}`,
+    ...(operation as unknown as Operation)['~orpc'].route,
+  })),
+);
+
+/** What can be said beside an address; an operation that is not here is asked without. */
+const queriesOf = (name: string): string[] => {
+  const { competitionId } = league;
+  const queries: Record<string, string[]> = {
+    'events.listOpenItems': [
+      '',
+      `?competitionId=${competitionId}`,
+      `?competitionId=${competitionId}&tab=competition`,
+    ],
+    'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
+    'matches.listMatchesByStatus': ['?status=active', '?status=pending', '?status=finished'],
+    'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
+    'competitions.listParticipants': [`?season=${league.season}`],
+    'accounts.checkUsername': [`?username=${victim.username}`],
+    'leaderboard.getLeaderboard': [
+      '?type=yearly&competition=all_sports&year=2026',
+      `?type=yearly&competition=${competitionId}&year=2025`,
+      '?type=monthly&competition=football&year=2026&month=3',
+    ],
+  };
+  return queries[name] ?? [''];
+};
+
+/** Every address of an operation: each id that it could be asked for, in every place. */
+function addressesOf({ name, path }: { name: string; path: string }): string[] {
+  const ids: Record<string, string[]> = {
+    matchId: [...matchIds, ...eventIds],
+    eventId: [...eventIds, ...matchIds],
+    userId: [victim.userId],
+    username: [victim.username],
+    competitionId: [league.competitionId],
+  };
+  let addresses = [`/api${path}`];
+  for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
+    const values = ids[parameter!];
+    if (!values) throw new Error(`${name} is asked for a ${parameter}, which this test has not`);
+    addresses = addresses.flatMap((address) =>
+      values.map((value) => address.replace(`{${parameter}}`, value)),
+    );
+  }
+  return addresses.flatMap((address) => queriesOf(name).map((query) => address + query));
+}
+
+/** The secrets that a text tells. A score stands in quotes, as it is in many an id by chance. */
+const secretsIn = (text: string): string[] =>
+  [...secrets.values()].filter(
+    (secret) => text.includes(`"${secret}"`) || text.includes(`>${secret}`),
+  );
+
+const people = ['a visitor', 'another player', 'an administrator'];
+
+describe('nobody learns a prediction that is a secret', () => {
+  it.each(
+    operations
+      .filter(({ method }) => method === 'GET')
+      .flatMap((operation) => people.map((reader) => [operation.name, reader, operation] as const)),
+  )('from %s, asked by %s', async (_, reader, operation) => {
+    for (const address of addressesOf(operation)) {
+      const { status, text, headers } = await readers.get(reader)!.get(address);
+      expect(status, address).toBeLessThan(500);
+      expect(secretsIn(text + JSON.stringify([...headers])), address).toEqual([]);
+    }
+  });
+
+  it('nor that there is one: what others see of a history has none of these items', async () => {
+    const path = `/api/players/${victim.userId}/history?until=2020-01-01T00:00:00Z`;
+    for (const reader of ['another player', 'an administrator']) {
+      const { text, body } = await readers.get(reader)!.get(path);
+      expect(text).toContain(KNOWN);
+      expect([...secretItems].filter((id) => text.includes(id))).toEqual([]);
+      expect([body.active, body.pending.length, body.finished]).toEqual([[], 1, []]);
+    }
+    const { body } = await victim.client.get(path);
+    expect(JSON.stringify(body)).toContain('a secret in words');
+    const own = [...body.active, ...body.pending, ...body.finished];
+    expect(own).toHaveLength(secretItems.size + 1);
+  });
+
+  it('nor how many there are: the crowd waits for the end of the secret', async () => {
+    for (const eventId of eventIds) {
+      const { status, body } = await readers
+        .get('an administrator')!
+        .get(`/api/predictions/${eventId}/crowd`);
+      expect([eventId, status]).toEqual([eventId, body.players === 1 ? 200 : 409]);
+      if (status === 200) expect(body.answers).toEqual([{ value: KNOWN, players: 1 }]);
+      else expect(body.code).toBe('ITEM_OPEN');
+    }
+  });
+
+  it('by predicting the same: the answers tell of the caller alone', async () => {
+    const spy = readers.get('another player')!;
+    const answers = [
+      ...(await Promise.all(
+        eventIds.map((eventId) => spy.send('PUT', `/api/predictions/${eventId}`, { value: '1-0' })),
+      )),
+      ...(await Promise.all(
+        matchIds.map((matchId) =>
+          spy.send('PUT', `/api/matches/${matchId}/predictions`, { answers: { score: '1-1' } }),
+        ),
+      )),
+      await spy.send('PUT', '/api/predictions', {
+        predictions: eventIds.map((eventId) => ({ eventId, value: '1-2' })),
+      }),
+    ];
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+    for (const { status, text } of answers) {
+      expect(status).toBeLessThan(500);
+      expect(secretsIn(text)).toEqual([]);
+    }
+  });
+
+  it('from a preview of a result, a page, the description of the API or a calendar', async () => {
+    const referee = readers.get('an administrator')!;
+    for (const matchId of matchIds) {
+      for (const score of ['91-17', '92-17', '93-17', '94-17', '95-17']) {
+        const path = `/api/admin/matches/${matchId}/result/preview`;
+        const { status, body } = await referee.send('POST', path, { result: { score } });
+        expect([matchId, status < 300, status < 500]).toEqual([matchId, false, true]);
+        expect(body).not.toHaveProperty('awardedPlayers');
+      }
+    }
+    const pages = [
+      '/',
+      '/events',
+      `/profile/${victim.username}`,
+      ...matchIds.map((id) => `/matches/${id}`),
+      ...eventIds.map((id) => `/events/${id}`),
+      '/api/openapi.json',
+      '/api/docs',
+      calendarOfSpy,
+    ];
+    for (const page of pages) {
+      for (const client of readers.values()) {
+        const { text } = await client.get(page, { accept: 'text/html' });
+        expect(secretsIn(text), page).toEqual([]);
+      }
+    }
+  });
+
+  it('from the live stream, which tells a player of their own predictions alone', async () => {
+    const cookieOf = (client: ApiClient) => `session=${client.cookies.get('session')}`;
+    const own = await listenLive(test.server, cookieOf(victim.client));
+    const others = [
+      await listenLive(test.server, cookieOf(readers.get('another player')!)),
+      await listenLive(test.server, cookieOf(readers.get('an administrator')!)),
+    ];
+    expect((await listenLive(test.server)).status).toBe(401);
+    const [open] = matchIds;
+    await victim.client.send('PUT', `/api/predictions/${eventIds[0]}`, { value: '97-17' });
+    secrets.set(eventIds[0]!, '97-17');
+    await own.hear(1);
+    expect(own.messages).toEqual([{ kind: 'prediction', eventId: eventIds[0], matchId: open }]);
+    // What they hear next is their own: nothing came before it.
+    for (const [index, reader] of ['another player', 'an administrator'].entries()) {
+      const client = readers.get(reader)!;
+      await client.send('PUT', `/api/predictions/${eventIds[0]}`, { value: `${index + 20}-0` });
+      await others[index]!.hear(1);
+      expect(others[index]!.messages).toEqual([
+        { kind: 'prediction', eventId: eventIds[0], matchId: open },
+      ]);
+    }
+    expect(own.messages).toHaveLength(1);
+    await Promise.all([own, ...others].map((listener) => listener.stop()));
+  });
+
+  it('while its player is told all of it', async () => {
+    const { text } = await victim.client.get('/api/accounts/data');
+    expect(secretsIn(text).toSorted()).toEqual([...secrets.values()].toSorted());
+  });
+});

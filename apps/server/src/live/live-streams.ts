@@ -1,0 +1,88 @@
+import { LIVE_HEARTBEAT_EVENT, LIVE_HEARTBEAT_MS } from '@kickoracle/contracts';
+import type { Logger } from 'pino';
+import type { LiveStream } from './live-stream.ts';
+
+/** Which of these sessions still stand. */
+export type ListStandingSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Streams that a player may have at once, and all players together on one server. */
+export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
+
+const HEARTBEAT = `event: ${LIVE_HEARTBEAT_EVENT}\ndata:\n\n`;
+
+/** Messages as they are sent, by whom they are for. */
+export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The browsers that listen to this server. */
+export function createLiveStreams(options: {
+  listSessions: ListStandingSessions;
+  log: Logger;
+  heartbeatMs?: number;
+}) {
+  const { listSessions, log, heartbeatMs = LIVE_HEARTBEAT_MS } = options;
+  const byPlayer = new Map<string, Set<LiveStream>>();
+  let total = 0;
+  let isStopped = false;
+
+  const all = () => [...byPlayer.values()].flatMap((streams) => [...streams]);
+
+  /** Ends the streams whose session is over and answers the others: nobody else hears more. */
+  async function keepSignedIn(streams: readonly LiveStream[]): Promise<LiveStream[]> {
+    if (streams.length === 0) return [];
+    try {
+      const standing = await listSessions(streams.map(({ sessionId }) => sessionId));
+      for (const stream of streams) if (!standing.has(stream.sessionId)) stream.end();
+      return streams.filter(({ sessionId }) => standing.has(sessionId));
+    } catch (error) {
+      // Who may listen is not known: they come again and are asked for their session.
+      log.warn({ err: error }, 'the sessions of live streams were not read');
+      for (const stream of streams) stream.end();
+      return [];
+    }
+  }
+
+  const heart = setInterval(() => {
+    void keepSignedIn(all()).then((streams) => streams.forEach((one) => one.beat(HEARTBEAT)));
+  }, heartbeatMs);
+  heart.unref();
+
+  return {
+    count: () => total,
+
+    hasRoom: () => !isStopped && total < LIVE_LIMITS.total,
+    hasRoomFor: (userId: string) => (byPlayer.get(userId)?.size ?? 0) < LIVE_LIMITS.perPlayer,
+
+    add(stream: LiveStream): void {
+      const own = byPlayer.get(stream.userId) ?? new Set();
+      byPlayer.set(stream.userId, own.add(stream));
+      total += 1;
+      stream.send(HEARTBEAT);
+    },
+
+    remove(stream: LiveStream): void {
+      const own = byPlayer.get(stream.userId);
+      if (!own?.delete(stream)) return;
+      total -= 1;
+      if (own.size === 0) byPlayer.delete(stream.userId);
+    },
+
+    async deliver(delivery: Delivery): Promise<void> {
+      const touched = [...delivery.keys()].flatMap((userId) => [...(byPlayer.get(userId) ?? [])]);
+      for (const stream of await keepSignedIn(touched)) {
+        for (const text of delivery.get(stream.userId)!) stream.send(`data: ${text}\n\n`);
+      }
+    },
+
+    endAll(): void {
+      for (const stream of all()) stream.end();
+    },
+
+    stop(): void {
+      isStopped = true;
+      clearInterval(heart);
+      for (const stream of all()) stream.end();
+    },
+  };
+}
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>;

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { LIVE_PATH, type EventId, type LiveMessage } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from '../create-server.ts';
+import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { listen } from '../http/listen.ts';
+import { createPlayer } from '../testing/factories.ts';
+import { listenLive, type LiveListener } from '../testing/live-listener.ts';
+import { openSession } from '../testing/open-session.ts';
+import { waitUntil } from '../testing/server-process.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { LISTENER_NAME } from './live-channel.ts';
+import { LIVE_LIMITS } from './live-streams.ts';
+import { createLive, type Live } from './live.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const log = pino({ level: 'fatal' });
+
+const message = (): LiveMessage => ({
+  kind: 'prediction',
+  eventId: randomUUID() as EventId,
+  matchId: null,
+});
+
+let cleanUps: (() => unknown)[];
+beforeEach(() => {
+  cleanUps = [];
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
+/** Another server on the same database. */
+function startServer(options: { heartbeatMs?: number; pool?: pg.Pool } = {}) {
+  const { pool = database.pool, ...rest } = options;
+  const listSessions = (ids: readonly string[]) => listStandingSessions(database.db, ids);
+  const live = createLive({ pool, log, listSessions, ...rest });
+  cleanUps.push(() => live.stop());
+  return { live, server: createServer({ ...test.app, live }) };
+}
+
+async function signIn(): Promise<{ userId: string; cookie: string; token: string }> {
+  const { userId } = await createPlayer(database.db);
+  const token = await openSession(database.ownerDb, userId);
+  return { userId, token, cookie: `session=${token}` };
+}
+
+async function listenTo(server: Parameters<typeof listenLive>[0], cookie: string) {
+  const listener = await listenLive(server, cookie);
+  cleanUps.push(() => listener.stop());
+  return listener;
+}
+
+const countListening = async () => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = ${LISTENER_NAME}
+      AND state = 'idle' AND query <> ''`.execute(database.ownerDb);
+  return rows[0]!.count;
+};
+const untilListening = (count: number) =>
+  waitUntil(`${count} servers that listen`, async () => (await countListening()) === count);
+
+/** Publishes until it is heard: nothing else tells when a server listens again. */
+async function publishUntilHeard(live: Live, userId: string, listener: LiveListener) {
+  await waitUntil('a message', async () => {
+    live.publish(userId, message());
+    return listener.messages.length > 0;
+  });
+}
+
+describe('the live stream', () => {
+  it.each([
+    ['no session', undefined],
+    ['a session that never was', 'session=nonsense'],
+  ])('is closed to %s', async (_, cookie) => {
+    expect((await listenLive(test.server, cookie)).status).toBe(401);
+    expect(test.app.live.streams.count()).toBe(0);
+  });
+
+  it('is handed on as it comes: never kept, changed, compressed or gathered by a proxy', async () => {
+    const { cookie } = await signIn();
+    const { status, headers } = await listenTo(test.server, cookie);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('carries a message from one server to the streams of its player on every server', async () => {
+    const other = startServer();
+    await untilListening(2);
+    const [player, stranger] = [await signIn(), await signIn()];
+    const near = await listenTo(test.server, player.cookie);
+    const far = await listenTo(other.server, player.cookie);
+    const strangers = await listenTo(other.server, stranger.cookie);
+    const [first, second] = [message(), message()];
+    test.app.live.publish(player.userId, first);
+    await Promise.all([near.hear(1), far.hear(1)]);
+    test.app.live.publish([stranger.userId, player.userId], second);
+    await Promise.all([near.hear(2), far.hear(2), strangers.hear(1)]);
+    expect(near.messages).toEqual([first, second]);
+    expect(far.messages).toEqual([first, second]);
+    expect(strangers.messages).toEqual([second]);
+  });
+
+  it('tells nothing more to who has signed out, and ends', async () => {
+    const player = await signIn();
+    const staying = await listenTo(test.server, player.cookie);
+    const again = await openSession(database.ownerDb, player.userId);
+    const leaving = await listenTo(test.server, `session=${again}`);
+    await test.server.request('/api/accounts/sign-out', {
+      method: 'POST',
+      headers: { cookie: `session=${again}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    test.app.live.publish(player.userId, message());
+    await staying.hear(1);
+    await leaving.waitForEnd();
+    expect(leaving.messages).toEqual([]);
+    expect(leaving.isClosed()).toBe(true);
+    expect(staying.isOver()).toBe(false);
+  });
+
+  it('ends with the session at a heartbeat, also when there is nothing to tell', async () => {
+    const { server } = startServer({ heartbeatMs: 20 });
+    const { userId, cookie } = await signIn();
+    const listener = await listenTo(server, cookie);
+    await waitUntil('three heartbeats', async () => listener.heartbeats() > 2);
+    await sql`DELETE FROM auth.sessions WHERE user_id = ${userId}`.execute(database.ownerDb);
+    await listener.waitForEnd();
+    expect(listener.isClosed()).toBe(true);
+  });
+
+  it('is given to a player and to all of them only so often', async () => {
+    const { live, server } = startServer();
+    const { cookie } = await signIn();
+    const listeners: LiveListener[] = [];
+    for (let count = 0; count < LIVE_LIMITS.perPlayer; count += 1) {
+      listeners.push(await listenTo(server, cookie));
+    }
+    expect((await listenLive(server, cookie)).status).toBe(429);
+    expect((await listenTo(server, (await signIn()).cookie)).status).toBe(200);
+    await listeners[0]!.stop();
+    await waitUntil('room', async () => live.streams.count() === LIVE_LIMITS.perPlayer);
+    expect((await listenTo(server, cookie)).status).toBe(200);
+  });
+
+  it('does not hold up a server that stops as soon as it has started', async () => {
+    await startServer().live.stop();
+    await untilListening(1);
+  });
+
+  it('ends when the server stops, which takes nobody after that', async () => {
+    const { live, server } = startServer();
+    const { cookie } = await signIn();
+    const listener = await listenTo(server, cookie);
+    await live.stop();
+    await listener.waitForEnd();
+    expect(listener.isClosed()).toBe(true);
+    expect(live.streams.count()).toBe(0);
+    expect((await listenLive(server, cookie)).status).toBe(503);
+  });
+});
+
+describe('a client that lags', () => {
+  it('is cut, and costs the server no more than a little', async () => {
+    const { live, server } = startServer();
+    const { port, drain } = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
+    cleanUps.push(drain);
+    const { userId, cookie } = await signIn();
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    socket.on('error', () => undefined);
+    socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    await waitUntil('the stream', async () => live.streams.count() === 1);
+    const delivery = () =>
+      new Map([[userId, new Set(Array.from({ length: 100 }, () => JSON.stringify(message())))]]);
+    // The buffers of the network hold some megabytes; then nothing goes on.
+    let rounds = 0;
+    while (live.streams.count() > 0 && rounds < 5_000) {
+      await live.streams.deliver(delivery());
+      await yieldToEventLoop();
+      rounds += 1;
+    }
+    expect(live.streams.count()).toBe(0);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    await closed;
+  });
+});
+
+describe('the channel between servers', () => {
+  it('is there again after its connection was killed; who was connected comes again', async () => {
+    const other = startServer();
+    await untilListening(2);
+    const { userId, cookie } = await signIn();
+    const listener = await listenTo(other.server, cookie);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${LISTENER_NAME}`.execute(
+      database.ownerDb,
+    );
+    // What was told meanwhile is lost, so whoever listened is sent to look again.
+    await listener.waitForEnd();
+    expect(listener.isClosed()).toBe(true);
+    await untilListening(2);
+    const again = await listenTo(other.server, cookie);
+    await publishUntilHeard(test.app.live, userId, again);
+  });
+
+  it('makes at most eleven commits a second of a thousand messages, and loses none', async () => {
+    const sent: number[] = [];
+    const counted = Object.create(database.pool) as pg.Pool;
+    counted.query = ((...query: [string, unknown[]]) => {
+      sent.push(performance.now());
+      return database.pool.query(...query);
+    }) as pg.Pool['query'];
+    const { live } = startServer({ pool: counted });
+    const other = startServer();
+    await untilListening(3);
+    const { userId, cookie } = await signIn();
+    const listener = await listenTo(other.server, cookie);
+    const start = performance.now();
+    for (let count = 0; count < 1_000; count += 1) {
+      live.publish(userId, message());
+      // As predictions come: some at once, then the next ones.
+      if (count % 2 === 0) await yieldToEventLoop();
+      while (performance.now() - start < 1.2 * count) await yieldToEventLoop();
+    }
+    await listener.hear(1_000);
+    const busiest = Math.max(
+      ...sent.map((from) => sent.filter((at) => at >= from && at < from + 1_000).length),
+    );
+    expect(sent.length).toBeGreaterThan(5);
+    expect(busiest).toBeLessThanOrEqual(11);
+    expect(new Set(listener.messages.map((one) => JSON.stringify(one))).size).toBe(1_000);
+  });
+});

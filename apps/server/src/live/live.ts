@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveMessage } from '@kickoracle/contracts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { openLiveChannel } from './live-channel.ts';
+import { readPayload, writePayloads } from './live-payload.ts';
+import { createLiveStreams, type ListStandingSessions, type LiveStreams } from './live-streams.ts';
+
+/** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
+const BEAT_MS = 100;
+
+/** Tells players what changed for them, on whichever server they are. */
+export type Live = {
+  /**
+   * Tells players of a change; to be called after its transaction is committed, never inside. It
+   * returns at once: a message that is lost never matters.
+   */
+  publish(userIds: string | readonly string[], message: LiveMessage): void;
+  readonly streams: LiveStreams;
+  /** Ends every stream and takes no more. */
+  stop(): Promise<void>;
+};
+
+export function createLive(options: {
+  pool: pg.Pool;
+  log: Logger;
+  listSessions: ListStandingSessions;
+  heartbeatMs?: number;
+}): Live {
+  const { pool, log } = options;
+  const serverId = randomUUID();
+  const streams = createLiveStreams(options);
+  const channel = openLiveChannel({
+    pool,
+    log,
+    onPayload: (payload) => {
+      const told = readPayload(payload);
+      if (told && told.serverId !== serverId) void streams.deliver(told.delivery);
+    },
+    // Whoever missed something comes again and reloads what they show.
+    onReturn: () => streams.endAll(),
+  });
+
+  let waiting = new Map<string, Set<string>>();
+  let isUnderWay = false;
+  let lastBeatAt = -Infinity;
+  let timer: NodeJS.Timeout | null = null;
+
+  function schedule(): void {
+    if (timer !== null || isUnderWay || waiting.size === 0) return;
+    const pause = Math.max(0, lastBeatAt + BEAT_MS - performance.now());
+    timer = setTimeout(() => void send(), Math.ceil(pause));
+    timer.unref();
+  }
+
+  async function send(): Promise<void> {
+    timer = null;
+    isUnderWay = true;
+    const delivery = waiting;
+    waiting = new Map();
+    lastBeatAt = performance.now();
+    void streams.deliver(delivery);
+    try {
+      await channel.notify(writePayloads(serverId, delivery));
+    } catch (error) {
+      log.warn({ err: error }, 'other servers were not told what changed');
+    }
+    isUnderWay = false;
+    schedule();
+  }
+
+  return {
+    streams,
+    publish(userIds, message) {
+      const text = JSON.stringify(message);
+      for (const userId of [userIds].flat()) {
+        waiting.set(userId, (waiting.get(userId) ?? new Set()).add(text));
+      }
+      schedule();
+    },
+    async stop() {
+      if (timer) clearTimeout(timer);
+      streams.stop();
+      await channel.stop();
+    },
+  };
+}

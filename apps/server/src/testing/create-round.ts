@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createMatch } from '../features/matches/matches.service.ts';
+import type { TestRound } from './e2e-messages.ts';
+import { createCompetition, createTeam } from './factories.ts';
+
+/** A competition of its own with a round of matches, priced by base rates; their ids in order. */
+export async function createRound(
+  db: Database,
+  { competition: name, sport, round, matches }: TestRound,
+): Promise<{ competitionId: string; matchIds: string[] }> {
+  const { competitionId, season } = await createCompetition(db, { name, ...(sport && { sport }) });
+  const matchIds: string[] = [];
+  for (const { team1, team2, kickoffAt, isOfCards = false, attributes = {} } of matches) {
+    const [team1Id, team2Id] = [await createTeam(db, team1), await createTeam(db, team2)];
+    const match = {
+      competitionId,
+      season,
+      round,
+      matchType: 'group' as const,
+      team1Id,
+      team2Id,
+      kickoffAt: new Date(kickoffAt),
+      isKickoffConfirmed: true,
+      isClosed: false,
+      systemVersion: isOfCards ? (1 as const) : (2 as const),
+      attributes,
+    };
+    matchIds.push(await inTransaction(db, (tx) => createMatch(tx, match)));
+  }
+  return { competitionId, matchIds };
+}

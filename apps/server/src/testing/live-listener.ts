@@ -1,0 +1,71 @@
+import { LIVE_HEARTBEAT_EVENT, LIVE_PATH } from '@kickoracle/contracts';
+import { waitUntil } from './server-process.ts';
+
+type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
+
+/** A browser that listens to what changes for its player. */
+export type LiveListener = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The messages that came, oldest first. */
+  readonly messages: readonly unknown[];
+  heartbeats(): number;
+  isOver(): boolean;
+  /** Whether the server ended it in order, and did not just break it off. */
+  isClosed(): boolean;
+  /** Waits until so many messages have come. */
+  hear(count: number): Promise<void>;
+  waitForEnd(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Listens with a session cookie, `name=value`; resolves with the first heartbeat or a refusal. */
+export async function listenLive(server: Answering, cookie?: string): Promise<LiveListener> {
+  const answer = await server.request(LIVE_PATH, {
+    headers: { accept: 'text/event-stream', ...(cookie && { cookie }) },
+  });
+  const messages: unknown[] = [];
+  let heartbeats = 0;
+  let isOver = false;
+  let isClosed = false;
+
+  function take(event: string): void {
+    const fields = event.split('\n').map((line) => line.split(/: ?/, 1)[0]!);
+    if (fields.includes('event') && event.includes(LIVE_HEARTBEAT_EVENT)) heartbeats += 1;
+    else if (fields.includes('data')) messages.push(JSON.parse(event.slice('data: '.length)));
+  }
+
+  const reader = answer.body!.getReader();
+
+  async function read(): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    for (let got = await reader.read(); !got.done; got = await reader.read()) {
+      text += decoder.decode(got.value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop()!;
+      events.forEach(take);
+    }
+  }
+
+  if (answer.status === 200) {
+    void read()
+      .then(
+        () => (isClosed = true),
+        () => undefined,
+      )
+      .finally(() => (isOver = true));
+    await waitUntil('the first heartbeat', async () => heartbeats > 0 || isOver);
+  }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    messages,
+    heartbeats: () => heartbeats,
+    isOver: () => isOver,
+    isClosed: () => isClosed,
+    hear: (count) => waitUntil(`${count} messages`, async () => messages.length >= count),
+    waitForEnd: () => waitUntil('the end of the stream', async () => isOver),
+    stop: () => reader.cancel().catch(() => undefined),
+  };
+}

@@ -1,0 +1,17 @@
+import { EventPage } from '../../features/events/event-page.tsx';
+import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
+import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
+import { useSession } from '../../game/players/session.ts';
+
+/** An event, with the player's prediction and, once it is closed, everybody's. */
+export function EventScreen() {
+  const { session } = useSession();
+  return (
+    <EventPage
+      renderPrediction={(event, isOpen) => (
+        <EventPredictionPanel key={event.id} event={event} isOpen={isOpen} />
+      )}
+      renderCrowd={(event) => session && <EventCrowd event={event} />}
+    />
+  );
+}

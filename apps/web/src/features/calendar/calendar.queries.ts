@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+/** Whether there is a calendar address, and since when. */
+export function useCalendar() {
+  return useQuery(queries.calendar.getCalendar.queryOptions());
+}
+
+/** Makes an address, which is told this once; the one before stops working. */
+export function useCreateCalendarAddress() {
+  const client = useQueryClient();
+  return useMutation(
+    queries.calendar.createCalendarAddress.mutationOptions({
+      onSuccess({ createdAt }) {
+        client.setQueryData(queries.calendar.getCalendar.queryKey(), { createdAt });
+      },
+    }),
+  );
+}
+
+export function useDeleteCalendarAddress() {
+  const client = useQueryClient();
+  return useMutation(
+    queries.calendar.deleteCalendarAddress.mutationOptions({
+      onSuccess() {
+        client.setQueryData(queries.calendar.getCalendar.queryKey(), { createdAt: null });
+      },
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { ItemView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatDate, localDay } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { closesAt } from '../group-by-day.ts';
+
+type DayHeadingProps = {
+  /** Any item of the day. */
+  day: ItemView;
+  isCompact: boolean;
+};
+
+export function DayHeading({ day, isCompact }: DayHeadingProps) {
+  const { t, i18n } = useTranslation('events');
+  const now = useNow();
+  const at = closesAt(day);
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const nearby =
+    localDay(at) === localDay(now)
+      ? t('list.today')
+      : localDay(at) === localDay(tomorrow)
+        ? t('list.tomorrow')
+        : null;
+  return (
+    <h2 className={clsx('flex items-baseline gap-2', isCompact ? 'text-base' : 'text-lg')}>
+      {nearby && <span className="text-accent-ink">{nearby}</span>}
+      <span className={nearby ? 'text-base font-semibold text-soft' : ''}>
+        {formatDate(at, 'full', i18n.language)}
+      </span>
+    </h2>
+  );
+}

@@ -1,0 +1,62 @@
+import type { EventView } from '@kickoracle/contracts';
+import { decaySteps, rewardAt, type Decay } from '@kickoracle/game';
+import { TrendingDown } from 'lucide-react';
+import { useMemo } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useTimeLeft } from '../../../game/items/time-left.ts';
+import { rewardsOf } from '../../../game/items/view-rewards.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { cardClass } from '../../../ui/layout/card.tsx';
+
+const SECOND_MS = 1_000;
+
+/** Of an event whose reward falls: what a right answer pays this second, and when it falls next. */
+export function DecayBanner({ event }: { event: EventView }) {
+  const rewards = rewardsOf(event.rewards);
+  return rewards.kind === 'decay' ? <FallingReward decay={rewards} /> : null;
+}
+
+function FallingReward({ decay }: { decay: Decay }) {
+  const { t, i18n } = useTranslation('eventDetail');
+  const timeLeft = useTimeLeft();
+  const now = useNow(SECOND_MS);
+  const steps = useSteps(decay);
+  const next = steps.find(({ from }) => from > now);
+  const number = (xp: number) => formatNumber(xp, i18n.language);
+  return (
+    <aside
+      aria-label={t('decay.heading')}
+      className={`${cardClass} flex items-start gap-3 border-l-4 border-l-warning p-4`}
+    >
+      <TrendingDown aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('decay.heading')}</p>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="decay.now"
+            values={{ xp: number(rewardAt(decay, now)) }}
+            components={{ b: <strong className="figures text-lg text-accent-ink" /> }}
+          />
+        </p>
+        {next && (
+          <p className="text-sm tabular-nums text-soft">
+            {t('decay.next', { xp: number(next.xp), time: timeLeft(next.from, now) })}
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          {t('decay.range', { full: number(decay.full), final: number(decay.final) })}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function useSteps({ full, final, from, until }: Decay) {
+  const [fromMs, untilMs] = [from.getTime(), until.getTime()];
+  return useMemo(
+    () => decaySteps({ full, final, from: new Date(fromMs), until: new Date(untilMs) }),
+    [full, final, fromMs, untilMs],
+  );
+}

@@ -1,0 +1,31 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Deadline } from '../../../game/items/deadline.tsx';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EventHead } from './event-head.tsx';
+import { EventPicture } from './event-picture.tsx';
+import { EventReward } from './event-reward.tsx';
+
+/** The card of an event at the top of its page. */
+export function EventHero({ event }: { event: EventView }) {
+  const { i18n } = useTranslation();
+  const { titleOf } = useEventTexts();
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <EventHead event={event} />
+      <div className="flex items-start gap-4">
+        {event.imagePath && <EventPicture path={event.imagePath} className="size-24 sm:size-36" />}
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl sm:text-2xl">{titleOf(event)}</h1>
+          <EventReward event={event} />
+          <p className="text-sm text-soft">
+            <Deadline at={event.deadlineAt} isSentence className="font-medium text-accent-ink" />
+            <span className="block">{formatDate(event.deadlineAt, 'exact', i18n.language)}</span>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

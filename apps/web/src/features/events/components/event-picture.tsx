@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import { CircleHelp } from 'lucide-react';
+
+type EventPictureProps = { path: string | null; className?: string };
+
+/** The picture of an event, else a mark; decorative, the title stands beside it. */
+export function EventPicture({ path, className }: EventPictureProps) {
+  const box = clsx('shrink-0 rounded-base', className ?? 'size-20');
+  if (path) return <img src={path} alt="" className={clsx(box, 'bg-raised object-cover')} />;
+  return (
+    <span className={clsx(box, 'grid place-items-center border border-line bg-raised')}>
+      <CircleHelp aria-hidden="true" className="size-1/2 text-edge" strokeWidth={1.5} />
+    </span>
+  );
+}

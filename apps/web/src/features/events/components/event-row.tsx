@@ -1,0 +1,48 @@
+import type { EventView } from '@kickoracle/contracts';
+import { Check, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { TimeLeft } from '../../../game/items/deadline.tsx';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { paths } from '../../../game/paths.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { EventReward } from './event-reward.tsx';
+
+type EventRowProps = {
+  event: EventView;
+  /** No heading above says the day. */
+  isDayShown: boolean;
+};
+
+/** An event in a line. */
+export function EventRow({ event, isDayShown }: EventRowProps) {
+  const { t, i18n } = useTranslation('events');
+  const { titleOf } = useEventTexts();
+  const title = titleOf(event);
+  const key = event.prediction ? 'card.updateFor' : 'card.predictFor';
+  return (
+    <Link
+      to={paths.event(event.id)}
+      className="flex h-13 items-center gap-2 px-2 outline-offset-[-3px] hover:bg-raised"
+    >
+      <span className="figures w-12 shrink-0 text-center text-base leading-tight">
+        {formatDate(event.deadlineAt, isDayShown ? 'dayAndMonth' : 'time', i18n.language)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{t(key, { title })}</span>
+        <span aria-hidden="true" className="line-clamp-1 text-sm font-semibold">
+          {title}
+        </span>
+        <span className="line-clamp-1 text-sm text-soft">
+          <TimeLeft at={event.deadlineAt} isSentence />
+        </span>
+      </span>
+      {event.prediction ? (
+        <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
+      ) : (
+        <EventReward event={event} />
+      )}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CompetitionId, ItemView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../game/players/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LoadMore } from '../../../ui/controls/load-more.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useOpenItems, type ListTab } from '../events.queries.ts';
+import type { RenderMatch } from '../events-page.tsx';
+import { groupByDay, itemId } from '../group-by-day.ts';
+import { DayHeading } from './day-heading.tsx';
+import { EventCard } from './event-card.tsx';
+import { EventRow } from './event-row.tsx';
+
+type ItemListProps = {
+  competitionId: CompetitionId | null;
+  tab: ListTab;
+  isCompact: boolean;
+  onShowAll: () => void;
+  renderMatch: RenderMatch;
+};
+
+export function ItemList(props: ItemListProps) {
+  const { competitionId, tab, isCompact, onShowAll, renderMatch } = props;
+  const { t } = useTranslation(['events', 'common']);
+  const { isLoading: isSessionLoading } = useSession();
+  const list = useOpenItems({ competitionId, tab });
+  const items = list.data?.pages.flatMap((page) => page.items as ItemView[]) ?? [];
+
+  // Cards of players say more than cards of visitors: nothing may jump when it is known which.
+  if (list.isPending || isSessionLoading) return <ListSkeleton isCompact={isCompact} />;
+  if (list.isError && items.length === 0) {
+    return (
+      <StateView isError heading={t('events:list.failed')}>
+        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
+          {t('common:actions.retry')}
+        </Button>
+      </StateView>
+    );
+  }
+  if (items.length === 0) {
+    const hint = competitionId ? 'events:list.emptyHintFiltered' : 'events:list.emptyHint';
+    return (
+      <StateView heading={t('events:list.empty')} text={t(hint)}>
+        {competitionId && (
+          <Button look="secondary" onClick={onShowAll}>
+            {t('events:list.showAll')}
+          </Button>
+        )}
+      </StateView>
+    );
+  }
+
+  const showItem = (item: ItemView) => {
+    if (item.kind === 'match') return renderMatch(item.match, { isCompact });
+    if (!isCompact) return <EventCard event={item.event} />;
+    return <EventRow event={item.event} isDayShown={tab === 'competition'} />;
+  };
+  const show = (shown: readonly ItemView[]) => (
+    <ul className={listClass(isCompact)}>
+      {shown.map((item) => (
+        <li key={itemId(item)} className="grid grid-cols-1">
+          {showItem(item)}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-8')}>
+      {/* Season-long events stand by what they pay: their days follow no order. */}
+      {tab === 'competition'
+        ? show(items)
+        : groupByDay(items).map(({ day, items: ofDay }) => (
+            <section key={day} className={clsx('grid grid-cols-1', isCompact ? 'gap-1' : 'gap-3')}>
+              <DayHeading day={ofDay[0]!} isCompact={isCompact} />
+              {show(ofDay)}
+            </section>
+          ))}
+      {list.hasNextPage ? (
+        <LoadMore
+          label={t('common:actions.loadMore')}
+          isBusy={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      ) : (
+        <p className="rounded-base border border-dashed border-edge p-4 text-center text-soft">
+          {t('events:list.stayTuned')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const listClass = (isCompact: boolean) =>
+  isCompact
+    ? 'grid grid-cols-1 divide-y divide-line overflow-clip rounded-base border border-line bg-surface'
+    : 'grid grid-cols-1 gap-4 md:grid-cols-2';
+
+function ListSkeleton({ isCompact }: { isCompact: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <Loading label={t('loading')} className={listClass(isCompact)}>
+      {Array.from({ length: isCompact ? 8 : 6 }, (_, index) => (
+        <Skeleton key={index} className={isCompact ? 'm-2 h-9' : 'h-60'} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import type { EventView } from '@kickoracle/contracts';
+import { rewardAt } from '@kickoracle/game';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventScreen } from '../../app/screens/event-screen.tsx';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../testing/answers.ts';
+import { anEvent, aPrediction, teamOptions } from '../../testing/event-view.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await i18next.changeLanguage('en');
+});
+
+const AT = '/events/e1';
+/** How long a test whose clock stands still gives to what loads. */
+const LOADING_MS = 100;
+
+type World = { answer?: object; status?: number; isSignedIn?: boolean };
+
+async function showAnswer({ answer, status = 200, isSignedIn = true }: World) {
+  const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  answerCalls({
+    [AT]: () => (status === 200 ? { body: answer } : refusal('EVENT_NOT_FOUND', status)),
+  });
+  const router = showPage(<EventScreen />, { at: AT, route: '/events/:eventId' });
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(LOADING_MS));
+  else await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  if (!vi.isFakeTimers()) await act(settle);
+  return router;
+}
+const show = (change: Partial<EventView> = {}, world: Partial<World> = {}) =>
+  showAnswer({ answer: { kind: 'event', event: anEvent(change) }, ...world });
+
+describe('the page of an event', () => {
+  it('EVENT-01: shows its card with title, picture and competition', async () => {
+    await show({ imagePath: '/files/events/e1.webp?v=2' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the derby?');
+    expect(document.querySelector('img[src="/files/events/e1.webp?v=2"]')).not.toBeNull();
+    expect(screen.getByText('Premier League')).toBeDefined();
+    expect(screen.getByText('2026/27')).toBeDefined();
+  });
+
+  it('I18N-12: has its title in the language, in English, in any, or none', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    await act(() => i18next.changeLanguage('de'));
+    await show();
+    expect(title()).toBe('Wer gewinnt das Derby?');
+    cleanup();
+    queryClient.clear();
+    await act(() => i18next.changeLanguage('fr'));
+    await show();
+    expect(title()).toBe('Who wins the derby?');
+    cleanup();
+    queryClient.clear();
+    await show({ title: { it: 'Chi vince il derby?' } });
+    expect(title()).toBe('Chi vince il derby?');
+    cleanup();
+    queryClient.clear();
+    await act(() => i18next.changeLanguage('en'));
+    await show({ title: {} });
+    expect(title()).toBe('Unnamed event');
+  });
+
+  it('I18N-14: takes title and description from the texts of a template', async () => {
+    const keys = {
+      titleKey: 'templates.score.title',
+      descriptionKey: 'templates.score.description',
+    };
+    await show({ title: null, ...keys });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Final score');
+    expect(screen.getByText('“The score after 90 minutes.”')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    await show({ title: null, titleKey: 'templates.unheard.of' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unnamed event');
+  });
+
+  it('EVENT-04, I18N-13: puts its description in quotation marks, by the same fallback', async () => {
+    await show({ description: { fr: 'Tout le stade.', en: 'The whole ground.' } });
+    expect(screen.getByText('“The whole ground.”')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    await show({ description: { fr: 'Tout le stade.' } });
+    expect(screen.getByText('“Tout le stade.”')).toBeDefined();
+  });
+
+  it('EVENT-05: asks visitors to sign in, and remembers where they were', async () => {
+    await show({}, { isSignedIn: false });
+    expect(screen.getByText('Sign in to predict. It’s free.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe(`/auth?from=${encodeURIComponent(AT)}`);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('EVENT-06, EVENT-12, EVENT-13: says that the deadline has passed, and takes no answer', async () => {
+    await show({ deadlineAt: '2026-03-01T12:00:00Z', prediction: aPrediction('Zoe') });
+    expect(screen.getByText('The deadline has passed. Predictions are closed.')).toBeDefined();
+    expect(screen.getByText('Result pending')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Zoe')).toBeDefined();
+    expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
+  });
+
+  it('EVENT-12: closes at the very moment of the deadline', async () => {
+    vi.useFakeTimers({ now: Date.parse('2099-03-10T19:59:59Z') });
+    await show();
+    await act(() => vi.advanceTimersByTimeAsync(1_000 - LOADING_MS - 1));
+    expect(screen.getByRole('textbox')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('The deadline has passed. Predictions are closed.')).toBeDefined();
+  });
+
+  it('EVENT-07: shows the own prediction in words, and when it was last changed', async () => {
+    const question = {
+      inputType: 'selection' as const,
+      options: teamOptions('Harbour Town', 'Mill Rovers'),
+      min: null,
+      max: null,
+    };
+    await show({ question, prediction: aPrediction('team-2') });
+    const panel = within(screen.getByRole('region', { name: 'Your current prediction' }));
+    expect(panel.getByText('Mill Rovers')).toBeDefined();
+    expect(panel.getByText('Feb 2, 2026, 1:45 AM').getAttribute('datetime')).toBe(
+      '2026-02-01T12:00:00Z',
+    );
+    expect(panel.getByText('500')).toBeDefined();
+  });
+
+  it.each([404, 400])(
+    'EVENT-11: an event that answers %i leads back to the list',
+    async (status) => {
+      const router = await showAnswer({ status });
+      expect(router.state.location.pathname).toBe('/events');
+      expect(screen.getByText('This event doesn’t exist or couldn’t be loaded.')).toBeDefined();
+    },
+  );
+
+  it('a part of a match leads to the match', async () => {
+    const router = await showAnswer({ answer: { kind: 'part', matchId: 'm1' } });
+    expect(router.state.location.pathname).toBe('/matches/m1');
+  });
+});
+
+describe('a finished event', () => {
+  const finished = { status: 'finished' as const, deadlineAt: '2026-03-01T12:00:00Z' };
+
+  it('OP-28: shows the right answer, what was earned and why', async () => {
+    const parts = [{ aspect: 'answer' as const, xp: 500 }];
+    await show({ ...finished, result: 'Zoë', prediction: aPrediction('zoe', { xp: 500, parts }) });
+    const right = within(screen.getByRole('region', { name: 'The right answer' }));
+    expect(right.getByText('Zoë')).toBeDefined();
+    expect(screen.getAllByText(/500 XP/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('REWARD-11: of a table, shows which places were right and what each paid', async () => {
+    const question = {
+      inputType: 'table_builder' as const,
+      options: teamOptions('Harbour Town', 'Mill Rovers', 'Castle Hythe'),
+      min: null,
+      max: null,
+    };
+    const parts = [{ aspect: 'place' as const, place: 1, xp: 2000 }];
+    await show({
+      ...finished,
+      question,
+      reward: 6000,
+      rewards: { kind: 'per_place', perPlace: 2000 },
+      result: 'team-1,team-3,team-2',
+      prediction: aPrediction('team-1,team-2,team-3', { xp: 2000, parts }),
+    });
+    expect(screen.getByText('6,000')).toBeDefined();
+    const right = within(screen.getByRole('region', { name: 'The right answer' }));
+    const rows = right.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Harbour Town', 'Castle Hythe', 'Mill Rovers']);
+    expect(screen.getAllByText('2,000 XP').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['void', 'This event is void: it pays nobody.'],
+    ['no_result', 'This event ended without a result.'],
+  ] as const)('that is %s says so', async (note, text) => {
+    await show({ ...finished, note });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText('You didn’t predict this event.')).toBeDefined();
+  });
+});
+
+describe('a reward that falls', () => {
+  const decay = {
+    kind: 'decay' as const,
+    full: 500,
+    final: 100,
+    from: '2099-03-10T10:00:00.000Z',
+    until: '2099-03-10T20:00:00.000Z',
+  };
+  const inGame = { ...decay, from: new Date(decay.from), until: new Date(decay.until) };
+
+  it('EVENT-03, REWARD-04, OP-34: is on the banner what the server pays, second by second', async () => {
+    vi.useFakeTimers({ now: Date.parse('2099-03-10T12:00:00Z') - LOADING_MS });
+    await show({ rewards: decay });
+    const banner = within(screen.getByRole('complementary', { name: 'The sooner, the more' }));
+    const shown = () => banner.getByText(/right answer pays/).querySelector('strong')?.textContent;
+    for (let second = 0; second < 120; second += 1) {
+      expect(shown()).toBe(String(rewardAt(inGame, new Date())));
+      // oxlint-disable-next-line no-await-in-loop -- one second after the other
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+    }
+    expect(banner.getByText(/^Falls to 3\d\d XP in \d min \d+ s\.$/)).toBeDefined();
+    expect(banner.getByText('It started at 500 XP and ends at 100 XP.')).toBeDefined();
+  });
+
+  it('EVENT-03: has no banner where it does not fall, or once it is over', async () => {
+    await show();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await show({ rewards: decay, deadlineAt: '2026-03-01T12:00:00Z' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

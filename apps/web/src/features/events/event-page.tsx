@@ -1,0 +1,85 @@
+import type { EventId, EventView } from '@kickoracle/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useEventTexts } from '../../game/items/event-texts.ts';
+import { statusNow } from '../../game/items/status-now.ts';
+import { paths } from '../../game/paths.ts';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { useNowAtEach } from '../../lib/use-now.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DecayBanner } from './components/decay-banner.tsx';
+import { EventDescription } from './components/event-description.tsx';
+import { EventHero } from './components/event-hero.tsx';
+import { useEvent } from './events.queries.ts';
+
+type EventPageProps = {
+  /** The viewer's prediction: a form while the event is open, afterwards what became of it. */
+  renderPrediction: (event: EventView, isOpen: boolean) => ReactNode;
+  /** How everybody answered it, once it is closed. */
+  renderCrowd: (event: EventView) => ReactNode;
+};
+
+/** One event: what is asked, what it pays, and the viewer's prediction. */
+export function EventPage({ renderPrediction, renderCrowd }: EventPageProps) {
+  const { t } = useTranslation(['eventDetail', 'events', 'common']);
+  const { titleOf, descriptionOf } = useEventTexts();
+  const { eventId = '' } = useParams();
+  const query = useEvent(eventId as EventId);
+  const found = query.data;
+  const event = found?.kind === 'event' ? (found.event as EventView) : null;
+  const now = useNowAtEach(event ? [event.deadlineAt] : []);
+  useDocumentHead({
+    title: event ? titleOf(event) : t('events:title'),
+    description: (event && descriptionOf(event)) ?? t('events:description'),
+  });
+  useLeaveWhen(query.isError && !found);
+
+  if (found?.kind === 'part') return <Navigate to={paths.match(found.matchId)} replace />;
+  if (!event) {
+    return (
+      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  const isOpen = statusNow({ status: event.status, closesAt: event.deadlineAt }, now) === 'active';
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <Link
+        to={paths.events}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('eventDetail:back')}
+      </Link>
+      <EventHero event={event} />
+      {isOpen && <DecayBanner event={event} />}
+      <EventDescription event={event} />
+      <Card className="p-4 sm:p-6">
+        <h2 className="mb-4 text-lg">{t('eventDetail:heading')}</h2>
+        {renderPrediction(event, isOpen)}
+      </Card>
+      {!isOpen && renderCrowd(event)}
+    </div>
+  );
+}
+
+/** An event that is unknown or cannot be loaded leads back to the list, and says so (EVENT-11). */
+function useLeaveWhen(isLost: boolean): void {
+  const { t } = useTranslation('eventDetail');
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (!isLost || hasLeft.current) return;
+    hasLeft.current = true;
+    showToast({ type: 'error', message: t('eventNotFound') });
+    void navigate(paths.events, { replace: true });
+  }, [isLost, navigate, showToast, t]);
+}

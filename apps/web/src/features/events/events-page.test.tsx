@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import type { EventView, ItemView, MatchView } from '@kickoracle/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventsScreen } from '../../app/screens/events-screen.tsx';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
+import { anEvent, aPrediction } from '../../testing/event-view.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+
+/** How long a test whose clock stands still gives to what loads. */
+const LOADING_MS = 100;
+
+const LEAGUE = aMatch().competition;
+const CUP = { ...LEAGUE, id: '1c8f4063-6a8f-4b54-8e74-1d0b7c2a1b22', name: 'Harbour Cup' };
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const item = (view: MatchView | EventView): ItemView =>
+  'team1' in view ? { kind: 'match', match: view } : { kind: 'event', event: view };
+
+type World = {
+  items?: (asked: Record<string, unknown>) => readonly (MatchView | EventView)[];
+  open?: readonly object[];
+  isSignedIn?: boolean;
+  at?: string;
+  /** Paths that fail as long as they are in here. */
+  failing?: Set<string>;
+};
+
+async function show({ items = () => [], open = [LEAGUE], ...world }: World = {}) {
+  const { isSignedIn = true, at = '/events', failing = new Set() } = world;
+  const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  const orFail = (body: (call: Call) => unknown) => (call: Call) =>
+    failing.has(call.path) ? refusal('MALFORMED_REQUEST', 400) : { body: body(call) };
+  const calls = answerCalls({
+    '/items': orFail(({ input }) => ({ items: items(input).map(item), next: null })),
+    '/competitions/open': orFail(() => open),
+    '/competitions': orFail(() => [LEAGUE, CUP]),
+  });
+  const router = showPage(<EventsScreen />, { at, route: '/events' });
+  await isLoaded();
+  return { calls, router };
+}
+/** Until everything asked for has been answered and shown. */
+async function isLoaded() {
+  if (vi.isFakeTimers()) return act(() => vi.advanceTimersByTimeAsync(LOADING_MS));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settle);
+}
+const asked = (calls: readonly Call[]) => calls.findLast(({ path }) => path === '/items')?.input;
+const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const filter = () => screen.getByLabelText<HTMLSelectElement>('Competition');
+
+describe('the list of what is open', () => {
+  const first = anEvent({ id: 'e1' as never, deadlineAt: '2099-03-10T18:00:00Z' });
+  const second = aMatch({ id: 'm1' as never, kickoffAt: '2099-03-10T20:00:00Z' });
+  const third = anEvent({
+    id: 'e2' as never,
+    title: { en: 'Who scores first?' },
+    deadlineAt: '2099-03-12T18:00:00Z',
+  });
+
+  it('LIST-04: shows matches and events in one list, under the days on which they close', async () => {
+    await show({ items: () => [first, second, third] });
+    expect(cards()).toEqual([
+      'Who wins the derby?',
+      'Harbour Town against Mill Rovers',
+      'Who scores first?',
+    ]);
+    // Tests stand 13 hours and 45 minutes ahead of UTC.
+    const days = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    expect(days).toEqual(['Wednesday, March 11, 2099', 'Friday, March 13, 2099']);
+  });
+
+  it('LIST-07: says when there are no active events', async () => {
+    await show();
+    expect(screen.getByText('No active events')).toBeDefined();
+    expect(screen.queryByText(/^Stay tuned/)).toBeNull();
+  });
+
+  it('LIST-08: has a card beneath what there is, to stay tuned', async () => {
+    await show({ items: () => [second] });
+    const last = screen.getByText('Stay tuned: more is on the way.');
+    const card = screen.getByRole('article');
+    expect(card.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('LIST-09, LIST-10: an event has a tick once it is predicted, and its button says which', async () => {
+    await show({ items: () => [{ ...first, prediction: aPrediction('Zoe') }, third] });
+    const [done, open] = screen.getAllByRole('article').map((card) => within(card));
+    expect(done!.getByText('Predicted')).toBeDefined();
+    expect(done!.getByText('Zoe')).toBeDefined();
+    expect(done!.getByRole('link', { name: /^Update prediction/ }).textContent).toBe(
+      'Update prediction',
+    );
+    expect(open!.queryByText('Predicted')).toBeNull();
+    const predict = open!.getByRole('link', { name: 'Predict: Who scores first?' });
+    expect(predict.textContent).toBe('Predict');
+    expect(predict.getAttribute('href')).toBe('/events/e2');
+  });
+
+  it('LIST-12: visitors see it without progress', async () => {
+    await show({ items: () => [first, second], isSignedIn: false });
+    expect(cards()).toHaveLength(2);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText('Predicted')).toBeNull();
+    expect(screen.queryByText('Not predicted yet')).toBeNull();
+  });
+
+  it('LIST-14, OP-48: a list that fails to load says so in a line, with a button', async () => {
+    const failing = new Set(['/items']);
+    await show({ items: () => [second], failing });
+    expect(screen.getByText('We couldn’t load what’s open.')).toBeDefined();
+    expect(console.error).toHaveBeenCalled();
+    failing.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeDefined();
+  });
+
+  it('closes what it shows at the very moment, not at the next look', async () => {
+    vi.useFakeTimers({ now: Date.parse('2099-03-10T17:59:59Z') });
+    await show({ items: () => [first, second] });
+    const badge = () => within(screen.getAllByRole('article')[0]!).getByText(/^(Open|Result)/);
+    expect(badge().textContent).toBe('Open');
+    await act(() => vi.advanceTimersByTimeAsync(1_000 - LOADING_MS - 1));
+    expect(badge().textContent).toBe('Open');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(badge().textContent).toBe('Result pending');
+    expect(screen.queryByRole('link', { name: /^Predict: Who wins/ })).toBeNull();
+  });
+});
+
+describe('the competition', () => {
+  it('LIST-01: is one of those with something open, or all', async () => {
+    const { calls } = await show({ open: [LEAGUE, CUP] });
+    const options = [...filter().options].map(({ text }) => text);
+    expect(options).toEqual(['All competitions', 'Harbour Cup', 'Premier League']);
+    expect(asked(calls)).toEqual({});
+    await userEvent.selectOptions(filter(), 'Harbour Cup');
+    await isLoaded();
+    expect(asked(calls)).toEqual({ competitionId: CUP.id, tab: 'events' });
+    expect(localStorage.getItem('selectedCompetition')).toBe(CUP.id);
+  });
+
+  it('LIST-02: is offered when it is remembered, though nothing is open in it', async () => {
+    localStorage.setItem('selectedCompetition', CUP.id);
+    const { calls } = await show({ open: [LEAGUE] });
+    expect(filter().selectedOptions[0]?.text).toBe('Harbour Cup');
+    expect(asked(calls)).toMatchObject({ competitionId: CUP.id });
+  });
+
+  it('is forgotten once it is no competition any more', async () => {
+    localStorage.setItem('selectedCompetition', '99999999-6a8f-4b54-8e74-1d0b7c2a1b22');
+    await show();
+    expect(filter().value).toBe('');
+    expect(localStorage.getItem('selectedCompetition')).toBeNull();
+  });
+
+  it('LIST-14, OP-48: is logged and said in a line when the choice does not load', async () => {
+    const failing = new Set(['/competitions/open']);
+    await show({ failing });
+    expect(screen.getByText('We couldn’t load the competitions.')).toBeDefined();
+    expect(console.error).toHaveBeenCalled();
+    failing.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Premier League')).toBeDefined();
+    expect(screen.queryByText('We couldn’t load the competitions.')).toBeNull();
+  });
+
+  it('LIST-03, OP-46: has two tabs when one is chosen, which stand in the address', async () => {
+    const { calls, router } = await show({ open: [CUP] });
+    expect(screen.queryByRole('tab')).toBeNull();
+    await userEvent.selectOptions(filter(), 'Harbour Cup');
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Events', 'Competition']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Competition' }));
+    await isLoaded();
+    expect(asked(calls)).toEqual({ competitionId: CUP.id, tab: 'competition' });
+    expect(router.state.location.search).toBe('?tab=competition');
+    await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('LIST-05: its season-long events keep the order of what they pay, over all days', async () => {
+    localStorage.setItem('selectedCompetition', CUP.id);
+    const late = anEvent({ id: 'e3' as never, reward: 900, deadlineAt: '2099-05-01T00:00:00Z' });
+    const soon = anEvent({
+      id: 'e4' as never,
+      title: { en: 'Who goes down?' },
+      deadlineAt: '2099-04-01T00:00:00Z',
+    });
+    await show({ open: [CUP], items: () => [late, soon], at: '/events?tab=competition' });
+    expect(cards()).toEqual(['Who wins the derby?', 'Who goes down?']);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+});
+
+it('is shown in rows for whoever likes it compact, at the next visit too', async () => {
+  const items = () => [aMatch(), anEvent({ prediction: aPrediction('Zoe') })];
+  await show({ items });
+  await userEvent.click(screen.getByRole('button', { name: 'Compact list' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Predict: Harbour Town against/ })).toBeDefined();
+  const row = screen.getByRole('link', { name: /^.*Update prediction: Who wins the derby/ });
+  expect(row.getAttribute('href')).toMatch(/^\/events\//);
+  cleanup();
+  await show({ items });
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Compact list' }).ariaPressed).toBe('true');
+});
+
+it('LIST-15: a card opens the dialog of a version 2 match, and the page of a version 1 match', async () => {
+  const old = aMatch({ id: 'old' as never, systemVersion: 1 });
+  const { router } = await show({ items: () => [aMatch(), old] });
+  const [modern, page] = screen.getAllByRole('button', { name: /^Predict/ });
+  await userEvent.click(modern!);
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(page!);
+  expect(router.state.location.pathname).toBe('/matches/old');
+});

@@ -1,0 +1,83 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { LayoutGrid, ListChecks, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
+import { paths } from '../../game/paths.ts';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
+import { ItemList } from './components/item-list.tsx';
+import { useIsCompact } from './use-is-compact.ts';
+import { useListTab } from './use-list-tab.ts';
+import { useSelectedCompetition } from './use-selected-competition.ts';
+
+const PANEL_ID = 'open-items';
+
+export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
+
+/** Everything that can be predicted now: matches and events in one list. */
+export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
+  const { t } = useTranslation('events');
+  useDocumentHead({ title: t('title'), description: t('description') });
+  const [competitionId, selectCompetition] = useSelectedCompetition();
+  const [tab, selectTab] = useListTab(competitionId !== null);
+  const [isCompact, setIsCompact] = useIsCompact();
+  const FormIcon = isCompact ? LayoutGrid : Rows3;
+
+  return (
+    <>
+      <h1 className={isCompact ? '-mt-2 text-xl' : 'text-3xl'}>{t('heading')}</h1>
+      {!isCompact && <p className="mt-1 text-soft">{t('lead')}</p>}
+      <div
+        className={isCompact ? 'mt-1 mb-2 flex items-start gap-2' : 'my-5 flex items-start gap-3'}
+      >
+        <CompetitionFilter
+          value={competitionId}
+          onChange={selectCompetition}
+          isLabelHidden
+          className="min-w-0 flex-1 sm:max-w-72"
+        />
+        <ButtonLink look="secondary" to={paths.matchday(competitionId)} className="max-sm:px-2.5">
+          <ListChecks aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{t('toSheet')}</span>
+        </ButtonLink>
+        <IconButton
+          look="secondary"
+          label={t('compact')}
+          aria-pressed={isCompact}
+          onClick={() => setIsCompact(!isCompact)}
+        >
+          <FormIcon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {competitionId !== null && (
+        <div className={isCompact ? 'mb-2' : 'mb-5'}>
+          <TabList
+            label={t('tabs.label')}
+            tabs={[
+              { id: 'events', label: t('tabs.events') },
+              { id: 'competition', label: t('tabs.competition') },
+            ]}
+            selected={tab}
+            onSelect={selectTab}
+            panelId={PANEL_ID}
+          />
+        </div>
+      )}
+      <div
+        id={PANEL_ID}
+        role={competitionId === null ? undefined : 'tabpanel'}
+        aria-label={competitionId === null ? undefined : t(`tabs.${tab}`)}
+      >
+        <ItemList
+          competitionId={competitionId}
+          tab={tab}
+          isCompact={isCompact}
+          onShowAll={() => selectCompetition(null)}
+          renderMatch={renderMatch}
+        />
+      </div>
+    </>
+  );
+}

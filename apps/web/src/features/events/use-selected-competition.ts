@@ -1,0 +1,21 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { useCallback, useState } from 'react';
+import { deviceStorage } from '../../lib/device-storage.ts';
+
+const STORAGE_KEY = 'selectedCompetition';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function readRemembered(): CompetitionId | null {
+  const stored = deviceStorage.read(STORAGE_KEY);
+  return stored && UUID.test(stored) ? (stored as CompetitionId) : null;
+}
+
+/** The competition that the player looks at, remembered by this browser; null for all. */
+export function useSelectedCompetition() {
+  const [selected, setSelected] = useState(readRemembered);
+  const select = useCallback((competitionId: CompetitionId | null) => {
+    setSelected(competitionId);
+    deviceStorage.keep(STORAGE_KEY, competitionId);
+  }, []);
+  return [selected, select] as const;
+}

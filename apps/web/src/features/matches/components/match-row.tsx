@@ -1,0 +1,93 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
+import { TimeLeft } from '../../../game/items/deadline.tsx';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
+import { useNowAtEach } from '../../../lib/use-now.ts';
+import { isOpenNow } from '../is-open-now.ts';
+import { Stake } from './own-standing.tsx';
+
+type MatchRowProps = { match: MatchView; onPredict: (match: MatchView) => void };
+
+const rowClass =
+  'flex h-13 w-full items-center gap-2 px-2 text-left outline-offset-[-3px] hover:bg-raised';
+
+/** A match in a line: all of it opens the prediction, and its page once that is closed. */
+export function MatchRow({ match, onPredict }: MatchRowProps) {
+  const { t } = useTranslation('matches');
+  const now = useNowAtEach([match.kickoffAt]);
+  const teams = { team1: match.team1.name, team2: match.team2.name };
+  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
+  if (!isOpenNow(match, now)) {
+    return (
+      <Link to={paths.match(match.id)} className={rowClass}>
+        <span className="sr-only">{t('card.versus', teams)}</span>
+        <RowContent match={match} />
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={() => onPredict(match)} className={rowClass}>
+      <span className="sr-only">
+        {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
+      </span>
+      <RowContent match={match} />
+    </button>
+  );
+}
+
+function RowContent({ match }: { match: MatchView }) {
+  const { i18n } = useTranslation();
+  const isTimeKnown = match.note !== 'unscheduled';
+  return (
+    <>
+      <span className="w-16 shrink-0 text-center leading-tight">
+        <span className="figures block text-base leading-tight">
+          {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
+        </span>
+        <span className="block truncate text-sm text-soft">
+          {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
+        </span>
+      </span>
+      <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
+        {[match.team1, match.team2].map(({ id, name }) => (
+          <span key={id} className="flex min-w-0 items-center gap-1.5">
+            <MonogramShield name={name} className="h-5 w-4" />
+            <span className="truncate text-sm leading-tight font-semibold">{name}</span>
+          </span>
+        ))}
+      </span>
+      <RowStanding match={match} />
+    </>
+  );
+}
+
+/** What the viewer called, or what there is to win. */
+function RowStanding({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { session } = useSession();
+  const { done, total, score } = ownStandingIn(match);
+  if (done === 0) {
+    return (
+      <span className="line-clamp-2 max-w-24 shrink-0 text-right leading-tight *:leading-tight">
+        <Stake match={match} isPlayer={session !== null} />
+      </span>
+    );
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      <span className="figures text-lg whitespace-nowrap">
+        {score ? formatScoreForReading(score) : `${done}/${total}`}
+      </span>
+      <span className="sr-only">{t('card.progress', { done, total })}</span>
+      {done === total && (
+        <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
+      )}
+    </span>
+  );
+}

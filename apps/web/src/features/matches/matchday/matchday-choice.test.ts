@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { aMatch } from '../../../testing/match-view.ts';
+import { chosenRound, isEnough, matchesOf, roundsOf } from './matchday-choice.ts';
+
+const at = (day: number, hour: number, round: string) =>
+  aMatch({
+    id: `${day}-${hour}` as never,
+    kickoffAt: new Date(2099, 2, day, hour).toISOString(),
+    round,
+  });
+
+const FRIDAY = at(6, 20, 'Matchday 7');
+const SATURDAY = at(7, 15, 'Matchday 7');
+const BROUGHT_FORWARD = at(8, 12, 'Matchday 9');
+const SUNDAY = at(8, 17, 'Matchday 7');
+const NEXT_WEEK = at(13, 20, 'Matchday 8');
+const ALL = [FRIDAY, SATURDAY, BROUGHT_FORWARD, SUNDAY, NEXT_WEEK];
+
+describe('a round of a competition', () => {
+  it('is the next one to be played unless the address names another', () => {
+    expect(roundsOf(ALL)).toEqual(['Matchday 7', 'Matchday 9', 'Matchday 8']);
+    expect(chosenRound(ALL, null)).toBe('Matchday 7');
+    expect(chosenRound(ALL, 'Matchday 8')).toBe('Matchday 8');
+    expect(chosenRound(ALL, 'Matchday 6')).toBe('Matchday 7');
+    expect(chosenRound([], 'Matchday 7')).toBeNull();
+  });
+
+  it('has all of its matches, also where another round lies in between', () => {
+    const matches = matchesOf(ALL, { kind: 'round', round: null });
+    expect(matches).toEqual([FRIDAY, SATURDAY, SUNDAY]);
+  });
+
+  it('is read on until a match of another round comes last', () => {
+    const choice = { kind: 'round', round: null } as const;
+    expect(isEnough([], choice)).toBe(false);
+    expect(isEnough(ALL.slice(0, 2), choice)).toBe(false);
+    expect(isEnough(ALL, choice)).toBe(true);
+    expect(isEnough(ALL, { kind: 'round', round: 'Matchday 8' })).toBe(false);
+  });
+
+  it('that nobody knows is not looked for to the end of the season', () => {
+    const choice = { kind: 'round', round: 'Matchday 99' } as const;
+    expect(isEnough(ALL, choice)).toBe(false);
+    expect(
+      isEnough(
+        Array.from({ length: 120 }, () => FRIDAY),
+        choice,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('the next days', () => {
+  it('are whole days from the first match on, in the viewer’s zone', () => {
+    expect(matchesOf(ALL, { kind: 'days', days: 2 })).toEqual([FRIDAY, SATURDAY]);
+    expect(matchesOf(ALL, { kind: 'days', days: 3 })).toEqual(ALL.slice(0, 4));
+  });
+
+  it('are read on until a match beyond them comes', () => {
+    expect(isEnough(ALL.slice(0, 4), { kind: 'days', days: 3 })).toBe(false);
+    expect(isEnough(ALL, { kind: 'days', days: 3 })).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { MatchView } from '@kickoracle/contracts';
+
+/** How many days the sheet shows at once where no competition is chosen. */
+export const DAYS_AT_ONCE = 3;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So far ahead is looked for a round that an address names. */
+const MOST_MATCHES = 120;
+
+/** What the sheet shows: a round of a competition, or the next days of all. */
+export type MatchdayChoice =
+  | { readonly kind: 'round'; readonly round: string | null }
+  | { readonly kind: 'days'; readonly days: number };
+
+/** The rounds of open matches, the next one to be played first. */
+export function roundsOf(matches: readonly MatchView[]): string[] {
+  return [...new Set(matches.map(({ round }) => round))];
+}
+
+/** The round that is chosen, else the next one; null while there is none. */
+export function chosenRound(matches: readonly MatchView[], round: string | null): string | null {
+  const rounds = roundsOf(matches);
+  return rounds.find((each) => each === round) ?? rounds[0] ?? null;
+}
+
+/** The end of the days that are shown, counted from the first one that has a match. */
+function endOf(matches: readonly MatchView[], days: number): number {
+  const first = new Date(matches[0]?.kickoffAt ?? 0);
+  const midnight = new Date(first.getFullYear(), first.getMonth(), first.getDate()).getTime();
+  return midnight + days * DAY_MS;
+}
+
+/** The chosen ones of the open matches, next kickoff first. */
+export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice): MatchView[] {
+  if (choice.kind === 'round') {
+    const round = chosenRound(matches, choice.round);
+    return matches.filter((match) => match.round === round);
+  }
+  const end = endOf(matches, choice.days);
+  return matches.filter(({ kickoffAt }) => new Date(kickoffAt).getTime() < end);
+}
+
+/** Whether the chosen ones are surely among those that were read, page by page. */
+export function isEnough(matches: readonly MatchView[], choice: MatchdayChoice): boolean {
+  const last = matches.at(-1);
+  if (!last) return false;
+  if (choice.kind === 'days') {
+    return new Date(last.kickoffAt).getTime() >= endOf(matches, choice.days);
+  }
+  const isFound = choice.round === null || matches.some(({ round }) => round === choice.round);
+  if (!isFound) return matches.length >= MOST_MATCHES;
+  return last.round !== chosenRound(matches, choice.round);
+}

@@ -1,0 +1,25 @@
+import type { CompetitionId, MatchView } from '@kickoracle/contracts';
+import { useEffect } from 'react';
+import { useActiveMatches } from '../matches.queries.ts';
+import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
+
+/** Open matches, read on until all of the chosen ones are there. */
+export function useOpenMatches(competitionId: CompetitionId | null, choice: MatchdayChoice) {
+  const list = useActiveMatches(competitionId);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const matches = list.data?.pages.flatMap((page) => page.matches as MatchView[]) ?? [];
+  const needsMore = list.isSuccess && hasNextPage && !isEnough(matches, choice);
+
+  useEffect(() => {
+    if (needsMore && !isFetching && !isError) void fetchNextPage();
+  }, [needsMore, isFetching, isError, fetchNextPage]);
+
+  return {
+    matches,
+    isPending: list.isPending || needsMore,
+    isFailed: isError,
+    isFetching,
+    hasMore: hasNextPage,
+    refetch: list.refetch,
+  };
+}

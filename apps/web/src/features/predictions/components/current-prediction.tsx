@@ -1,0 +1,46 @@
+import type { EventView } from '@kickoracle/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { AnswerWords } from '../../../game/answers/answer-words.tsx';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+
+/** What the player answered, when they last changed it, and what it pays when it is right. */
+export function CurrentPrediction({ event }: { event: EventView }) {
+  const { t, i18n } = useTranslation('eventDetail');
+  const { ofEvent } = useAskedQuestions();
+  const { prediction } = event;
+  if (!prediction) return null;
+  const { value, changedAt, worth } = prediction;
+  return (
+    <section
+      aria-label={t('current')}
+      className="grid gap-1 rounded-base border border-line bg-pitch p-4"
+    >
+      <h3 className="eyebrow text-soft">{t('current')}</h3>
+      <div className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <AnswerWords value={value} question={ofEvent(event)} />
+      </div>
+      <p className="text-sm text-soft">
+        <Trans
+          t={t}
+          i18nKey="changed"
+          values={{ date: formatDate(changedAt, 'datetime', i18n.language) }}
+          components={{ time: <time dateTime={changedAt} /> }}
+        />
+      </p>
+      {worth && (
+        <p className="text-sm text-soft">
+          <Trans
+            t={t}
+            i18nKey="worth"
+            values={{ xp: formatNumber(worth.inForce, i18n.language) }}
+            components={{ b: <strong className="figures text-base text-ink" /> }}
+          />
+        </p>
+      )}
+      {event.rewards.kind === 'decay' && event.status === 'active' && (
+        <p className="text-sm text-soft">{t('keepsWorth')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { EventView } from '@kickoracle/contracts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { anEvent, aPrediction, teamOptions } from '../../../testing/event-view.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { EventPredictionForm } from './event-prediction-form.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+type Answer = (call: Call) => { status?: number; body: unknown };
+const saved: Answer = ({ input }) => ({
+  body: { value: input['value'], changedAt: '2026-03-01T12:00:00Z', isFirst: true },
+});
+
+function show(change: Partial<EventView> = {}, answer: Answer = saved) {
+  const event = anEvent(change);
+  const calls = answerCalls({ [`/predictions/${event.id}`]: answer });
+  showPage(<EventPredictionForm event={event} />);
+  return { sent: () => calls.map(({ input }) => input['value']) };
+}
+const asks = (inputType: EventView['question']['inputType'], rest = {}) => ({
+  question: { inputType, options: [], min: null, max: null, ...rest },
+});
+const submit = (name = 'Submit prediction') => screen.getByRole('button', { name });
+const field = () => screen.getByLabelText<HTMLInputElement>('Your answer');
+
+describe('the form of an event', () => {
+  it('EVENT-22: has a dead button while nothing is answered, or only blanks', async () => {
+    show();
+    expect(submit()).toHaveProperty('disabled', true);
+    await userEvent.type(field(), '   ');
+    expect(submit()).toHaveProperty('disabled', true);
+    await userEvent.type(field(), 'Zoe');
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('EVENT-14, EVENT-15: sends the answer as the game writes it, and says that it is saved', async () => {
+    const { sent } = show();
+    await userEvent.type(field(), '  Zoë   Keeper ');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+    expect(sent()).toEqual(['Zoë Keeper']);
+  });
+
+  it('EVENT-15: says that a prediction was updated', async () => {
+    show({ prediction: aPrediction('Zoe') }, ({ input }) => ({
+      body: { value: input['value'], changedAt: '2026-03-01T12:00:00Z', isFirst: false },
+    }));
+    expect(field().value).toBe('Zoe');
+    await userEvent.type(field(), '!');
+    await userEvent.click(submit('Update prediction'));
+    expect(await screen.findByText('Prediction updated.')).toBeDefined();
+  });
+
+  it.each([
+    [refusal('PREDICTION_CLOSED', 409), 'Predictions are closed.'],
+    [refusal('INTERNAL', 500), 'Your prediction couldn’t be submitted.'],
+    [
+      refusal('INVALID_INPUT', 400, { fields: [{ path: 'value', problem: 'unknown_option' }] }),
+      'Choose one of the options.',
+    ],
+  ])('EVENT-16: says inline why it was refused: %#', async (answer, text) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    show({}, () => answer);
+    await userEvent.type(field(), 'Zoe');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(field().value).toBe('Zoe');
+  });
+
+  it('sends nothing that is no answer, and says what is wrong', async () => {
+    const { sent } = show(asks('score'));
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Home goals' }), '2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(submit());
+    expect(screen.getByRole('alert').textContent).toBe('This isn’t valid.');
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Away goals' }), {
+      target: { value: '0' },
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(submit());
+    expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+    expect(sent()).toEqual(['2-0']);
+  });
+
+  it('EVENT-33: a table has its own button, and the order in which it stands is an answer', async () => {
+    const options = teamOptions('Mill Rovers', 'Castle Hythe', 'Harbour Town');
+    const { sent } = show(asks('table_builder', { options }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mill Rovers: one place up' }));
+    await userEvent.click(submit('Submit table'));
+    expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+    expect(sent()).toEqual(['team-2,team-1,team-3']);
+  });
+
+  it('EVENT-32: a table of less than two teams is none', async () => {
+    const { sent } = show(asks('table_builder', { options: teamOptions('Mill Rovers') }));
+    await userEvent.click(submit('Submit table'));
+    expect(screen.getByRole('alert').textContent).toBe('Give every team one place.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('EVENT-34, OP-62: a choice of a team shows names by the alphabet and stores ids', async () => {
+    const options = teamOptions('Mill Rovers', 'Élan Football', 'Castle Hythe');
+    const { sent } = show(asks('selection', { options }));
+    const names = [...(field() as unknown as HTMLSelectElement).options].map(({ text }) => text);
+    expect(names).toEqual(['Choose…', 'Castle Hythe', 'Élan Football', 'Mill Rovers']);
+    await userEvent.selectOptions(field(), 'Élan Football');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+    expect(sent()).toEqual(['team-2']);
+  });
+});

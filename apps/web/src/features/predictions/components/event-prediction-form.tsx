@@ -1,0 +1,86 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerInput } from '../../../game/answers/answer-input.tsx';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useKeptValue } from '../kept/use-kept-predictions.ts';
+import { useSubmitPrediction } from '../predictions.queries.ts';
+import { KeptNote } from './kept-note.tsx';
+
+/** The form of an open event: the input of its type, and the button that sends the answer. */
+export function EventPredictionForm({ event }: { event: EventView }) {
+  const { t } = useTranslation(['eventDetail', 'matchPrediction']);
+  const { showToast } = useToast();
+  const { ofEvent } = useAskedQuestions();
+  const question = ofEvent(event);
+  const keptValue = useKeptValue(event.id);
+  const form = useAnswerForm(question, keptValue ?? event.prediction?.value ?? null);
+  const { titleOf } = useEventTexts();
+  const submit = useSubmitPrediction({ title: titleOf(event) });
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function onSubmit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const value = form.take();
+    if (value === null) return;
+    setRefusal(null);
+    submit.mutate(
+      { eventId: event.id, value },
+      {
+        onSuccess({ isFirst }) {
+          const message = isFirst
+            ? t('matchPrediction:predictionSubmitted')
+            : t('matchPrediction:predictionUpdated');
+          showToast({ type: 'success', message });
+        },
+        onError(error) {
+          if (!(error instanceof KeptError)) setRefusal(refusalText(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <AnswerInput
+        question={question}
+        value={form.value}
+        onChange={(value) => {
+          setRefusal(null);
+          form.onChange(value);
+        }}
+        label={t('eventDetail:answer')}
+        problem={form.problem}
+      />
+      <KeptNote item={event.id} />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button
+        type="submit"
+        isBusy={submit.isPending}
+        disabled={form.isBlank}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {form.submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** What the server said, else that it did not work (EVENT-16). */
+function useRefusalText() {
+  const { t } = useTranslation('eventDetail');
+  const { errorText, fieldProblemText } = useErrorTexts();
+  return (error: unknown): string => {
+    const refused = refusedFields(error).find(({ path }) => path === 'value');
+    if (refused) return fieldProblemText(refused.problem);
+    return errorCode(error) === 'INTERNAL' ? t('failedToSubmitPrediction') : errorText(error);
+  };
+}

@@ -1,0 +1,54 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CurrentPrediction } from './current-prediction.tsx';
+import { EventOutcome } from './event-outcome.tsx';
+import { EventPredictionForm } from './event-prediction-form.tsx';
+
+type EventPredictionPanelProps = {
+  event: EventView;
+  /** Whether the event takes predictions as far as this browser can tell. */
+  isOpen: boolean;
+};
+
+/** The form while an event is open, a way to sign in, or what became of the prediction. */
+export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProps) {
+  const { t } = useTranslation('eventDetail');
+  const { session, isLoading } = useSession();
+
+  if (event.status === 'finished')
+    return <EventOutcome event={event} isPlayer={session !== null} />;
+  if (!isOpen) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="info">{t('deadlinePassed')}</Notice>
+        {event.prediction && <CurrentPrediction event={event} />}
+        {session && <p className="text-soft">{t(event.prediction ? 'waiting' : 'notPredicted')}</p>}
+      </div>
+    );
+  }
+  if (isLoading) return <Skeleton className="h-64" />;
+  if (!session) return <SignInToPredict />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {event.prediction && <CurrentPrediction event={event} />}
+      <EventPredictionForm event={event} />
+    </div>
+  );
+}
+
+function SignInToPredict() {
+  const { t } = useTranslation('eventDetail');
+  const { pathname, search } = useLocation();
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      <p>{t('loginRequired')}</p>
+      <ButtonLink to={paths.signInFrom(pathname + search)}>{t('signIn')}</ButtonLink>
+    </div>
+  );
+}

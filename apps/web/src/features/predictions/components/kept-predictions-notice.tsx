@@ -1,0 +1,76 @@
+import { CloudUpload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../game/players/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import {
+  isWaiting,
+  itemOf,
+  keptPredictions,
+  type KeptPrediction,
+} from '../kept/kept-predictions.ts';
+import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
+import { useSendKept } from '../kept/use-send-kept.ts';
+import { useRefreshPredictions } from '../predictions.queries.ts';
+
+/** On every page: how many predictions wait for the network, and which ones came too late. */
+export function KeptPredictionsNotice() {
+  const { t } = useTranslation('common');
+  const { session } = useSession();
+  const { showToast } = useToast();
+  const refresh = useRefreshPredictions();
+  const kept = useKeptPredictions();
+  const userId = session?.userId ?? null;
+  const waiting = kept.filter(isWaiting).length;
+  const lost = kept.filter((one) => !isWaiting(one));
+  useSendKept({
+    userId,
+    onSent(count) {
+      showToast({ type: 'success', message: t('kept.sent', { count }) });
+      void refresh();
+    },
+  });
+
+  return (
+    <>
+      <output className="block">
+        {waiting > 0 && (
+          <span className="flex items-center justify-center gap-3 border-b border-line bg-raised px-4 py-2 text-center font-medium">
+            <CloudUpload aria-hidden="true" className="size-5 shrink-0 text-info" />
+            <span>{t('kept.waiting', { count: waiting })}</span>
+          </span>
+        )}
+      </output>
+      {userId !== null && lost.length > 0 && (
+        <div className="mx-auto grid w-full max-w-6xl gap-2 px-4 pt-4">
+          {lost.map((one) => (
+            <LostPrediction key={one.stamp} userId={userId} lost={one} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One that never arrived, until the player has seen it. */
+function LostPrediction({ userId, lost }: { userId: string; lost: KeptPrediction }) {
+  const { t } = useTranslation('common');
+  const { title, state, answers } = lost;
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button
+          look="secondary"
+          aria-label={t('kept.dismissFor', { title })}
+          onClick={() => keptPredictions.forget(userId, itemOf(answers))}
+        >
+          {t('kept.dismiss')}
+        </Button>
+      }
+    >
+      {state === 'closed' ? t('kept.closed', { title }) : t('kept.refused', { title })}
+    </Notice>
+  );
+}

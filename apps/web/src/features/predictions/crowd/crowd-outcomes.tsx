@@ -1,0 +1,54 @@
+import type { CrowdView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+
+export type Sides = { readonly home: string; readonly away: string };
+
+type CrowdOutcomesProps = { outcomes: NonNullable<CrowdView['outcomes']>; sides: Sides };
+
+/** Whom everybody saw winning: one bar of three parts, each named below it. */
+export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
+  const { t, i18n } = useTranslation('crowd');
+  const { homeTeam, draw, awayTeam } = outcomes;
+  const all = homeTeam + draw + awayTeam;
+  if (all === 0) return null;
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  const parts = [
+    { key: 'home', players: homeTeam, name: sides.home, look: 'bg-crowd-home', align: '' },
+    { key: 'draw', players: draw, name: t('draw'), look: 'bg-crowd', align: 'text-center' },
+    {
+      key: 'away',
+      players: awayTeam,
+      name: sides.away,
+      look: 'bg-crowd-away',
+      align: 'text-right',
+    },
+  ];
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
+        {parts.map(
+          ({ key, players, look }) =>
+            players > 0 && <div key={key} className={look} style={{ flexGrow: players }} />,
+        )}
+      </div>
+      <dl className="grid grid-cols-3 gap-2 text-sm">
+        {parts.map(({ key, players, name, look, align }) => (
+          <div key={key} className={clsx('min-w-0', align)}>
+            <dt className="leading-tight text-soft [overflow-wrap:anywhere]">
+              <span
+                aria-hidden="true"
+                className={clsx('mr-1.5 inline-block size-2.5 rounded-full', look)}
+              />
+              {name}
+            </dt>
+            <dd className="figures text-lg">{percent.format(players / all)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CrowdView } from '@kickoracle/contracts';
+import { tablePlaces } from '@kickoracle/game';
+
+/** One answer as the chart draws it; `share` from 0 to 1 of everybody. */
+export type CrowdBar = {
+  readonly value: string;
+  readonly players: number;
+  readonly share: number;
+  readonly isOwn: boolean;
+  readonly isRight: boolean;
+};
+
+export type CrowdMarks = {
+  /** What the viewer answered, and what happened; null: nothing. */
+  readonly own: string | null;
+  readonly right: string | null;
+};
+
+/** What is counted of an answer: of a table its first place. */
+function countedOf(crowd: Pick<CrowdView, 'by'>, answer: string | null): string | null {
+  if (answer === null) return null;
+  return crowd.by === 'first_place' ? (tablePlaces(answer)[0] ?? null) : answer;
+}
+
+/** The bars of a crowd, most players first. */
+export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
+  const own = countedOf(crowd, marks.own);
+  const right = countedOf(crowd, marks.right);
+  return crowd.answers.map(({ value, players }) => ({
+    value,
+    players,
+    share: crowd.players === 0 ? 0 : players / crowd.players,
+    isOwn: value === own,
+    isRight: value === right,
+  }));
+}
+
+/** Those of the two marks that no bar shows. */
+export function unseenMarks(crowd: CrowdView, marks: CrowdMarks): CrowdMarks {
+  const isShown = (value: string | null) => crowd.answers.some((answer) => answer.value === value);
+  const unseen = (answer: string | null) => {
+    const counted = countedOf(crowd, answer);
+    return isShown(counted) ? null : counted;
+  };
+  return { own: unseen(marks.own), right: unseen(marks.right) };
+}

@@ -1,0 +1,27 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { optionName } from '../option-name.ts';
+import { CrowdSplit } from './crowd-split.tsx';
+
+/** How everybody answered an event that is closed. */
+export function EventCrowd({ event }: { event: EventView }) {
+  const { t } = useTranslation('crowd');
+  const { ofEvent } = useAskedQuestions();
+  const inWords = useAnswerWords();
+  const asked = ofEvent(event);
+  const isTable = asked.inputType === 'table_builder';
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <h2 className="text-lg">{t('heading')}</h2>
+      <CrowdSplit
+        eventId={event.id}
+        own={event.prediction?.value ?? null}
+        right={event.result}
+        nameOf={(value) => (isTable ? optionName(asked, value) : inWords(value, asked))}
+      />
+    </Card>
+  );
+}

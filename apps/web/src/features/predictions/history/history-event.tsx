@@ -1,0 +1,82 @@
+import type { HistoryItemView } from '@kickoracle/contracts';
+import { tablePlaces } from '@kickoracle/game';
+import { CircleHelp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
+import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
+import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { Pennant } from '../../../game/competitions/pennant.tsx';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { paths } from '../../../game/paths.ts';
+import { optionName } from '../option-name.ts';
+import { CalledAndHappened } from './called-and-happened.tsx';
+import { HistoryLine } from './history-line.tsx';
+import { Why } from './why.tsx';
+
+export type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
+
+/** A standalone event of a history. */
+export function HistoryEvent({ event }: { event: HistoryEventView }) {
+  const { t } = useTranslation('history');
+  const { titleOf } = useEventTexts();
+  const { competitionName } = useCompetitionNames();
+  const { ofEvent } = useAskedQuestions();
+  const inWords = useAnswerWords();
+  const asked = ofEvent(event);
+  const { competition, prediction, result } = event;
+  const isTable = asked.inputType === 'table_builder';
+  const words = (value: string) => (isTable ? topOf(asked, value) : inWords(value, asked));
+  return (
+    <>
+      <HistoryLine
+        mark={<EventMark competition={competition?.name ?? null} />}
+        title={titleOf(event)}
+        to={paths.event(event.id)}
+        competition={competition && competitionName(competition.name)}
+        status={event.status}
+        note={event.note}
+        closesAt={event.deadlineAt}
+        xp={prediction?.xp ?? null}
+      >
+        {prediction && (
+          <CalledAndHappened
+            called={words(prediction.value)}
+            happened={result === null ? null : words(result)}
+          />
+        )}
+      </HistoryLine>
+      {event.status === 'finished' && prediction && (
+        <Why summary={t('why')}>
+          <AwardExplanation
+            prediction={prediction}
+            result={result}
+            earnsBy={{ kind: isTable ? 'places' : 'whole' }}
+            nameOf={isTable ? (value) => optionName(asked, value) : words}
+            closes={{ at: event.deadlineAt, by: 'deadline' }}
+          />
+        </Why>
+      )}
+    </>
+  );
+}
+
+/** How many places of a table an entry tells of. */
+const PLACES_TOLD = 3;
+
+/** The first places of a table. */
+function topOf(asked: AskedQuestion, value: string): string {
+  const places = tablePlaces(value);
+  const top = places.slice(0, PLACES_TOLD).map((one, at) => `${at + 1}. ${optionName(asked, one)}`);
+  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
+}
+
+function EventMark({ competition }: { competition: string | null }) {
+  if (competition === null) {
+    return <CircleHelp aria-hidden="true" className="mx-auto size-8 text-soft" strokeWidth={1.5} />;
+  }
+  const mark = competitionMarkOf(competition);
+  return <Pennant name={competition} {...mark} className="mx-auto h-10 w-9" />;
+}

@@ -1,0 +1,77 @@
+import type { HistoryItemView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { PartAward } from '../../../game/awards/part-award.tsx';
+import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
+import { paths } from '../../../game/paths.ts';
+import { CalledAndHappened } from './called-and-happened.tsx';
+import { HistoryLine } from './history-line.tsx';
+import { MatchParts } from './match-parts.tsx';
+import { Why } from './why.tsx';
+
+export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
+
+/** XP of every part together; null before a result. */
+function earnedIn({ parts }: HistoryMatchItem): number | null {
+  const earned = parts.flatMap(({ prediction }) => prediction?.xp ?? []);
+  return earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0);
+}
+
+/** A match of a history: its one score, or the list of what was answered. */
+export function HistoryMatch({ item }: { item: HistoryMatchItem }) {
+  const { t } = useTranslation('history');
+  const { competitionName } = useCompetitionNames();
+  const { match, parts, eventCount, predictionCount } = item;
+  const textOf = useMatchAnswerText(match);
+  const score = match.systemVersion === 2 ? parts[0] : undefined;
+  const result = match.result?.score;
+  const isSettled = match.status === 'finished';
+  return (
+    <>
+      <HistoryLine
+        mark={<Shields names={[match.team1.name, match.team2.name]} />}
+        title={t('versus', { team1: match.team1.name, team2: match.team2.name })}
+        to={paths.match(match.id)}
+        competition={competitionName(match.competition.name)}
+        status={match.status}
+        note={match.note}
+        closesAt={match.kickoffAt}
+        xp={earnedIn(item)}
+      >
+        {score?.prediction ? (
+          <CalledAndHappened
+            called={textOf('score', score.prediction.value)}
+            happened={result === undefined ? null : textOf('score', result)}
+          />
+        ) : (
+          <p className="mt-1 text-sm">
+            {t('answered', { done: predictionCount, total: eventCount })}
+            {result !== undefined && ` · ${t('ended', { score: textOf('score', result) })}`}
+          </p>
+        )}
+      </HistoryLine>
+      {score
+        ? isSettled && (
+            <Why summary={t('why')}>
+              <PartAward match={match} part={score} />
+            </Why>
+          )
+        : parts.length > 0 && (
+            <Why summary={isSettled ? t('why') : t('answers')}>
+              <MatchParts item={item} isSettled={isSettled} />
+            </Why>
+          )}
+    </>
+  );
+}
+
+function Shields({ names }: { names: readonly [string, string] }) {
+  return (
+    <div className="flex -space-x-2">
+      {names.map((name) => (
+        <MonogramShield key={name} name={name} className="h-9 w-8" />
+      ))}
+    </div>
+  );
+}

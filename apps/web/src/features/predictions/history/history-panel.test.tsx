@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { MatchView } from '@kickoracle/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+const DAY_MS = 24 * 3_600_000;
+const UNTIL = '2026-11-08T12:00:00Z';
+
+type Called = Parameters<typeof aPart>[1];
+
+function ofMatch(called: Called, change: Partial<MatchView> = {}) {
+  const match = aMatch(change);
+  const parts = called ? [aPart('score', called)] : match.parts;
+  return { kind: 'match', match, parts, eventCount: 1, predictionCount: 1 };
+}
+const ofEvent = (change: object = {}) => ({
+  kind: 'event',
+  event: {
+    id: 'e1',
+    competition: null,
+    title: { en: 'Who lifts the cup?', de: 'Wer holt den Pokal?' },
+    titleKey: null,
+    deadlineAt: '2099-05-01T10:00:00Z',
+    createdAt: '2026-01-01T00:00:00Z',
+    status: 'active',
+    note: 'none',
+    question: {
+      inputType: 'radio',
+      options: [
+        { value: 'yes', team: null },
+        { value: 'team-7', team: { id: 'team-7', name: 'Harbour Town', shortName: null } },
+      ],
+      min: null,
+      max: null,
+    },
+    result: null,
+    prediction: { value: 'team-7', changedAt: UNTIL, xp: null, parts: null, worth: null },
+    ...change,
+  },
+});
+
+let calls: readonly Call[] = [];
+type Lists = { active?: unknown[]; pending?: unknown[]; finished?: unknown[]; hasOlder?: boolean };
+function answerWith(lists: Lists) {
+  calls = answerCalls({
+    '/players/u/history': ({ input }) => ({
+      body: {
+        active: [],
+        pending: [],
+        finished: [],
+        hasOlder: false,
+        until: input['until'] ?? UNTIL,
+        ...lists,
+      },
+    }),
+  });
+}
+const show = (isOwner = true) => showPage(<HistoryPanel userId={'u' as never} isOwner={isOwner} />);
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const entries = () =>
+  screen.getAllByRole('listitem').map((entry) => entry.textContent.replaceAll('\u2009', ''));
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the history of a player', () => {
+  it('PROFILE-18: has open, pending and finished ones, each with its count, for their owner', async () => {
+    answerWith({
+      active: [ofMatch({ value: '2-1' }), ofEvent()],
+      finished: [ofMatch({ value: '0-0', xp: 0 }, { status: 'finished' })],
+    });
+    show();
+    await screen.findByText('Who lifts the cup?');
+    const tabs = screen.getAllByRole('tab').map((each) => each.textContent);
+    expect(tabs).toEqual(['Open2', 'Pending0', 'Finished1']);
+  });
+
+  it('PROFILE-18, PROFILE-20: shows others no open ones', async () => {
+    answerWith({ active: [ofEvent()], pending: [ofMatch({ value: '2-1' })] });
+    show(false);
+    await screen.findByText('Harbour Town – Mill Rovers');
+    const tabs = screen.getAllByRole('tab').map((each) => each.textContent);
+    expect(tabs).toEqual(['Pending1', 'Finished0']);
+    expect(screen.queryByText('Who lifts the cup?')).toBeNull();
+  });
+
+  it('PROFILE-17: comes back to the tab that was chosen last, as far as it is there', async () => {
+    answerWith({});
+    show();
+    expect(tab(/Open/).ariaSelected).toBe('true');
+    await userEvent.click(tab(/Finished/));
+    cleanup();
+    show();
+    expect(tab(/Finished/).ariaSelected).toBe('true');
+    await userEvent.click(tab(/Open/));
+    cleanup();
+    show(false);
+    expect(tab(/Pending/).ariaSelected).toBe('true');
+  });
+
+  it('PROFILE-19: says of matches and events what was predicted, in words', async () => {
+    answerWith({ active: [ofMatch({ value: '2-1' }), ofEvent()] });
+    show();
+    await screen.findByText('Who lifts the cup?');
+    expect(entries()).toEqual([
+      expect.stringMatching(/^HTMRHarbour Town – Mill RoversPremier League · .*Predicted2–1/),
+      expect.stringMatching(/^Who lifts the cup\?.*PredictedHarbour Town/),
+    ]);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([expect.stringMatching(/^\/matches\//), '/events/e1']);
+  });
+
+  it('says of finished ones what happened, what they brought and why', async () => {
+    localStorage.setItem('historyTab', 'finished');
+    const won = { value: '2-1', xp: 1_215, worth: { whenPredicted: 1_215, inForce: 1_215 } };
+    const result = { score: '2-1' };
+    answerWith({
+      finished: [
+        ofMatch(won, { status: 'finished', result }),
+        ofMatch({ value: '0-0', xp: 0 }, { id: 'm2' as never, status: 'finished', result }),
+      ],
+    });
+    show();
+    const titles = await screen.findAllByRole('heading', { level: 3 });
+    const [first, second] = titles.map((title) => title.closest('li'));
+    expect(within(first!).getByText('+1,215 XP').className).toContain('gold');
+    expect(first!.textContent).toContain('Result2\u2009–\u20091');
+    expect(within(second!).getAllByText('0 XP')[0]!.className).not.toContain('gold');
+    await userEvent.click(within(first!).getByText('How it was scored'));
+    expect(within(first!).getByText('Worth 1,215 XP at most.')).toBeDefined();
+  });
+
+  it('of a version 1 match: how many questions were answered, and each with its answer', async () => {
+    const parts = [
+      aPart('score', { value: '2-1', xp: 100 }),
+      aPart('total_goals', { value: '6+', xp: 0 }),
+      aPart('result', { value: 'homeTeam', xp: 15 }),
+    ];
+    const change = { systemVersion: 1, parts } as const;
+    const versionOne = { ...ofMatch(undefined, change), eventCount: 7, predictionCount: 3 };
+    answerWith({ active: [versionOne] });
+    show();
+    expect(await screen.findByText('3 of 7 answered')).toBeDefined();
+    expect(screen.getByText('Total goals').nextElementSibling?.textContent).toBe('6+');
+    expect(screen.getByText('Result').nextElementSibling?.textContent).toBe('Harbour Town');
+    expect(screen.getByText('+115 XP')).toBeDefined();
+  });
+
+  it('of a table: its first places, and why each paid', async () => {
+    localStorage.setItem('historyTab', 'finished');
+    const names = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
+    const options = names.map((name, id) => ({ value: String(id), team: { id, name } }));
+    const question = { inputType: 'table_builder', options, min: null, max: null };
+    const parts = [{ aspect: 'place', place: 1, xp: 30 }];
+    const prediction = { value: '0,1,2,3', changedAt: UNTIL, xp: 30, parts, worth: null };
+    const result = '0,3,2,1';
+    answerWith({ finished: [ofEvent({ status: 'finished', question, prediction, result })] });
+    show();
+    expect(await screen.findByText('1. Ash, 2. Birch, 3. Cedar …')).toBeDefined();
+    expect(screen.getByText('1. Ash, 2. Dogwood, 3. Cedar …')).toBeDefined();
+    expect(screen.getByText('Birch').parentElement?.textContent).toContain('it was Dogwood');
+  });
+
+  it('says what an item waits for', async () => {
+    localStorage.setItem('historyTab', 'pending');
+    answerWith({
+      pending: [ofMatch({ value: '2-1' }, { status: 'pending', note: 'postponed' })],
+    });
+    show();
+    expect(await screen.findByText('Postponed')).toBeDefined();
+  });
+
+  it('PROFILE-22, OP-20: reaches 14 days further back each time, and keeps what is there meanwhile', async () => {
+    localStorage.setItem('historyTab', 'finished');
+    answerWith({
+      hasOlder: true,
+      finished: [ofMatch({ value: '2-1', xp: 5 }, { status: 'finished' })],
+    });
+    show();
+    await screen.findByText(/^Finished since/);
+    expect(calls.map(({ input }) => input['until'])).toEqual([undefined]);
+    const older = screen.getByRole('button', { name: 'Show 14 more days' });
+    for (const windows of [1, 2]) {
+      await userEvent.click(older);
+      expect(screen.getByText('Harbour Town – Mill Rovers')).toBeDefined();
+      await waitFor(() => expect(calls).toHaveLength(1 + windows));
+      const asked = Date.parse(calls.at(-1)!.input['until'] as string);
+      expect(Date.parse(UNTIL) - asked).toBe(windows * 14 * DAY_MS);
+      await waitFor(() => expect(older.ariaBusy).toBeNull());
+    }
+  });
+
+  it.each([/Open/, /Pending/, /Finished/])(
+    'PROFILE-21: leads to the matches while there is nothing: %s',
+    async (name) => {
+      answerWith({});
+      show();
+      await screen.findByText('No open predictions.');
+      await userEvent.click(tab(name));
+      const link = screen.getByRole('link', { name: 'See what’s open' });
+      expect(link.getAttribute('href')).toBe('/events');
+    },
+  );
+
+  it('can be asked for again when it could not be loaded', async () => {
+    calls = answerCalls({ '/players/u/history': () => refusal('FORBIDDEN', 403) });
+    show();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load these predictions.');
+    answerWith({ active: [ofEvent()] });
+    await userEvent.click(again);
+    expect(await screen.findByText('Who lifts the cup?')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import type { UserId } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LoadMore } from '../../../ui/controls/load-more.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { TabList } from '../../../ui/layout/tab-list.tsx';
+import { EmptyHistory } from './empty-history.tsx';
+import { HistoryRow, keyOf } from './history-row.tsx';
+import { useHistory } from './history.queries.ts';
+
+const OWN_TABS = ['active', 'pending', 'finished'] as const;
+/** Nobody sees what others have open. */
+const OTHERS_TABS = ['pending', 'finished'] as const;
+
+/** What a player predicted and what came of it, by status. */
+export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
+  const { t, i18n } = useTranslation(['history', 'common']);
+  const { errorText } = useErrorTexts();
+  const panelId = useId();
+  const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
+  const [status, selectStatus] = useRememberedTab('historyTab', tabs);
+  const { history, error, isFetching, retry, isReachingBack, showOlder } = useHistory(userId);
+  const items = history?.[status] ?? [];
+
+  return (
+    <div className="grid gap-2">
+      <TabList
+        label={t('history:tabs.label')}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`history:tabs.${id}`),
+          // A place for the figure while it is on its way, so that no tab moves.
+          count: history ? formatNumber(history[id].length, i18n.language) : '…',
+        }))}
+        selected={status}
+        onSelect={selectStatus}
+        panelId={panelId}
+      />
+      <div role="tabpanel" id={panelId} aria-label={t(`history:tabs.${status}`)}>
+        {!history && !error && (
+          <Loading label={t('common:loading')}>
+            <SkeletonRows rows={4} />
+          </Loading>
+        )}
+        {error && (
+          <Notice
+            tone="error"
+            heading={t('history:failed')}
+            className="my-2"
+            action={
+              <Button look="secondary" onClick={retry} isBusy={isFetching}>
+                {t('common:actions.retry')}
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Notice>
+        )}
+        {history && items.length === 0 && <EmptyHistory status={status} isOwner={isOwner} />}
+        {items.length > 0 && (
+          <ul className="grid divide-y divide-line">
+            {items.map((item) => (
+              <HistoryRow key={keyOf(item)} item={item} />
+            ))}
+          </ul>
+        )}
+        {history && status === 'finished' && (
+          <div className="mt-2 grid justify-items-center gap-2 border-t border-line pt-4">
+            <p className="text-sm text-soft" aria-live="polite">
+              {history.hasOlder
+                ? t('history:since', { date: formatDate(history.until, 'longDate', i18n.language) })
+                : items.length > 0 && t('history:complete')}
+            </p>
+            {history.hasOlder && (
+              <LoadMore label={t('history:showOlder')} isBusy={isReachingBack} onLoad={showOlder} />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

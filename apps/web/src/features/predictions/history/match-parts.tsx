@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { PartAward } from '../../../game/awards/part-award.tsx';
+import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import type { HistoryMatchItem } from './history-match.tsx';
+
+type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean };
+
+/** Every question of a version 1 match that was answered, each with what it brought. */
+export function MatchParts({ item: { match, parts }, isSettled }: MatchPartsProps) {
+  const { t } = useTranslation('templates');
+  const textOf = useMatchAnswerText(match);
+  const titleOf = (key: string) => t(`${key as 'score'}.title`, { defaultValue: key });
+  if (isSettled) {
+    return (
+      <ul className="grid gap-4">
+        {parts.map((part) => (
+          <li key={part.eventId} className="grid gap-1">
+            <h4 className="text-sm font-semibold">{titleOf(part.templateKey)}</h4>
+            <PartAward match={match} part={part} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <dl className="grid gap-1 text-sm">
+      {parts.map(({ eventId, templateKey, prediction }) => (
+        <div key={eventId} className="flex items-baseline justify-between gap-3">
+          <dt className="text-soft">{titleOf(templateKey)}</dt>
+          <dd className="figures text-base">{textOf(templateKey, prediction?.value ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

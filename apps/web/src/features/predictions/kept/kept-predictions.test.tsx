@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch } from '../../../testing/match-view.ts';
+import { settle } from '../../../testing/settle.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { KeptPredictionsNotice } from '../components/kept-predictions-notice.tsx';
+import { ScorePredictionForm } from '../components/score-prediction-form.tsx';
+import { keptPredictions } from './kept-predictions.ts';
+import { sendKept } from './send-kept.ts';
+import { submitOrKeep } from './submit-or-keep.ts';
+
+const zoe = { userId: 'zoe', username: 'zoe.keeper', isAdmin: false };
+const PROBE_MS = 4_000;
+
+type Answers = Parameters<typeof answerCalls>[0];
+let calls: readonly Call[] = [];
+const sheets = () => calls.filter(({ path }) => path === '/predictions').map(({ input }) => input);
+
+/** The game can be reached, and its sheet answers so; everything else is as it was. */
+function connect(outcome: string, more: Answers = {}) {
+  calls = answerCalls({
+    '/healthz': () => ({ body: {} }),
+    '/accounts/session': () => ({ body: { session: zoe } }),
+    '/predictions': ({ input }) => ({
+      body: {
+        lines: (input['predictions'] as { eventId: string }[]).map(({ eventId }) => ({
+          eventId,
+          outcome,
+          ...(outcome === 'saved' && { prediction: {} }),
+        })),
+      },
+    }),
+    ...more,
+  });
+}
+/** Nothing is answered. */
+const disconnect = () => (calls = answerCalls({}));
+
+function Page() {
+  return (
+    <>
+      <KeptPredictionsNotice />
+      <ScorePredictionForm match={aMatch()} />
+    </>
+  );
+}
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: zoe } as never);
+});
+afterEach(async () => {
+  cleanup();
+  // The connection is back for the next test.
+  connect('saved');
+  await vi.advanceTimersByTimeAsync(PROBE_MS);
+  await settle();
+  keptPredictions.forgetAll('zoe');
+  queryClient.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const goals = (team: string) => screen.getByRole('spinbutton', { name: `${team} goals` });
+async function predict(home: string, away: string) {
+  for (const [team, typed] of [
+    ['Harbour Town', home],
+    ['Mill Rovers', away],
+  ] as const) {
+    await user().clear(goals(team));
+    await user().type(goals(team), typed);
+  }
+  await user().click(screen.getByRole('button', { name: 'Submit prediction' }));
+}
+const comeBack = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(PROBE_MS);
+    await settle();
+  });
+const note = /^No connection\. Your prediction is kept in this browser/;
+
+describe('a prediction without a connection', () => {
+  it('is kept, and the form says so', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    expect(await screen.findByText(note)).toBeDefined();
+    expect(screen.getByText(/^1 prediction is kept in this browser/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sent by itself once there is one, and said to have arrived', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    connect('saved');
+    await comeBack();
+    expect(await screen.findByText(/^You’re back online\. 1 kept prediction/)).toBeDefined();
+    expect(sheets()).toEqual([{ predictions: [{ eventId: 'event-score', value: '2-1' }] }]);
+    expect(screen.queryByText(note)).toBeNull();
+    expect(keptPredictions.list('zoe')).toEqual([]);
+  });
+
+  it('counts as it was entered last', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    await predict('0', '3');
+    await settle();
+    connect('saved');
+    await comeBack();
+    await waitFor(() => expect(sheets()).toHaveLength(1));
+    expect(sheets()).toEqual([{ predictions: [{ eventId: 'event-score', value: '0-3' }] }]);
+  });
+
+  it('is there after a reload, in the form as on its way', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    cleanup();
+    vi.resetModules();
+    const { keptPredictions: reloaded } = await import('./kept-predictions.ts');
+    expect(reloaded.list('zoe').map(({ answers }) => answers)).toEqual([
+      { kind: 'event', eventId: 'event-score', value: '2-1' },
+    ]);
+    showPage(<Page />);
+    expect(goals('Harbour Town')).toHaveProperty('value', '2');
+    expect(goals('Mill Rovers')).toHaveProperty('value', '1');
+  });
+
+  it('that came too late is plainly said to be lost, until the player has seen it', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    connect('closed');
+    await comeBack();
+    const told = 'Harbour Town – Mill Rovers: predictions closed before we could send yours.';
+    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    expect(screen.queryByText(note)).toBeNull();
+    cleanup();
+    showPage(<Page />);
+    expect(screen.getByRole('alert').textContent).toContain(told);
+    await comeBack();
+    expect(sheets()).toHaveLength(1);
+    await user().click(screen.getByRole('button', { name: /^Got it/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(keptPredictions.list('zoe')).toEqual([]);
+  });
+
+  it('tries again while the server is busy', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    connect('saved', { '/predictions': () => refusal('SERVER_BUSY', 503) });
+    await comeBack();
+    expect(sheets()).toHaveLength(1);
+    expect(screen.getByText(note)).toBeDefined();
+    connect('saved');
+    await comeBack();
+    expect(sheets()).toHaveLength(1);
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('is never sent for somebody else who has signed in by another tab meanwhile', async () => {
+    disconnect();
+    showPage(<Page />);
+    await predict('2', '1');
+    await screen.findByText(note);
+    const another = { ...zoe, userId: 'another' };
+    connect('saved', { '/accounts/session': () => ({ body: { session: another } }) });
+    await comeBack();
+    await comeBack();
+    expect(calls.map(({ path }) => path)).toContain('/accounts/session');
+    expect(sheets()).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  const matchId = 'm1' as never;
+  const keep = (answers: Record<string, string>) =>
+    submitOrKeep({
+      userId: 'zoe',
+      answers: [{ kind: 'match', matchId, answers }],
+      titleOf: () => 'A – B',
+      send: () => Promise.reject(new TypeError('no network')),
+    }).catch(() => undefined);
+
+  it('of a match is all that was answered, each as it was answered last', async () => {
+    await keep({ score: '2-1', total_goals: '3' });
+    await keep({ total_goals: '4' });
+    expect(keptPredictions.list('zoe')).toMatchObject([
+      { answers: { answers: { score: '2-1', total_goals: '4' } } },
+    ]);
+  });
+
+  it.each([
+    ['PREDICTION_CLOSED', 'closed', 409],
+    ['MATCH_NOT_FOUND', 'refused', 404],
+  ])('of a match that the server answers with %s is %s', async (code, state, status) => {
+    await keep({ score: '2-1' });
+    connect('saved', { '/matches/m1/predictions': () => refusal(code, status) });
+    expect(await sendKept('zoe')).toBe(0);
+    expect(keptPredictions.list('zoe')).toMatchObject([{ state }]);
+  });
+
+  it('yields to a value that arrived after it', async () => {
+    await keep({ score: '2-1' });
+    const answers = [{ kind: 'match', matchId, answers: { score: '0-0' } }] as const;
+    await submitOrKeep({
+      userId: 'zoe',
+      answers,
+      titleOf: () => 'A – B',
+      send: () => Promise.resolve({}),
+    });
+    expect(keptPredictions.list('zoe')).toEqual([]);
+  });
+
+  it('is what a page of a foreign network answered, too', async () => {
+    await submitOrKeep({
+      userId: 'zoe',
+      answers: [{ kind: 'match', matchId, answers: { score: '2-1' } }],
+      titleOf: () => 'A – B',
+      send: () => Promise.resolve('<html>Enter your room number'),
+    }).catch(() => undefined);
+    expect(keptPredictions.list('zoe')).toHaveLength(1);
+  });
+
+  it('is not what the server refused', async () => {
+    disconnect();
+    connect('saved', { '/matches/m1/predictions': () => refusal('PREDICTION_CLOSED', 409) });
+    const answers = { score: '2-1' };
+    await expect(
+      submitOrKeep({
+        userId: 'zoe',
+        answers: [{ kind: 'match', matchId, answers }],
+        titleOf: () => 'A – B',
+        send: () => api.predictions.submitMatchPredictions({ matchId, answers }),
+      }),
+    ).rejects.toMatchObject({ code: 'PREDICTION_CLOSED' });
+    expect(keptPredictions.list('zoe')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useIsOffline } from '../../../lib/connection.ts';
+import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
+import { isWaiting, keptPredictions } from './kept-predictions.ts';
+import { sendKept } from './send-kept.ts';
+import { useKeptPredictions } from './use-kept-predictions.ts';
+
+type SendKeptOptions = { userId: string | null; onSent: (count: number) => void };
+
+/** Sends what a player kept as soon as there is a connection, and tries again until it arrives. */
+export function useSendKept({ userId, onSent }: SendKeptOptions): void {
+  const isOffline = useIsOffline();
+  const isAnyWaiting = useKeptPredictions().some(isWaiting);
+  const isTime = isAnyWaiting && !isOffline;
+  useEffect(() => {
+    if (!isTime || userId === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let isOver = false;
+    async function send(player: string): Promise<void> {
+      try {
+        const count = await sendKept(player);
+        if (count > 0) onSent(count);
+      } catch (error) {
+        console.warn('Kept predictions could not be sent yet.', error);
+      }
+      // Also what took the place of one that was on its way.
+      if (isOver || !keptPredictions.list(player).some(isWaiting)) return;
+      failures += 1;
+      timer = setTimeout(() => void send(player), reconnectPauseMs(failures, Math.random()));
+    }
+    void send(userId);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `onSent` is another function at every render
+  }, [isTime, userId]);
+}

@@ -1,0 +1,92 @@
+import type { MatchView } from '@kickoracle/contracts';
+import type { TemplateKey } from '@kickoracle/game';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerInput } from '../../../game/answers/answer-input.tsx';
+import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
+import { refusedFields } from '../../../lib/errors.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { useSubmitMatchPredictions } from '../predictions.queries.ts';
+import { PartCard } from './part-card.tsx';
+import { PartReward } from './part-reward.tsx';
+import { useMatchCards } from './use-match-cards.ts';
+
+/** Every question of an open match, answered at once: all that changed is saved, or nothing. */
+export function MatchCardsForm({ match }: { match: MatchView }) {
+  const { t } = useTranslation(['matchPrediction', 'templates']);
+  const { showToast } = useToast();
+  const { errorText } = useErrorTexts();
+  const parts = useOrderedParts(match);
+  const cards = useMatchCards(match);
+  const submit = useSubmitMatchPredictions();
+  const [failure, setFailure] = useState<unknown>(null);
+  const count = Object.keys(cards.changed).length;
+  const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const answers = cards.take();
+    if (answers === null || Object.keys(answers).length === 0) return;
+    setFailure(null);
+    submit.mutate(
+      { matchId: match.id, answers },
+      {
+        onSuccess() {
+          const message = isUpdate ? t('predictionUpdated') : t('predictionSubmitted');
+          showToast({ type: 'success', message });
+        },
+        onError(error) {
+          console.error('Some predictions failed to save.', error);
+          showToast({ type: 'error', message: t('saveFailed') });
+          cards.refuse(error);
+          if (refusedFields(error).length === 0) setFailure(error);
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {parts.map((part) => {
+          const key = part.templateKey as TemplateKey;
+          return (
+            <PartCard
+              key={part.eventId}
+              templateKey={key}
+              reward={<PartReward match={match} part={part} answer={cards.answerIn(key)} />}
+            >
+              <AnswerInput
+                question={cards.questionOf(key)}
+                value={cards.valueIn(key)}
+                onChange={(text) => cards.enter(key, text)}
+                label={t(`templates:${key}.description`)}
+                hint={cards.isLocked(key) ? t('derived') : undefined}
+                problem={cards.problemOf(key)}
+                isDisabled={cards.isLocked(key)}
+              />
+            </PartCard>
+          );
+        })}
+      </div>
+      {failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
+      <StickyBar>
+        <p className="min-w-0 flex-1 text-sm leading-tight">
+          {count === 0 ? t('unchanged') : t('changed', { count })}
+        </p>
+        <Button
+          type="submit"
+          isBusy={submit.isPending}
+          aria-disabled={count === 0}
+          className="shrink-0 md:min-w-56"
+        >
+          {isUpdate ? t('updateAll') : t('submitAll')}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

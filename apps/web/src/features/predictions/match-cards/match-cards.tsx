@@ -1,0 +1,106 @@
+import type { MatchAnswersView, MatchPartView, MatchView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PartAward } from '../../../game/awards/part-award.tsx';
+import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { percentOf } from '../../../game/standing/progress-share.ts';
+import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
+import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MatchCardsForm } from './match-cards-form.tsx';
+import { PartCard } from './part-card.tsx';
+import { PartReward } from './part-reward.tsx';
+
+type MatchCardsProps = {
+  match: MatchView;
+  /** Whether the match takes predictions as far as this browser can tell. */
+  isOpen: boolean;
+};
+
+/** The questions of a version 1 match: a form while it is open, then what became of each answer. */
+export function MatchCards({ match, isOpen }: MatchCardsProps) {
+  const { t } = useTranslation('matchPrediction');
+  const { session, isLoading } = useSession();
+  const { pathname, search } = useLocation();
+  const parts = useOrderedParts(match);
+
+  if (isOpen && isLoading) return <Skeleton className="h-96" />;
+  if (isOpen && session) return <MatchCardsForm key={match.id} match={match} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isOpen && (
+        <Notice
+          tone="info"
+          action={<ButtonLink to={paths.signInFrom(pathname + search)}>{t('signIn')}</ButtonLink>}
+        >
+          {t('loginRequired')}
+        </Notice>
+      )}
+      {!isOpen && match.status !== 'finished' && <Notice tone="info">{t('closed')}</Notice>}
+      <EarnedInAll match={match} />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {parts.map((part) => (
+          <PartCard
+            key={part.eventId}
+            templateKey={part.templateKey}
+            reward={<PartReward match={match} part={part} answer={part.prediction?.value} />}
+          >
+            <PastAnswer match={match} part={part} isPlayer={session !== null} />
+          </PartCard>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What all answers brought together, once there is a result. */
+function EarnedInAll({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('matchPrediction');
+  const { earnedXp, worthXp } = ownStandingIn(match);
+  if (earnedXp === null) return null;
+  const percent = percentOf(earnedXp, worthXp ?? 0);
+  return (
+    <p className={clsx('flex items-center gap-3', earnedXp > 0 && 'text-gold-ink')}>
+      <span>
+        <Trans
+          t={t}
+          i18nKey="earnedInAll"
+          values={{ xp: formatNumber(earnedXp, i18n.language) }}
+          components={{ b: <strong className="figures text-xl" /> }}
+        />
+      </span>
+      {worthXp !== null && <ScoreBadge percent={percent} label={t('share', { percent })} />}
+    </p>
+  );
+}
+
+type PastAnswerProps = { match: MatchView; part: MatchPartView; isPlayer: boolean };
+
+/** What was predicted and what came of it; before a result, that it waits for one. */
+function PastAnswer({ match, part, isPlayer }: PastAnswerProps) {
+  const { t } = useTranslation('matchPrediction');
+  const textOf = useMatchAnswerText(match);
+  const { templateKey, prediction } = part;
+  const result = match.result?.[templateKey as keyof MatchAnswersView];
+  if (prediction && prediction.xp !== null) return <PartAward match={match} part={part} />;
+  return (
+    <div className="grid gap-1 text-sm">
+      {prediction && (
+        <p className="figures text-lg">
+          {t('called', { answer: textOf(templateKey, prediction.value) })}
+        </p>
+      )}
+      {!prediction && isPlayer && <p className="text-soft">{t('notCalled')}</p>}
+      {result !== undefined && (
+        <p className="figures text-lg">{t('ended', { answer: textOf(templateKey, result) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MatchView } from '@kickoracle/contracts';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { isBlank, scoreEventOf } from './sheet-goals.ts';
+import { SheetLine } from './sheet-line.tsx';
+import { SheetLinkLine } from './sheet-link-line.tsx';
+import { useSheet } from './use-sheet.ts';
+
+/** Matches under one heading. */
+type SheetGroup = {
+  readonly key: string;
+  /** Null where one heading would stand above all. */
+  readonly heading: string | null;
+  readonly matches: readonly MatchView[];
+};
+
+type PredictionSheetProps = {
+  userId: string;
+  groups: readonly SheetGroup[];
+  /** Whether a match takes predictions as far as this browser can tell. */
+  isOpen: (match: MatchView) => boolean;
+};
+
+/** Many matches on one sheet, saved by one button, each with a fate of its own. */
+export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps) {
+  const { t } = useTranslation('matchday');
+  const sheet = useSheet(userId);
+  const shown = groups.flatMap(({ matches }) => matches);
+  const shownIds = new Set(shown.map(scoreEventOf));
+  // What was entered elsewhere, or has closed since: nothing typed is out of sight.
+  const others = Object.entries(sheet.drafts)
+    .filter(([id, { goals }]) => !shownIds.has(id) && !isBlank(goals))
+    .map(([, { match }]) => match);
+  const all =
+    others.length === 0
+      ? groups
+      : [...groups, { key: 'others', heading: t('others'), matches: others }];
+  const countable = shown.filter(scoreEventOf);
+  const done = countable.filter((match) => !isBlank(sheet.goalsIn(match))).length;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    sheet.save();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={t('heading')} className="grid gap-2 sm:gap-4">
+      <p className="text-sm text-soft max-md:sr-only">{t('howTo')}</p>
+      {all.map((group) => (
+        <section key={group.key} aria-label={group.heading ?? undefined}>
+          {group.heading && <h2 className="pb-1 text-base leading-tight">{group.heading}</h2>}
+          <ul className="-mx-2 grid grid-cols-1 overflow-hidden rounded-base border border-line bg-surface shadow-card sm:mx-0 lg:grid-cols-2">
+            {group.matches.map((match) => (
+              <li key={match.id} className="-mt-px min-w-0 border-t border-line lg:even:border-l">
+                <Line match={match} sheet={sheet} isOpen={isOpen(match)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SaveBar
+        {...sheet}
+        fates={Object.values(sheet.fates)}
+        called={{ done, total: countable.length }}
+      />
+      <LeaveGuard unsaved={sheet.pendingCount} />
+    </form>
+  );
+}
+
+type LineProps = { match: MatchView; sheet: ReturnType<typeof useSheet>; isOpen: boolean };
+
+function Line({ match, sheet, isOpen }: LineProps) {
+  const eventId = scoreEventOf(match);
+  if (!eventId) return <SheetLinkLine match={match} />;
+  return (
+    <SheetLine
+      match={match}
+      goals={sheet.goalsIn(match)}
+      isChanged={eventId in sheet.drafts}
+      isOpen={isOpen}
+      fate={sheet.fates[eventId]}
+      onChange={(goals) => sheet.enter(match, goals)}
+      onDiscard={() => sheet.discard(eventId)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ANSWER_KINDS } from './answer-kinds.ts';
+import type { AskedQuestion } from './asked-question.ts';
+
+/** An answer in words, in a line. */
+export function useAnswerWords() {
+  const { i18n } = useTranslation();
+  return (value: string, question: AskedQuestion) =>
+    ANSWER_KINDS[question.inputType].words(value, question, i18n.language);
+}
+
+/** An answer in words, with as much room as it wants. */
+export function AnswerWords({ value, question }: { value: string; question: AskedQuestion }) {
+  const inWords = useAnswerWords();
+  const { LongWords } = ANSWER_KINDS[question.inputType];
+  return LongWords ? <LongWords value={value} question={question} /> : inWords(value, question);
+}

@@ -1,0 +1,54 @@
+import type { EventView, MatchView } from '@kickoracle/contracts';
+import { MATCH_TEMPLATES, type TemplateKey } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '../../lib/format.ts';
+import type { AskedQuestion } from './asked-question.ts';
+
+/** Options that are words of the game, or of everybody's: in the viewer's language. */
+const WORDS = ['draw', 'firstHalf', 'secondHalf', 'same', 'yes', 'no'] as const;
+
+/** Questions of events and of matches in the viewer's words. */
+export function useAskedQuestions() {
+  const { t, i18n } = useTranslation('answers');
+  const word = (value: string) => {
+    const known = WORDS.find((each) => each === value.trim() || each === value.toLowerCase());
+    return known ? t(`words.${known}`) : value;
+  };
+
+  return {
+    ofEvent({ question }: Pick<EventView, 'question'>): AskedQuestion {
+      const { inputType, min, max } = question;
+      const options = question.options.map(({ value, team }) =>
+        team ? { value, label: team.name, team: team.name } : { value, label: word(value) },
+      );
+      const areTeams = question.options.some(({ team }) => team !== null);
+      return {
+        inputType,
+        templateKey: null,
+        options: areTeams ? sortByText(options, ({ label }) => label, i18n.language) : options,
+        min,
+        max,
+        sides: null,
+      };
+    },
+
+    ofPart(match: Pick<MatchView, 'team1' | 'team2'>, templateKey: TemplateKey): AskedQuestion {
+      const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
+      const teams: Readonly<Record<string, string>> = {
+        homeTeam: match.team1.name,
+        awayTeam: match.team2.name,
+      };
+      return {
+        inputType,
+        templateKey,
+        options: options.map((value) => {
+          const team = teams[value];
+          return team ? { value, label: team, team } : { value, label: word(value) };
+        }),
+        min,
+        max,
+        sides: { home: match.team1.name, away: match.team2.name },
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/controls/field.tsx';
+import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { MonogramShield } from '../competitions/monogram-shield.tsx';
+import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import type { AskedOption, AskedQuestion } from './asked-question.ts';
+
+/** What an option that has gone is called: its value is all that is left of it. */
+const labelOf = (value: string, question: AskedQuestion) =>
+  question.options.find((option) => option.value === value)?.label ?? value;
+
+function SelectionInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
+  const options = question.options.map((option) => ({ value: option.value, label: option.label }));
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[{ value: '', label: t('choose'), isDisabled: true }, ...options]}
+      hint={props.hint}
+      error={props.problem}
+      disabled={props.isDisabled}
+    />
+  );
+}
+
+export const selectionKind: AnswerKind = { Input: SelectionInput, words: labelOf };
+
+function RadioInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const options = question.options.map((option) => ({
+    value: option.value,
+    label: <OptionName option={option} />,
+    isDisabled: props.isDisabled ?? false,
+  }));
+  return (
+    <RadioGroup
+      label={label}
+      options={options}
+      value={value || null}
+      onChange={onChange}
+      hint={props.hint}
+      error={props.problem}
+    />
+  );
+}
+
+function OptionName({ option }: { option: AskedOption }) {
+  if (!option.team) return option.label;
+  return (
+    <span className="flex items-center gap-2">
+      <MonogramShield name={option.team} className="h-8 w-7" />
+      {option.label}
+    </span>
+  );
+}
+
+export const radioKind: AnswerKind = { Input: RadioInput, words: labelOf };

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
+import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
+import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import { canonicalAnswer } from './asked-question.ts';
+import { useDraft } from './use-draft.ts';
+
+const MINUTE_MS = 60_000;
+/** The day of an instant as an input wants it; empty for what is none. */
+const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(0, -1) ?? '';
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** A day is one of UTC, whoever looks at it: from today on. */
+function DayInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
+  const today = dayOf(useNow().toISOString());
+  const { typed, type } = useDraft({
+    value,
+    onChange,
+    read: (text) => canonicalAnswer(question, text),
+    write: dayOf,
+  });
+  const bound = (text: string | null) => dayOf(canonicalAnswer(question, text ?? ''));
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      min={later(today, bound(question.min))}
+      max={bound(question.max) || undefined}
+      hint={props.hint ?? t('dayHint')}
+      error={props.problem}
+      disabled={props.isDisabled}
+    />
+  );
+}
+
+export const dateKind: AnswerKind = {
+  Input: DayInput,
+  words: (value, _, language) => formatDate(value, 'utcDay', language),
+};
+
+/** A minute, entered in the viewer's own zone: from the next one on. */
+function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
+  const now = useNow();
+  const { typed, type } = useDraft({
+    value,
+    onChange,
+    read: (text) => canonicalAnswer(question, fromDateTimeInput(text) ?? text),
+    write: toDateTimeInput,
+  });
+  const next = toDateTimeInput(new Date(now.getTime() + MINUTE_MS));
+  return (
+    <DateTimeField
+      label={label}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      min={later(next, toDateTimeInput(question.min))}
+      max={toDateTimeInput(question.max) || undefined}
+      hint={props.hint ?? t('momentHint')}
+      error={props.problem}
+      disabled={props.isDisabled}
+    />
+  );
+}
+
+export const datetimeKind: AnswerKind = {
+  Input: MomentInput,
+  words: (value, _, language) => formatDate(value, 'datetime', language),
+};

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
+import { NumberField } from '../../ui/controls/number-field.tsx';
+import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import { canonicalAnswer } from './asked-question.ts';
+import { useDraft } from './use-draft.ts';
+
+function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t, i18n } = useTranslation('answers');
+  const { language } = i18n;
+  const { typed, type } = useDraft({
+    value,
+    onChange,
+    read: (text) => canonicalAnswer(question, toPlainNumber(text, language)),
+    write: (text) => toTypedNumber(text, language),
+  });
+  const bound = (text: string | null) => {
+    const limit = Number(canonicalAnswer(question, text ?? '') || NaN);
+    return Number.isNaN(limit) ? null : limit;
+  };
+  const min = bound(question.min) ?? 0;
+  const max = bound(question.max);
+  const words = (limit: number) => formatNumber(limit, language);
+  const range =
+    max === null
+      ? t('numberFrom', { min: words(min) })
+      : t('numberBetween', { min: words(min), max: words(max) });
+  return (
+    <NumberField
+      label={label}
+      typed={typed}
+      value={value === '' || Number.isNaN(Number(value)) ? null : Number(value)}
+      onType={type}
+      onStep={(next) => type(toTypedNumber(String(next), language))}
+      min={min}
+      max={max}
+      moreLabel={t('more', { label })}
+      fewerLabel={t('fewer', { label })}
+      hint={props.hint ?? range}
+      error={props.problem}
+      isDisabled={props.isDisabled ?? false}
+    />
+  );
+}
+
+export const numberKind: AnswerKind = {
+  Input: NumberInput,
+  words: (value, _, language) => formatNumber(Number(value), language),
+};

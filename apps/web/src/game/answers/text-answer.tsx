@@ -1,0 +1,28 @@
+import { MAX_TEXT_ANSWER } from '@kickoracle/game';
+import { TextField } from '../../ui/controls/field.tsx';
+import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import { canonicalAnswer } from './asked-question.ts';
+import { useDraft } from './use-draft.ts';
+
+function TextInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { typed, type } = useDraft({
+    value,
+    onChange,
+    read: (text) => canonicalAnswer(question, text),
+    write: (text) => text,
+  });
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      maxLength={MAX_TEXT_ANSWER}
+      autoComplete="off"
+      hint={props.hint}
+      error={props.problem}
+      disabled={props.isDisabled}
+    />
+  );
+}
+
+export const textKind: AnswerKind = { Input: TextInput, words: (value) => value };

@@ -1,0 +1,46 @@
+import type { ReadAnswer } from '@kickoracle/game';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ANSWER_KINDS } from './answer-kinds.ts';
+import { checkAnswer, type AskedQuestion } from './asked-question.ts';
+import { useAnswerProblem } from './use-answer-problem.ts';
+
+/** What somebody may not have finished typing is said only when they send it. */
+const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
+
+/**
+ * The answer in a form: what is saved until something is changed, and again once that is saved; by
+ * another tab, too.
+ */
+export function useAnswerForm(question: AskedQuestion, saved: string | null) {
+  const { t, i18n } = useTranslation(['answers', 'eventDetail']);
+  const problemText = useAnswerProblem();
+  const [edited, setEdited] = useState<string | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  if (edited !== null && edited === saved) setEdited(null);
+
+  const kind = ANSWER_KINDS[question.inputType];
+  const value = edited ?? saved ?? kind.start?.(question, i18n.language) ?? '';
+  const read: ReadAnswer = checkAnswer(question, value, new Date(serverNow()));
+  const isTold = 'answer' in read || wasSent || !UNFINISHED.has(read.problem);
+  const isBlank = value === '';
+
+  return {
+    value,
+    isBlank,
+    problem: isTold && !isBlank ? problemText(read, question) : undefined,
+    onChange(next: string) {
+      setWasSent(false);
+      setEdited(next);
+    },
+    /** The answer to send; null when there is none, which is then said at the input. */
+    take(): string | null {
+      setWasSent(true);
+      return 'answer' in read ? read.answer : null;
+    },
+    submitLabel: kind.submitLabel
+      ? t(`answers:${kind.submitLabel}.${saved === null ? 'submit' : 'update'}`)
+      : t(`eventDetail:${saved === null ? 'submit' : 'update'}`),
+  };
+}

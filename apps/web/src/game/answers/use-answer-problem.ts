@@ -1,0 +1,35 @@
+import type { AnswerProblem, ReadAnswer } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { ANSWER_KINDS } from './answer-kinds.ts';
+import type { AskedQuestion } from './asked-question.ts';
+
+/** What to say about a text that is no answer; undefined about one that is. */
+export function useAnswerProblem() {
+  const { t, i18n } = useTranslation(['answers', 'eventDetail']);
+  const { fieldProblemText } = useErrorTexts();
+
+  function boundedText(problem: AnswerProblem, bound: string): string | null {
+    switch (problem) {
+      case 'before_min':
+        return t('eventDetail:dateMustBeAfter', { date: bound });
+      case 'after_max':
+        return t('eventDetail:dateMustBeBefore', { date: bound });
+      case 'too_small':
+        return t('answers:tooSmall', { min: bound });
+      case 'too_big':
+        return t('answers:tooBig', { max: bound });
+      default:
+        return null;
+    }
+  }
+
+  return (read: ReadAnswer, question: AskedQuestion): string | undefined => {
+    if ('answer' in read) return undefined;
+    const { problem, bound } = read;
+    if (problem === 'not_in_future') return t('eventDetail:dateMustBeInFuture');
+    const words = ANSWER_KINDS[question.inputType].words;
+    const text = bound && boundedText(problem, words(bound, question, i18n.language));
+    return text || fieldProblemText(problem);
+  };
+}

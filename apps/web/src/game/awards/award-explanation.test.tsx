@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import type { PredictionView } from '@kickoracle/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
+import { AwardExplanation } from './award-explanation.tsx';
+import { PartAward } from './part-award.tsx';
+
+beforeAll(startEnglish);
+afterEach(cleanup);
+
+const fact = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const lines = () =>
+  screen.queryAllByRole('listitem').map((line) => line.textContent.replaceAll('\u2009', ''));
+
+type Called = Partial<PredictionView> & { value: string };
+
+function showPart(called: Called, result: Record<string, string> | null, key = 'score') {
+  const part = aPart(key, called as never);
+  const match = aMatch({ status: 'finished', result, parts: [part] });
+  render(<PartAward match={{ ...match, systemVersion: key === 'score' ? 2 : 1 }} part={part} />);
+}
+
+describe('what a score earned', () => {
+  it('says what was called, what happened, which parts came true and what each paid', () => {
+    const parts = [
+      { aspect: 'result', xp: 40 },
+      { aspect: 'matchTotal', xp: 60 },
+    ] as const;
+    showPart({ value: '2-1', xp: 100, parts: [...parts] }, { score: '3-0' });
+    expect([fact('Predicted'), fact('Result'), fact('Earned')]).toEqual([
+      '2\u2009–\u20091',
+      '3\u2009–\u20090',
+      '100 XP',
+    ]);
+    expect(lines()).toEqual([
+      'Right:Result Harbour Town wins40 XP',
+      'Wrong:Goal difference +1 · it was +3–',
+      'Right:Total goals 360 XP',
+      'Wrong:Harbour Town goals 2 · it was 3–',
+      'Wrong:Mill Rovers goals 1 · it was 0–',
+    ]);
+  });
+
+  it('needs no list when the score was exact', () => {
+    const parts = [{ aspect: 'score', xp: 215 }] as const;
+    showPart({ value: '2-1', xp: 215, parts: [...parts] }, { score: '2-1' });
+    expect(fact('Earned')).toBe('215 XP');
+    expect(lines()).toEqual([]);
+  });
+
+  it('says why the parts add up to more than was paid', () => {
+    const parts = [
+      { aspect: 'result', xp: 400 },
+      { aspect: 'awayTotal', xp: 35 },
+    ] as const;
+    showPart({ value: '2-1', xp: 340, parts: [...parts] }, { score: '3-1' });
+    expect(screen.getByText(/never pay more than the maximum: 340 XP/)).toBeDefined();
+  });
+
+  it('says what it was worth when it was predicted, and at kickoff', () => {
+    const worth = { whenPredicted: 215, inForce: 190 };
+    showPart({ value: '2-1', xp: 0, parts: [], worth }, { score: '0-3' });
+    const words = 'Worth 215 XP at most when it was predicted; at kickoff, which is what counts';
+    expect(screen.getByText(new RegExp(words)).textContent).toContain('190 XP');
+    cleanup();
+    showPart(
+      { value: '2-1', xp: 0, worth: { whenPredicted: 190, inForce: 190 } },
+      { score: '0-3' },
+    );
+    expect(screen.getByText('Worth 190 XP at most.')).toBeDefined();
+  });
+
+  it('says that nothing counts in a void match, and that a change came too late', () => {
+    showPart({ value: '2-1', xp: 0 }, null);
+    expect(screen.getByText('Nothing counts here: nobody earns XP.')).toBeDefined();
+    cleanup();
+    showPart({ value: '2-1', xp: 0, changedAt: '2099-03-10T20:00:00Z' }, { score: '2-1' });
+    expect(screen.getByText(/Changed after predictions had closed/)).toBeDefined();
+    expect(lines()).toEqual([]);
+  });
+});
+
+it('names the team of a result, and pays a card of a version 1 match as a whole', () => {
+  showPart(
+    { value: 'homeTeam', xp: 55, parts: [{ aspect: 'answer', xp: 55 }] },
+    { result: 'homeTeam' },
+    'result',
+  );
+  expect([fact('Predicted'), fact('Result'), fact('Earned')]).toEqual([
+    'Harbour Town',
+    'Harbour Town',
+    '55 XP',
+  ]);
+  cleanup();
+  showPart({ value: '1-0', xp: 0, parts: [] }, { halftime_score: '1-1' }, 'halftime_score');
+  expect(lines()).toEqual([]);
+});
+
+it('shows a table place by place', () => {
+  const prediction = {
+    value: 'a,b,c',
+    changedAt: '2026-01-01T00:00:00Z',
+    xp: 30,
+    parts: [{ aspect: 'place', place: 1, xp: 30 }],
+    worth: { whenPredicted: 90, inForce: 90 },
+  } as const;
+  const { container } = render(
+    <AwardExplanation
+      prediction={{ ...prediction, parts: [...prediction.parts] }}
+      result="a,c,b"
+      earnsBy={{ kind: 'places' }}
+      nameOf={(value) => `Team ${value.toUpperCase()}`}
+      closes={{ at: '2026-02-01T00:00:00Z', by: 'deadline' }}
+    />,
+  );
+  expect(fact('Right places')).toBe('1 of 3');
+  expect(within(container).queryByText('Predicted')).toBeNull();
+  expect(lines()).toEqual([
+    'Right:1. Team A30 XP',
+    'Wrong:2. Team B · it was Team C–',
+    'Wrong:3. Team C · it was Team B–',
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { PredictionView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';
+
+type AwardExplanationProps = {
+  /** Of the viewer, or of the player whose history is shown: no text says whose. */
+  prediction: PredictionView;
+  /** What happened, written as answers are; null where nothing counts, as in a void match. */
+  result: string | null;
+  earnsBy: EarnsBy;
+  /** One answer, or one team of a table, in words. */
+  nameOf: (value: string) => string;
+  /** When predictions closed: a kickoff of matches, a deadline of events. */
+  closes: { readonly at: string; readonly by: 'kickoff' | 'deadline' };
+};
+
+/** Why a finished prediction brought what it brought. */
+export function AwardExplanation(props: AwardExplanationProps) {
+  const { prediction, result, earnsBy, nameOf, closes } = props;
+  const { t, i18n } = useTranslation(['award', 'common']);
+  const rowsOf = useAwardRows(earnsBy);
+  const xpText = (xp: number) => t('common:xp', { xp: formatNumber(xp, i18n.language) });
+  const isTable = earnsBy.kind === 'places';
+  const isLate = new Date(prediction.changedAt) >= new Date(closes.at);
+  const rows = result === null || isLate ? [] : rowsOf({ prediction, result, nameOf });
+  const sum = rows.reduce((total, row) => total + row.xp, 0);
+  const earned = prediction.xp ?? 0;
+
+  return (
+    <div className="grid gap-3 text-sm">
+      <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        {!isTable && <Fact name={t('award:predicted')} value={nameOf(prediction.value)} />}
+        {!isTable && result !== null && <Fact name={t('award:happened')} value={nameOf(result)} />}
+        {isTable && rows.length > 0 && (
+          <Fact
+            name={t('award:rightPlaces')}
+            value={t('award:ofTotal', {
+              right: rows.filter(({ instead }) => instead === null).length,
+              total: rows.length,
+            })}
+          />
+        )}
+        <Fact name={t('award:earned')} value={xpText(earned)} isWon={earned > 0} />
+      </dl>
+      {rows.length > 0 && (
+        <ul className="grid">
+          {rows.map((row) => (
+            <AwardRowLine key={row.key} row={row} xp={row.xp > 0 ? xpText(row.xp) : null} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-1 text-soft">
+        {result === null && <p>{t('award:nothingCounts')}</p>}
+        {result !== null && isLate && <p>{t('award:tooLate')}</p>}
+        {sum > earned && <p>{t('award:capped', { xp: xpText(earned) })}</p>}
+        <Worth prediction={prediction} by={closes.by} xpText={xpText} />
+      </div>
+    </div>
+  );
+}
+
+type FactProps = { name: string; value: string; isWon?: boolean };
+
+function Fact({ name, value, isWon = false }: FactProps) {
+  return (
+    <div className="min-w-0 last:ml-auto last:text-right">
+      <dt className="text-soft">{name}</dt>
+      <dd className={clsx('figures text-lg [overflow-wrap:anywhere]', isWon && 'text-gold-ink')}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function AwardRowLine({ row, xp }: { row: AwardRow; xp: string | null }) {
+  const { t } = useTranslation('award');
+  const isRight = row.instead === null;
+  const Sign = isRight ? Check : X;
+  return (
+    <li className="flex items-baseline gap-2 border-t border-line py-1.5">
+      <Sign
+        aria-hidden="true"
+        strokeWidth={3}
+        className={clsx('size-4 shrink-0 self-center', isRight ? 'text-success' : 'text-soft')}
+      />
+      <span className="sr-only">{isRight ? t('right') : t('wrong')}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="text-soft">{row.name}</span>{' '}
+        <span className={isRight ? 'font-semibold' : undefined}>{row.said}</span>
+        {row.instead !== null && (
+          <span className="text-soft"> · {t('instead', { value: row.instead })}</span>
+        )}
+      </span>
+      <span className={clsx('figures whitespace-nowrap', xp ? 'text-gold-ink' : 'text-soft')}>
+        {xp ?? '–'}
+      </span>
+    </li>
+  );
+}
+
+type WorthProps = {
+  prediction: PredictionView;
+  by: 'kickoff' | 'deadline';
+  xpText: (xp: number) => string;
+};
+
+/** From which rewards it was paid: they move until predictions close. */
+function Worth({ prediction: { worth }, by, xpText }: WorthProps) {
+  const { t } = useTranslation('award');
+  if (!worth) return null;
+  const texts = { xp: xpText(worth.inForce), before: xpText(worth.whenPredicted) };
+  if (worth.inForce === worth.whenPredicted) return <p>{t('worth', texts)}</p>;
+  return <p>{t(`worthMoved.${by}`, texts)}</p>;
+}

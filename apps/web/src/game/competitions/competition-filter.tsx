@@ -1,0 +1,59 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from './competition-names.ts';
+import { sortByText } from '../../lib/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField } from '../../ui/controls/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useOfferedCompetitions } from './use-offered-competitions.ts';
+
+type CompetitionFilterProps = {
+  value: CompetitionId | null;
+  onChange: (competitionId: CompetitionId | null) => void;
+  isLabelHidden?: boolean;
+  className?: string;
+};
+
+/** All competitions, or one of those in which something is open. */
+export function CompetitionFilter(props: CompetitionFilterProps) {
+  const { value, onChange, isLabelHidden = false, className } = props;
+  const { t, i18n } = useTranslation(['events', 'common']);
+  const { competitionName } = useCompetitionNames();
+  const { competitions, isGone, retry } = useOfferedCompetitions(value);
+
+  // A remembered competition may have gone since the last visit.
+  useEffect(() => {
+    if (isGone) onChange(null);
+  }, [isGone, onChange]);
+
+  const options = sortByText(
+    competitions.map(({ id, name }) => ({ value: id as string, label: competitionName(name) })),
+    ({ label }) => label,
+    i18n.language,
+  );
+  return (
+    <div className={className ?? 'w-full min-w-0 sm:w-72'}>
+      <SelectField
+        label={t('events:filter.label')}
+        isLabelHidden={isLabelHidden}
+        value={value ?? ''}
+        onChange={(event) => onChange((event.target.value || null) as CompetitionId | null)}
+        options={[{ value: '', label: t('events:filter.all') }, ...options]}
+      />
+      {retry && (
+        <Notice
+          tone="warning"
+          className="mt-2"
+          action={
+            <Button look="secondary" onClick={retry}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('events:filter.failed')}
+        </Notice>
+      )}
+    </div>
+  );
+}

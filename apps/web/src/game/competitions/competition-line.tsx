@@ -1,0 +1,58 @@
+import type { CompetitionView } from '@kickoracle/contracts';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Flag } from '../../ui/identity/flag.tsx';
+import { competitionMarkOf } from './competition-marks.ts';
+import { useCompetitionNames } from './competition-names.ts';
+import { Pennant } from './pennant.tsx';
+import { SportMark } from './sport-mark.tsx';
+
+type CompetitionLineProps = {
+  /** Null: it belongs to no competition, and has the general mark. */
+  competition: CompetitionView | null;
+  /** Which part of it: a round, a season. */
+  occasion: ReactNode;
+};
+
+/** Competition with its pennant, its sport and its country, and what of it this is. */
+export function CompetitionLine({ competition, occasion }: CompetitionLineProps) {
+  const { t } = useTranslation('items');
+  const { competitionName, countryName, flagCode } = useCompetitionNames();
+  if (!competition) return <Line mark={<GeneralMark />} name={t('general')} facts={occasion} />;
+  const { name, country, sport } = competition;
+  return (
+    <Line
+      mark={<Pennant name={name} {...competitionMarkOf(name)} className="h-10 w-9" />}
+      name={competitionName(name)}
+      facts={
+        <>
+          <Flag code={flagCode(country)} label={countryName(country)} />
+          <SportMark sport={sport} />
+          <span className="min-w-0">{occasion}</span>
+        </>
+      }
+    />
+  );
+}
+
+function Line({ mark, name, facts }: { mark: ReactNode; name: string; facts: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      {mark}
+      <div className="min-w-0">
+        <p className="leading-tight font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-soft">{facts}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What belongs to no competition. */
+function GeneralMark() {
+  return (
+    <span className="grid h-10 w-9 shrink-0 place-items-center rounded-base border border-edge bg-raised text-accent-ink">
+      <Sparkles aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

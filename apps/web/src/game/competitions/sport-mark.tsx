@@ -1,0 +1,15 @@
+import { Medal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Ball } from '../../ui/identity/ball.tsx';
+
+/** The sport of a competition; any but football has the general mark. */
+export function SportMark({ sport }: { sport: string }) {
+  const { t } = useTranslation('matches');
+  if (sport === 'football') return <Ball label={t('sports.football')} />;
+  return (
+    <>
+      <span className="sr-only">{sport}</span>
+      <Medal aria-hidden="true" className="size-4 shrink-0" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+const STALE_MS = 5 * 60_000;
+
+/**
+ * The competitions in which something is open, and the remembered one, which may have nothing open
+ * just now. `isGone`: it is no competition any more.
+ */
+export function useOfferedCompetitions(remembered: CompetitionId | null) {
+  const open = useQuery(
+    queries.competitions.listOpenCompetitions.queryOptions({ staleTime: STALE_MS }),
+  );
+  const isMissing = remembered !== null && open.data?.every(({ id }) => id !== remembered) === true;
+  const all = useQuery(
+    queries.competitions.listCompetitions.queryOptions({ staleTime: STALE_MS, enabled: isMissing }),
+  );
+  const found = isMissing ? all.data?.find(({ id }) => id === remembered) : undefined;
+  const offered = [...(open.data ?? []), ...(found ? [found] : [])];
+  const failed = [open, all].find(({ isError }) => isError);
+  return {
+    competitions: offered as CompetitionView[],
+    isGone: isMissing && all.data !== undefined && !found,
+    retry: failed ? () => void failed.refetch() : null,
+  };
+}

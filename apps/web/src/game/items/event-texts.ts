@@ -1,0 +1,23 @@
+import type { EventView } from '@kickoracle/contracts';
+import { pickText } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+
+type Titled = Pick<EventView, 'title' | 'titleKey'>;
+type Described = Pick<EventView, 'description' | 'descriptionKey'>;
+
+/** What an event asks and says, in the viewer's language, else in English, else in any. */
+export function useEventTexts() {
+  const { t, i18n } = useTranslation(['items', 'templates']);
+  /** Keys name templates: `templates.score.title`. */
+  const ofKey = (key: string | null) => {
+    const [namespace, ...rest] = (key ?? '').split('.');
+    const text = namespace === 'templates' ? rest.join('.') : '';
+    return i18n.exists(text, { ns: 'templates' }) ? t(`templates:${text as 'score.title'}`) : null;
+  };
+  return {
+    titleOf: ({ title, titleKey }: Titled): string =>
+      pickText(title, i18n.language) ?? ofKey(titleKey) ?? t('items:unnamedEvent'),
+    descriptionOf: ({ description, descriptionKey }: Described): string | null =>
+      pickText(description, i18n.language) ?? ofKey(descriptionKey),
+  };
+}

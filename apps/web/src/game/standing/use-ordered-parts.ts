@@ -1,0 +1,30 @@
+import type { MatchPartView, MatchView } from '@kickoracle/contracts';
+import { TEMPLATE_KEYS } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '../../lib/format.ts';
+
+/** What the parts of a match ask, in the viewer's language; of an unknown one its key. */
+export function usePartTitle() {
+  const { t } = useTranslation('templates');
+  return (templateKey: string): string =>
+    t(`${templateKey as 'score'}.title`, { defaultValue: templateKey });
+}
+
+type Parted<Part> = Pick<MatchView, 'competition'> & { readonly parts: readonly Part[] };
+
+/** The parts as they are shown: football in the order of its templates, other sports by title. */
+export function useOrderedParts<Part extends Pick<MatchPartView, 'templateKey'>>({
+  competition,
+  parts,
+}: Parted<Part>): Part[] {
+  const { i18n } = useTranslation();
+  const titleOf = usePartTitle();
+  if (competition.sport !== 'football') {
+    return sortByText(parts, ({ templateKey }) => titleOf(templateKey), i18n.language);
+  }
+  const place = (part: Part) => {
+    const index = (TEMPLATE_KEYS as readonly string[]).indexOf(part.templateKey);
+    return index === -1 ? TEMPLATE_KEYS.length : index;
+  };
+  return parts.toSorted((a, b) => place(a) - place(b));
+}

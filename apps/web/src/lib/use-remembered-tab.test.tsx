@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useRememberedTab } from './use-remembered-tab.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const show = () =>
+  renderHook(() => useRememberedTab('adminTab', ['active', 'pending', 'finished'] as const));
+
+it('starts at the first tab, and later where the last visit ended', () => {
+  const first = show();
+  expect(first.result.current[0]).toBe('active');
+  act(() => first.result.current[1]('finished'));
+  expect(first.result.current[0]).toBe('finished');
+  expect(show().result.current[0]).toBe('finished');
+});
+
+it('starts at the first tab when what was remembered is none', () => {
+  localStorage.setItem('adminTab', 'archived');
+  expect(show().result.current[0]).toBe('active');
+});

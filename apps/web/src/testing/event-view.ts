@@ -1,0 +1,49 @@
+import type { EventView, PredictionView } from '@kickoracle/contracts';
+
+const EVENT = {
+  id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  competition: {
+    id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11',
+    name: 'Premier League',
+    sport: 'football',
+    country: 'England',
+    seasonStartMonth: 8,
+    seasonEndMonth: 5,
+  },
+  isCompetitionEvent: false,
+  season: 2026,
+  title: { en: 'Who wins the derby?', de: 'Wer gewinnt das Derby?' },
+  titleKey: null,
+  description: null,
+  descriptionKey: null,
+  imagePath: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  deadlineAt: '2099-03-10T20:00:00Z',
+  status: 'active',
+  note: 'none',
+  itemVersion: 1,
+  question: { inputType: 'text', options: [], min: null, max: null },
+  reward: 500,
+  rewards: { kind: 'fixed', reward: 500 },
+  result: null,
+  prediction: null,
+};
+
+/** An open event that nobody predicted yet, for tests of what shows it. */
+export function anEvent(change: Partial<EventView> = {}): EventView {
+  return { ...EVENT, ...change } as unknown as EventView;
+}
+
+/** What the viewer answered. */
+export function aPrediction(value: string, change: Partial<PredictionView> = {}): PredictionView {
+  const unsettled = { xp: null, parts: null, worth: { whenPredicted: 500, inForce: 500 } };
+  return { value, changedAt: '2026-02-01T12:00:00Z', ...unsettled, ...change };
+}
+
+/** Teams as choices: stored by id, shown by name. */
+export function teamOptions(...names: string[]): EventView['question']['options'] {
+  return names.map((name, index) => ({
+    value: `team-${index + 1}`,
+    team: { id: `team-${index + 1}` as never, name, shortName: null },
+  }));
+}

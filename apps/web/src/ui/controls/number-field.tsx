@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
+import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
+
+type NumberFieldProps = Notes & {
+  label: string;
+  /** What stands in the input. */
+  typed: string;
+  /** The number that it means; null while it is none. */
+  value: number | null;
+  onType: (typed: string) => void;
+  onStep: (value: number) => void;
+  min: number;
+  max: number | null;
+  moreLabel: string;
+  fewerLabel: string;
+  isDisabled?: boolean;
+};
+
+const stepClass =
+  'grid min-h-11 w-12 shrink-0 place-items-center rounded-base border-2 border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-raised disabled:border-line disabled:text-edge';
+
+/** A number to type, or to reach by steps of one. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, typed, value, min, max, isDisabled = false } = props;
+  const id = useId();
+
+  function step(by: 1 | -1) {
+    const stepped = value === null ? min : Math.max(min, value + by);
+    props.onStep(max === null ? stepped : Math.min(max, stepped));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    step(by);
+  }
+
+  return (
+    <FieldFrame {...{ id, label, hint, error, hasNotes: true }}>
+      <div className="flex max-w-64 gap-2">
+        <button
+          type="button"
+          aria-label={props.fewerLabel}
+          disabled={isDisabled || (value !== null && value <= min)}
+          onClick={() => step(-1)}
+          className={stepClass}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <input
+          {...noteAttributes(id, error, true)}
+          id={id}
+          role="spinbutton"
+          aria-valuemin={min}
+          aria-valuemax={max ?? undefined}
+          aria-valuenow={value ?? undefined}
+          inputMode={min < 0 ? 'text' : 'decimal'}
+          autoComplete="off"
+          disabled={isDisabled}
+          value={typed}
+          onChange={(event) => props.onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={clsx(controlClass, 'figures text-center text-lg')}
+        />
+        <button
+          type="button"
+          aria-label={props.moreLabel}
+          disabled={isDisabled || (max !== null && value !== null && value >= max)}
+          onClick={() => step(1)}
+          className={stepClass}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { useId, useState, type ReactNode } from 'react';
+
+type TipProps = {
+  /** What there is to know beyond what stands there. */
+  tip: string;
+  children: ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+};
+
+const PLACES = { start: 'left-0', end: 'right-0' } as const;
+
+/** Words that say more under a pointer, a finger or the focus; Escape puts it away. */
+export function Tip({ tip, children, align = 'start', className }: TipProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only shows more
+    <span
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reads it too
+      tabIndex={0}
+      aria-describedby={id}
+      onPointerEnter={() => setIsShown(true)}
+      onPointerLeave={() => setIsShown(false)}
+      onFocus={() => setIsShown(true)}
+      onBlur={() => setIsShown(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setIsShown(false)}
+      className={clsx('relative inline-block rounded-base', className)}
+    >
+      {children}
+      <span
+        id={id}
+        role="tooltip"
+        className={clsx(
+          'pointer-events-none absolute bottom-full z-20 mb-1 w-max max-w-56 rounded-base border border-edge bg-surface px-2 py-1 text-left text-sm font-normal text-ink shadow-card transition-opacity duration-150',
+          PLACES[align],
+          isShown ? 'opacity-100' : 'invisible opacity-0',
+        )}
+      >
+        {tip}
+      </span>
+    </span>
+  );
+}

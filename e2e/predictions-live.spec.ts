@@ -1,0 +1,124 @@
+import type { BrowserContext } from '@playwright/test';
+import {
+  cardOf,
+  createDevices,
+  enterScore,
+  importOpenSeason,
+  predictScore,
+} from './support/predicting.ts';
+import { expect, test } from './support/test.ts';
+
+/** The streams that a browser opens, from now on. */
+function watchStreams(context: BrowserContext): { readonly opened: number } {
+  const watched = { opened: 0 };
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') watched.opened += 1;
+  });
+  return watched;
+}
+
+test('LIST-13: a prediction is there in the other tab and on the other device, and nobody else hears of it', async ({
+  browser,
+  context,
+  game,
+  signIn,
+}) => {
+  await importOpenSeason(game);
+  const device = await browser.newContext({ baseURL: game.url });
+  const stranger = await browser.newContext({ baseURL: game.url });
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+  await createDevices(game, signIn, { username: 'nostra.damus', contexts: [stranger] });
+
+  const [tab, other, away, strange] = await Promise.all([
+    context.newPage(),
+    context.newPage(),
+    device.newPage(),
+    stranger.newPage(),
+  ]);
+  for (const page of [tab, other, away, strange]) await page.goto('/events');
+  // A stream beside the client's own, to hear whatever the server tells the stranger.
+  await strange.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const heard: string[] = [];
+        Object.assign(window, { heard });
+        const stream = new EventSource('/api/live');
+        stream.addEventListener('message', ({ data }) => heard.push(String(data)));
+        stream.addEventListener('open', () => resolve(null));
+      }),
+  );
+  const isOwnShown = (page: typeof tab, index: number) =>
+    expect(cardOf(page, index).getByText('Your prediction')).toBeAttached();
+
+  // Half a prediction stands in the other tab, and stays.
+  const dialog = await enterScore(other, { card: cardOf(other, 0), home: 7, away: 5 });
+  await predictScore(tab, { card: cardOf(tab, 1), home: 2, away: 1 });
+  await Promise.all([isOwnShown(tab, 1), isOwnShown(other, 1), isOwnShown(away, 1)]);
+  await expect(dialog.getByRole('spinbutton').first()).toHaveValue('7');
+  await expect(dialog.getByRole('spinbutton').last()).toHaveValue('5');
+
+  // The stranger's own is the first thing that they hear of.
+  await predictScore(strange, { card: cardOf(strange, 2), home: 0, away: 0 });
+  const heard = () => strange.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard).toHaveLength(1);
+  const href = await cardOf(strange, 2).getByRole('link').first().getAttribute('href');
+  const { kind, matchId } = JSON.parse((await heard())[0]!) as Record<string, string>;
+  expect({ kind, matchId }).toEqual({ kind: 'prediction', matchId: href!.split('/').at(-1) });
+  await expect(cardOf(strange, 1).getByText('Your prediction')).toBeHidden();
+  await device.close();
+  await stranger.close();
+});
+
+test('PROFILE-23: the history follows what is predicted on another device', async ({
+  browser,
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await importOpenSeason(game);
+  const device = await browser.newContext({ baseURL: game.url });
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+  await page.goto('/profile');
+  await expect(page.getByText('No open predictions.')).toBeVisible();
+  const away = await device.newPage();
+  await away.goto('/events');
+  await predictScore(away, { card: cardOf(away, 0), home: 3, away: 2 });
+  const entry = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(entry).toContainText('3\u2009–\u20092');
+  await predictScore(away, { card: cardOf(away, 0), home: 3, away: 3 });
+  await expect(entry).toContainText('3\u2009–\u20093');
+  await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open1');
+  await device.close();
+});
+
+test('OP-58: seven tabs open one stream, and when its tab goes another takes over', async ({
+  browser,
+  context,
+  game,
+  signIn,
+}) => {
+  await importOpenSeason(game);
+  const device = await browser.newContext({ baseURL: game.url });
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+  const streams = watchStreams(context);
+  const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+  for (const tab of tabs) await tab.goto('/events');
+  const away = await device.newPage();
+  await away.goto('/events');
+  await predictScore(away, { card: cardOf(away, 0), home: 2, away: 0 });
+  for (const tab of tabs) {
+    await expect(cardOf(tab, 0).getByText('Your prediction')).toBeAttached();
+  }
+  expect(streams.opened).toBe(1);
+
+  // The first tab came first, and so held the stream.
+  await tabs[0]!.close();
+  await expect.poll(() => streams.opened).toBe(2);
+  await predictScore(away, { card: cardOf(away, 1), home: 1, away: 0 });
+  for (const tab of tabs.slice(1)) {
+    await expect(cardOf(tab, 1).getByText('Your prediction')).toBeAttached();
+  }
+  expect(streams.opened).toBe(2);
+  await device.close();
+});

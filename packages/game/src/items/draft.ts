@@ -1,0 +1,67 @@
+/** Why a field of a draft cannot stand: a stable word that a form translates. */
+export const DRAFT_PROBLEMS = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_big',
+  'out_of_range',
+  'in_past',
+  'not_unique',
+  'too_few',
+  'too_many',
+  'unknown_option',
+  'below_min',
+  'choose_competition',
+  'no_season',
+  'no_teams',
+  'needs_competition',
+  'not_for_tables',
+  'same_team',
+  'not_taking_part',
+  'locked',
+] as const;
+
+export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
+
+/** What is wrong with a draft, by field; empty when nothing is. */
+export type DraftProblems<Field extends string> = Readonly<Partial<Record<Field, DraftProblem>>>;
+
+/** What a draft means, or what is wrong with it. */
+export type ReadDraft<Values, Field extends string> =
+  | { readonly values: Values }
+  | { readonly problems: DraftProblems<Field> };
+
+/** One field as it was read. */
+export type ReadField<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
+
+/** Collects what the fields of a draft mean; the first problem of each is kept. */
+export function createFieldReader<Field extends string>() {
+  const problems: Partial<Record<Field, DraftProblem>> = {};
+  return {
+    problems: problems as DraftProblems<Field>,
+    hasProblems: () => Object.keys(problems).length > 0,
+
+    refuse(field: Field, problem: DraftProblem): void {
+      problems[field] ??= problem;
+    },
+
+    /** The value of a field; null when it has a problem. */
+    take<Value>(field: Field, read: ReadField<Value>): Value | null {
+      if ('value' in read) return read.value;
+      problems[field] ??= read.problem;
+      return null;
+    },
+  };
+}
+
+/** Reads a whole number without sign, from `min` to `max`. */
+export function readWhole(
+  text: string,
+  { min, max }: { min: number; max: number },
+): ReadField<number> {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'required' };
+  if (!/^\d{1,9}$/.test(typed)) return { problem: 'invalid' };
+  const value = Number(typed);
+  return value < min || value > max ? { problem: 'out_of_range' } : { value };
+}

@@ -1,0 +1,73 @@
+import type { AnswerOption } from '../predictions/question.ts';
+import { MAX_TEXT_ANSWER } from '../predictions/text-answer.ts';
+import type { ReadField } from './draft.ts';
+import type { EventDraft, EventDraftContext } from './event-draft.ts';
+
+/** More choices nobody reads; of teams more than a table of them can be sent. */
+const MAX_OPTIONS = 200;
+export const MAX_TABLE_TEAMS = 40;
+
+/** Nobody predicts where there is one choice. */
+const MIN_OPTIONS = 2;
+
+type Choices = {
+  readonly options: ReadField<readonly AnswerOption[]>;
+  readonly hidden: ReadField<readonly string[]>;
+};
+
+const NO_CHOICES: Choices = { options: { value: [] }, hidden: { value: [] } };
+
+function split(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readHidden(typed: string, values: readonly string[]): Choices['hidden'] {
+  const hidden = split(typed, ',');
+  if (new Set(hidden).size < hidden.length) return { problem: 'not_unique' };
+  if (hidden.some((value) => !values.includes(value))) return { problem: 'unknown_option' };
+  return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
+}
+
+/** The choices of a selection or radio: one a line, each once; nothing else has any. */
+export function readOptions(
+  draft: Pick<EventDraft, 'inputType' | 'options' | 'disallowedOptions'>,
+): Choices {
+  if (draft.inputType !== 'selection' && draft.inputType !== 'radio') return NO_CHOICES;
+  const values = split(draft.options, '\n');
+  const refuse = (problem: 'required' | 'not_unique' | 'too_few' | 'too_many' | 'too_long') => ({
+    options: { problem },
+    hidden: { value: [] },
+  });
+  if (values.length === 0) return refuse('required');
+  if (new Set(values).size < values.length) return refuse('not_unique');
+  if (values.length < MIN_OPTIONS) return refuse('too_few');
+  if (values.length > MAX_OPTIONS) return refuse('too_many');
+  if (values.some((value) => [...value].length > MAX_TEXT_ANSWER)) return refuse('too_long');
+  return {
+    options: { value: values.map((value) => ({ value })) },
+    hidden: readHidden(draft.disallowedOptions, values),
+  };
+}
+
+/** The teams of competition and season as choices; of a table every team is one. */
+export function readTeamOptions(
+  draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
+  { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,
+): Choices {
+  const isTable = draft.inputType === 'table_builder';
+  const refuse = (problem: 'choose_competition' | 'no_teams' | 'too_many') => ({
+    options: { problem },
+    hidden: { value: [] },
+  });
+  if (draft.competitionId === null) return refuse('choose_competition');
+  if (!hasSeason || teamIds.length < MIN_OPTIONS) return refuse('no_teams');
+  if (isTable && teamIds.length > MAX_TABLE_TEAMS) return refuse('too_many');
+  const hidden = isTable ? '' : draft.disallowedOptions;
+  return {
+    options: { value: teamIds.map((teamId) => ({ value: teamId, teamId })) },
+    hidden: readHidden(hidden, teamIds),
+  };
+}

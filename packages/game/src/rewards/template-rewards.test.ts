@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { BASE_RATE_GRID } from '../odds/base-rates.ts';
+import { distributionOfMinutes } from '../odds/goal-minutes.ts';
+import { readAnswer } from '../predictions/answers.ts';
+import {
+  MATCH_TEMPLATES,
+  questionOfTemplate,
+  TEMPLATE_KEYS,
+  templatesFor,
+  type TemplateKey,
+} from '../predictions/match-templates.ts';
+import { rangeOf, rewardsFor } from '../predictions/rewards.ts';
+import { createTemplateRewards } from './template-rewards.ts';
+
+const everything = { extra_time: true, penalties: true, second_leg: true, first_leg: '1-0' };
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('the rewards of a version 1 match', () => {
+  const rewards = createTemplateRewards(BASE_RATE_GRID, everything);
+
+  it('price every card that the match has, and no other', () => {
+    expect(Object.keys(rewards)).toEqual([...TEMPLATE_KEYS]);
+    for (const attributes of [{}, { penalties: true }, { second_leg: true, first_leg: '2-2' }]) {
+      const keys = Object.keys(createTemplateRewards(BASE_RATE_GRID, attributes));
+      expect(keys).toEqual(templatesFor({ systemVersion: 1, attributes }));
+    }
+  });
+
+  it.each(TEMPLATE_KEYS)(
+    '%s: whole XP by values that can be answered, and for all others',
+    (key) => {
+      const { other, ...listed } = rewards[key]!;
+      const question = questionOfTemplate(key, 'event');
+      expect(Object.keys(listed).length).toBeGreaterThanOrEqual(2);
+      for (const [value, xp] of Object.entries(listed)) {
+        expect(readAnswer(question, value, { as: 'player', now })).toEqual({ answer: value });
+        expect(Number.isInteger(xp)).toBe(true);
+        expect(xp).toBeGreaterThan(0);
+        expect(xp).toBeLessThanOrEqual(other!);
+      }
+      const { options } = MATCH_TEMPLATES[key];
+      if (options.length > 0) expect(Object.keys(listed).toSorted()).toEqual(options.toSorted());
+    },
+  );
+
+  it('promise no more than somebody can win', () => {
+    const question = questionOfTemplate('result', 'event');
+    const worth = rewardsFor(question, {
+      systemVersion: 1,
+      map: rewards,
+      reward: 0,
+      finalReward: null,
+      perPlace: null,
+      createdAt: now,
+      closesAt: now,
+    })!;
+    const { homeTeam, draw, awayTeam } = rewards.result!;
+    const options = [homeTeam!, draw!, awayTeam!];
+    const range = { min: Math.min(...options), max: Math.max(...options) };
+    expect(rangeOf(question, worth, now)).toEqual(range);
+  });
+
+  it.each<[TemplateKey, string, string]>([
+    ['result', 'homeTeam', 'awayTeam'],
+    ['total_goals', '2', '0'],
+    ['halftime_score', '0-0', '2-2'],
+    ['most_goals_half', 'secondHalf', 'firstHalf'],
+    ['will_go_to_penalties', 'no', 'yes'],
+    ['first_goal_minute', '45', '80'],
+    ['last_goal_minute', '90', '10'],
+    // Who leads after the first leg is likelier to go through.
+    ['result_two_legs', 'homeTeam', 'awayTeam'],
+  ])('of %s pay less for %s than for %s', (key, likely, unlikely) => {
+    const map = rewards[key]!;
+    expect(map[likely]).toBeLessThan(map[unlikely] ?? map['other']!);
+  });
+});
+
+describe('what happens in general', () => {
+  it.each(['first', 'last'] as const)('has a minute for the %s goal of every match', (which) => {
+    const goals = new Map([
+      [0, 0.1],
+      [1, 0.3],
+      [3, 0.6],
+    ]);
+    const distribution = distributionOfMinutes(goals, which);
+    const all = [...distribution.values()].reduce((sum, one) => sum + one, 0);
+    expect(all).toBeCloseTo(1);
+    expect(distribution.get('0')).toBe(0.1);
+    expect(distribution.size).toBe(91);
+  });
+
+  it('lets the only goal of a match be its first and its last', () => {
+    const one = new Map([[1, 1]]);
+    const [first, last] = [distributionOfMinutes(one, 'first'), distributionOfMinutes(one, 'last')];
+    for (const [minute, likely] of first) expect(last.get(minute)).toBeCloseTo(likely);
+  });
+});

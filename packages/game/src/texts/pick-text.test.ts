@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pickText } from './pick-text.ts';
+
+it.each([
+  [{ en: 'Winner', de: 'Sieger', fr: 'Vainqueur' }, 'de', 'Sieger'],
+  [{ en: 'Winner', de: 'Sieger' }, 'it', 'Winner'],
+  [{ fr: 'Vainqueur', de: 'Sieger' }, 'it', 'Vainqueur'],
+  [{ en: '', de: 'Sieger', it: '' }, 'it', 'Sieger'],
+  [{}, 'en', null],
+  [null, 'en', null],
+])('of %j somebody who reads %s is shown %j', (text, language, shown) => {
+  expect(pickText(text, language)).toBe(shown);
+});

@@ -1,0 +1,13 @@
+/** A text by language, in some of them. */
+export type LocalizedText = Readonly<Partial<Record<string, string>>>;
+
+const DEFAULT_LANGUAGE = 'en';
+
+/**
+ * A text in the language that is read, else in English, else in the first that there is (I18N-12);
+ * null when there is none at all. One that is blank is none.
+ */
+export function pickText(text: LocalizedText | null, language: string): string | null {
+  const told = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
+  return told.find((each) => each?.trim()) ?? null;
+}
