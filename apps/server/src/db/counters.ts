@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
 
 /** At most `requests` in `seconds`, counted by the name and a key. */
@@ -18,8 +23,32 @@ export type Counters = {
   reset(counter: Counter, key: string): Promise<void>;
 };
 
+/** One limiter for each name, made when it is first needed. */
+export function createLimiters<Limiter extends RateLimiterAbstract>(
+  create: (counter: Counter) => Limiter,
+) {
+  const limiters = new Map<string, Limiter>();
+
+  function limiterFor(counter: Counter): Limiter {
+    const limiter = limiters.get(counter.name) ?? create(counter);
+    limiters.set(counter.name, limiter);
+    return limiter;
+  }
+
+  async function count(counter: Counter, key: string): Promise<void> {
+    try {
+      await limiterFor(counter).consume(key);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
+      throw refusal;
+    }
+  }
+
+  return { limiterFor, count };
+}
+
 /** What somebody is told who is over a limit. */
-export function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new DomainError('RATE_LIMITED', { retryAfterSeconds });
 }
@@ -29,13 +58,9 @@ export function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
  * server counts for itself.
  */
 export function createCounters(pool: pg.Pool): Counters {
-  const limiters = new Map<string, RateLimiterPostgres>();
-
-  function limiterFor({ name, limit, isReset }: Counter): RateLimiterPostgres {
-    const known = limiters.get(name);
-    if (known) return known;
+  const { limiterFor, count } = createLimiters(({ name, limit, isReset }) => {
     const counting = { keyPrefix: name, points: limit.requests, duration: limit.seconds };
-    const limiter = new RateLimiterPostgres({
+    return new RateLimiterPostgres({
       ...counting,
       storeClient: pool,
       tableName: 'rate_limits',
@@ -45,19 +70,9 @@ export function createCounters(pool: pg.Pool): Counters {
       // A key that is over its limit is refused without asking the database again.
       ...(!isReset && { inMemoryBlockOnConsumed: limit.requests + 1 }),
     });
-    limiters.set(name, limiter);
-    return limiter;
-  }
-
+  });
   return {
-    async count(counter, key) {
-      try {
-        await limiterFor(counter).consume(key);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
-        throw refusal;
-      }
-    },
+    count,
     async reset(counter, key) {
       await limiterFor(counter).delete(key);
     },

@@ -8,31 +8,19 @@ import type {
 } from '@kickoracle/contracts';
 import {
   displayedStatus,
-  inputTypeOf,
   itemNote,
   rewardsFor,
   type DisplayedStatus,
   type Question,
 } from '@kickoracle/game';
 import { toFilePath } from '../../files/file-key.ts';
+import { toQuestion } from '../items/items.service.ts';
 import { toPredictionView, toRewardsView } from '../items/items.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
 
 /** Who looks, and when. */
 export type Viewing = { readonly now: Date; readonly isAdmin: boolean };
-
-function toQuestion(event: EventRow): Question {
-  return {
-    eventId: event.id,
-    templateKey: null,
-    inputType: inputTypeOf(event.input_type),
-    options: event.input_options ?? [],
-    hidden: event.disallowed_user_options ?? [],
-    min: event.input_min,
-    max: event.input_max,
-  };
-}
 
 /**
  * Hidden options are for administrators (OP-57), but for one that happened, which everybody reads,
@@ -82,7 +70,7 @@ function toCompetition(event: EventRow): EventView['competition'] {
 
 /** An event as the viewer may see it, with the predictions of the one player it was read for. */
 export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventView {
-  const question = toQuestion(event);
+  const question = toQuestion({ ...event, event_id: event.id, template_key: null });
   const clock = {
     storedStatus: event.status,
     closesAt: event.deadline,

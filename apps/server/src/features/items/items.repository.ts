@@ -88,14 +88,18 @@ type ItemRow = {
   now: Date;
 };
 
-type PartRow = {
+/** The columns of `prediction_events` that make a question. */
+export type QuestionRow = {
   event_id: string;
   template_key: string | null;
   input_type: string;
-  options: AnswerOption[] | null;
-  hidden: string[] | null;
-  min: string | null;
-  max: string | null;
+  input_options: AnswerOption[] | null;
+  disallowed_user_options: string[] | null;
+  input_min: string | null;
+  input_max: string | null;
+};
+
+type PartRow = QuestionRow & {
   reward: number;
   final_reward: number | null;
   per_place: number | null;
@@ -103,9 +107,9 @@ type PartRow = {
 
 const PARTS = sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id, 'template_key', e.template_key,
-      'input_type', e.input_type, 'options', e.input_options, 'hidden', e.disallowed_user_options,
-      'min', e.input_min, 'max', e.input_max, 'reward', e.reward,
-      'final_reward', e.reward_decay_rules -> 'final_reward', 'per_place', e.reward_per_correct)
+      'input_type', e.input_type, 'input_options', e.input_options,
+      'disallowed_user_options', e.disallowed_user_options, 'input_min', e.input_min,
+      'input_max', e.input_max, 'reward', e.reward, 'final_reward', e.reward_decay_rules -> 'final_reward', 'per_place', e.reward_per_correct)
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
@@ -138,15 +142,16 @@ export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null
   return rows[0] ? toItem(ref, rows[0]) : null;
 }
 
-function toQuestion(part: PartRow): Question {
+/** What a row of `prediction_events` asks. */
+export function toQuestion(row: QuestionRow): Question {
   return {
-    eventId: part.event_id,
-    templateKey: part.template_key,
-    inputType: inputTypeOf(part.input_type),
-    options: part.options ?? [],
-    hidden: part.hidden ?? [],
-    min: part.min,
-    max: part.max,
+    eventId: row.event_id,
+    templateKey: row.template_key,
+    inputType: inputTypeOf(row.input_type),
+    options: row.input_options ?? [],
+    hidden: row.disallowed_user_options ?? [],
+    min: row.input_min,
+    max: row.input_max,
   };
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import * as repository from './items.repository.ts';
 import type { Item, ItemRef } from './items.repository.ts';
 
-export type { Item, ItemRef } from './items.repository.ts';
+export { toQuestion, type Item, type ItemRef, type QuestionRow } from './items.repository.ts';
 
 /**
  * Locks an item and reads it, in this order and in two statements: one that waited for a lock

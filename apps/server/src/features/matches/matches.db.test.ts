@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import {
-  createAdministrator,
   createCompetition,
   createPlayer,
   createTestMatch,
   findAccountingErrors,
   readStandings,
 } from '../../testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
@@ -17,9 +17,7 @@ import { createResultsService } from '../results/results.service.ts';
 import { createMatchesService, moveKickoff } from './matches.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
-const before = new Date('2026-03-01T12:00:00Z');
-const kickoffAt = new Date('2026-03-01T15:00:00Z');
-const afterMatch = new Date('2026-03-01T17:00:00Z');
+const { before, kickoffAt, after: afterMatch } = AFTERNOON;
 
 describe('a list of matches', () => {
   const matches = createMatchesServiceOnTest();
@@ -93,14 +91,11 @@ describe('a kickoff that moves while a result is validated', () => {
   let world: { matchId: string; eventId: string; adminId: string };
 
   beforeEach(async () => {
-    await test.moveClockTo(before);
-    const competition = await createCompetition(test.ownerDb, { season: 2025 });
-    const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const match = await createTestMatch(test.db, { ...competition, kickoffAt });
+    const { admin, ...match } = await createMatchWorld(test);
     const { userId } = await createPlayer(test.db);
     const prediction = { eventId: match.eventId, userId, value: '2-1' };
     await createPredictionsService(test).submitPrediction(prediction);
-    world = { ...match, adminId };
+    world = { ...match, adminId: admin.userId };
     await test.moveClockTo(afterMatch);
   });
 

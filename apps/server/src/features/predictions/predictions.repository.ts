@@ -1,6 +1,7 @@
-import { inputTypeOf, type AnswerOption, type Question } from '@kickoracle/game';
+import type { Question } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { toQuestion, type QuestionRow } from '../items/items.service.ts';
 
 /** A question with the match that it is part of, if it is, and the database's clock. */
 export type AskedQuestion = {
@@ -14,35 +15,17 @@ export async function listQuestions(
   db: Queryable,
   eventIds: readonly string[],
 ): Promise<Map<string, AskedQuestion>> {
-  const { rows } = await sql<{
-    id: string;
-    match_id: string | null;
-    system_version: 1 | 2;
-    template_key: string | null;
-    input_type: string;
-    input_options: AnswerOption[] | null;
-    disallowed_user_options: string[] | null;
-    input_min: string | null;
-    input_max: string | null;
-    now: Date;
-  }>`
-    SELECT e.id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
+  const { rows } = await sql<
+    QuestionRow & { match_id: string | null; system_version: 1 | 2; now: Date }
+  >`
+    SELECT e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
       e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
     FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
     WHERE e.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
   const asked = rows.map((row): AskedQuestion => {
-    const question = {
-      eventId: row.id,
-      templateKey: row.template_key,
-      inputType: inputTypeOf(row.input_type),
-      options: row.input_options ?? [],
-      hidden: row.disallowed_user_options ?? [],
-      min: row.input_min,
-      max: row.input_max,
-    };
     const { match_id: id, system_version: systemVersion, now } = row;
-    return { question, match: id === null ? null : { id, systemVersion }, now };
+    return { question: toQuestion(row), match: id === null ? null : { id, systemVersion }, now };
   });
   return new Map(asked.map((each) => [each.question.eventId, each]));
 }

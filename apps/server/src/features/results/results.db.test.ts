@@ -3,36 +3,28 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import {
-  createAdministrator,
-  createCompetition,
   createPlayer,
   createTestMatch,
   findAccountingErrors,
   readStandings,
 } from '../../testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createResultsService } from './results.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
-const kickoffAt = new Date('2026-03-01T15:00:00Z');
-const beforeKickoff = new Date('2026-03-01T12:00:00Z');
-const afterMatch = new Date('2026-03-01T17:00:00Z');
+const { kickoffAt, after: afterMatch } = AFTERNOON;
 
 let world: Awaited<ReturnType<typeof createWorld>>;
 
 async function createWorld() {
-  await test.moveClockTo(beforeKickoff);
-  const admin = await createAdministrator(test.ownerDb);
-  const competition = await createCompetition(test.ownerDb, { season: 2025 });
-  const match = await createTestMatch(test.db, { ...competition, kickoffAt });
+  const match = await createMatchWorld(test);
   const { rows } = await sql<{ map: ScoreRewardMap }>`
     SELECT map FROM reward_maps WHERE match_id = ${match.matchId}`.execute(test.db);
   const app = { db: test.db };
   return {
-    ...competition,
     ...match,
-    admin,
     map: rows[0]!.map,
     predictions: createPredictionsService(app),
     results: createResultsService(app),

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followServerClock } from './server-clock.ts';
+import { useNowAtEach } from './use-now.ts';
+
+const START = Date.parse('2026-11-21T19:59:58.700Z');
+const KICKOFF = Date.parse('2026-11-21T20:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(START);
+});
+afterEach(() => {
+  hearServer(0);
+  cleanup();
+  vi.useRealTimers();
+});
+
+function passMs(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+/** An answer of a server whose clock is so far ahead of this device's. */
+function hearServer(aheadMs: number): void {
+  const at = Date.now();
+  act(() => followServerClock({ text: String(at + aheadMs), sentAtMs: at, receivedAtMs: at }));
+}
+
+function watch(...moments: number[]) {
+  let renderings = 0;
+  const { result } = renderHook(() => {
+    renderings += 1;
+    return useNowAtEach(moments.map((moment) => new Date(moment)));
+  });
+  return { now: () => result.current.getTime(), renderings: () => renderings };
+}
+
+it('is renewed at the very moment of a kickoff, and not before', () => {
+  const { now, renderings } = watch(KICKOFF);
+  passMs(1_299);
+  expect(renderings()).toBe(1);
+  passMs(1);
+  expect(now()).toBe(KICKOFF);
+});
+
+it('is renewed at each of several moments, in whatever order they are given', () => {
+  const { now, renderings } = watch(KICKOFF + 700, START - 1, KICKOFF);
+  passMs(1_300);
+  expect(now()).toBe(KICKOFF);
+  passMs(700);
+  expect(now()).toBe(KICKOFF + 700);
+  passMs(DAY_MS);
+  expect(renderings()).toBe(3);
+});
+
+it('comes sooner when the server tells that the moment is nearer than was believed', () => {
+  const { now } = watch(KICKOFF);
+  hearServer(1_000);
+  passMs(299);
+  expect(now()).toBeLessThan(KICKOFF);
+  passMs(1);
+  expect(now()).toBe(KICKOFF);
+});
+
+it('waits for a moment that is farther away than a timer can wait', () => {
+  const { now } = watch(START + 40 * DAY_MS);
+  // Each look sets the next timer, once it has been rendered.
+  for (let minutes = 0; minutes < 40 * 24 * 60; minutes += 10) passMs(600_000);
+  expect(now()).toBe(START + 40 * DAY_MS);
+});
