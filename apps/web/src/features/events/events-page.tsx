@@ -1,20 +1,16 @@
-import type { MatchView } from '@kickoracle/contracts';
 import { LayoutGrid, ListChecks, Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
-import { ItemList } from './components/item-list.tsx';
+import { ItemList, type RenderMatch } from './components/item-list.tsx';
 import { useIsCompact } from './use-is-compact.ts';
 import { useListTab } from './use-list-tab.ts';
 import { useSelectedCompetition } from './use-selected-competition.ts';
 
 const PANEL_ID = 'open-items';
-
-export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
 
 /** Everything that can be predicted now: matches and events in one list. */
 export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {

@@ -16,6 +16,7 @@ function show() {
   return showPage(
     <MatchPage
       renderPrediction={(_, isOpen) => <p>{isOpen ? 'a form' : 'no form'}</p>}
+      renderCrowd={() => <p>the crowd</p>}
       renderAdministration={() => null}
     />,
     { at: PATH, route: '/matches/:matchId' },
@@ -47,8 +48,10 @@ it('MATCH-20: closes at the very moment of the kickoff', async () => {
   expect(screen.getByText('a form')).toBeDefined();
   await passTime(new Date(kickoffAt).getTime() - serverNow() - 1);
   expect(screen.getByText('a form')).toBeDefined();
+  expect(screen.queryByText('the crowd')).toBeNull();
   await passTime(1);
   expect(screen.getByText('no form')).toBeDefined();
+  expect(screen.getByText('the crowd')).toBeDefined();
 });
 
 it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until the match is there', async () => {

@@ -1,5 +1,6 @@
-import type { CompetitionId, ItemView } from '@kickoracle/contracts';
+import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,11 +9,12 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
-import type { RenderMatch } from '../events-page.tsx';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
 import { EventCard } from './event-card.tsx';
 import { EventRow } from './event-row.tsx';
+
+export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
 
 type ItemListProps = {
   competitionId: CompetitionId | null;
