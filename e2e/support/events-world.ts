@@ -11,7 +11,9 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 /** What every event of a test may leave out. */
 const plain = { deadlineAt: inHours(30), reward: 500 };
 
-/** A season that starts in an hour or so, and a standalone event of every input type. */
+export type EventsWorld = Awaited<ReturnType<typeof makeEventsWorld>>;
+
+/** A season that starts in two hours, and a standalone event of every input type. */
 export async function makeEventsWorld(game: GameProcess) {
   const zone = ['--country', 'England', '--zone', 'Europe/London'];
   await game.importSeason(SEASON, ...zone, '--starting', inHours(2));

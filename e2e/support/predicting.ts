@@ -27,8 +27,8 @@ export async function createDevices(
   for (const context of contexts) await signIn(context, { email, password });
 }
 
-/** The card of a match in the list, from the first to begin. */
-export const cardOf = (page: Page, index: number): Locator => page.getByRole('article').nth(index);
+/** The card of a match in the list, from the first to begin; also behind a dialog. */
+export const cardOf = (page: Page, index: number): Locator => page.locator('article').nth(index);
 
 /** Opens the dialog of a match and enters a score. */
 export async function enterScore(

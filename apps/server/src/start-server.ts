@@ -85,12 +85,12 @@ async function serveDatabase(
     : createIdleMailer();
   const authSecret = await readAuthSecret(config);
   const files = await openFiles(config, log);
-  const live = createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) });
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;
   const { drain, port } = await listen(config, (request, env) =>
     answer ? answer(request, env) : new Response('Starting', { status: 503 }),
   );
+  const live = createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, contactEmail, contactFormUrl, google } = config;

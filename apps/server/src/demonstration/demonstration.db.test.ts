@@ -1,16 +1,34 @@
+import { LANGUAGES } from '@kickoracle/contracts';
 import { LEAGUES } from './clubs.ts';
 import { createFixtureList } from './fixture-list.ts';
 import { drawPlayerNames } from './player-names.ts';
 import { createRandom } from './random.ts';
-import { readUsername } from '@kickoracle/game';
+import { INPUT_TYPES, readUsername } from '@kickoracle/game';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
+import { WORLD_EVENTS } from './world-events.ts';
 
 const test = useTestDatabase();
+
+/** What there is of standalone events, and how many matches have cards. */
+async function readEvents() {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT array_agg(DISTINCT input_type ORDER BY input_type) AS types,
+      count(*) FILTER (WHERE status = 'active' AND deadline > game_now()) AS open,
+      count(*) FILTER (WHERE status = 'active' AND deadline <= game_now()) AS waiting,
+      count(*) FILTER (WHERE status = 'finished') AS finished,
+      count(*) FILTER (WHERE reward_decay_rules IS NOT NULL) AS decaying,
+      count(*) FILTER (WHERE competition_event) AS "seasonLong",
+      sum((SELECT count(*) FROM predictions p WHERE p.event_id = e.id)) > 13 AS "isPredicted",
+      (SELECT count(*) FROM match_events WHERE system_version = 1) AS cards
+    FROM prediction_events e WHERE match_id IS NULL
+  `.execute(test.ownerDb);
+  return rows[0];
+}
 
 describe('the demonstration world', () => {
   it('is played through the game: open, waiting and finished matches, XP that adds up, full boards', async () => {
@@ -23,7 +41,7 @@ describe('the demonstration world', () => {
       clock: { moveTo: (moment) => test.moveClockTo(moment), restore: () => Promise.resolve() },
       random: createRandom(7),
       now,
-      size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5 },
+      size: { leagues: 3, players: 12, pastRounds: 2, rounds: 5, isVaried: true },
       passwordHash: await hashPassword('nobody knows it'),
       guests: [guest.userId],
       adminId: admin.userId,
@@ -49,6 +67,16 @@ describe('the demonstration world', () => {
     expect(waiting).toBeGreaterThan(0);
     expect(open).toBeGreaterThan(20);
     expect(unseen).toBeGreaterThan(0);
+    expect(await readEvents()).toEqual({
+      types: [...INPUT_TYPES].toSorted(),
+      open: 11,
+      waiting: 1,
+      finished: 1,
+      decaying: 1,
+      seasonLong: 2,
+      isPredicted: true,
+      cards: 9,
+    });
     expect(shares.at(-1)).toBe(1);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
@@ -71,6 +99,15 @@ describe('the demonstration world', () => {
         const sorted = days.toSorted((a, b) => a - b);
         const pauses = sorted.slice(1).map((day, index) => day - sorted[index]!);
         expect(Math.min(...pauses)).toBeGreaterThan(20 * 3_600_000);
+      }
+    }
+  });
+
+  it('has events in every language, of every kind', () => {
+    for (const { title, description } of WORLD_EVENTS) {
+      for (const text of [title, description]) {
+        expect(Object.keys(text).toSorted()).toEqual([...LANGUAGES].toSorted());
+        expect(new Set(Object.values(text)).size).toBe(LANGUAGES.length);
       }
     }
   });

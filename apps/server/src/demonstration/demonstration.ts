@@ -11,8 +11,9 @@ import { migrate } from '../db/migrate.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import type { OpenDatabase } from '../open-database.ts';
-import { playWorld, type WorldSize } from './play-world.ts';
+import { playWorld } from './play-world.ts';
 import { createRandom } from './random.ts';
+import type { WorldSize } from './world.ts';
 import { isClockMoved, takeClock } from './world-clock.ts';
 
 const accountSchema = z.object({ email: z.string(), username: z.string(), password: z.string() });
@@ -68,8 +69,8 @@ async function createAccount(database: OpenDatabase, account: Demonstration['pla
 
 /** The worlds that can be made: one to play in, and a small one for tests of the start. */
 const WORLD_SIZES: Record<Config['demoWorld'], WorldSize> = {
-  full: { leagues: 3, players: 200, pastRounds: 5 },
-  small: { leagues: 1, players: 4, pastRounds: 1, rounds: 4 },
+  full: { leagues: 3, players: 200, pastRounds: 5, isVaried: true },
+  small: { leagues: 1, players: 4, pastRounds: 1, rounds: 4, isVaried: false },
 };
 
 /** The same world every time, but for the moment at which it is made. */

@@ -15,44 +15,12 @@ import { createPredictionsService } from '../features/predictions/predictions.se
 import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
+import { playEvents } from './play-events.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
-import type { WorldClock } from './world-clock.ts';
+import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
 
-/** How much of a world is made. */
-export type WorldSize = {
-  readonly leagues: number;
-  readonly players: number;
-  readonly pastRounds: number;
-  /** How many of a league's rounds there are at all; a whole season when left out. */
-  readonly rounds?: number;
-};
-
-/** What the steps share. `progress` hears how much of the work is done, from 0 to 1. */
-export type World = {
-  readonly db: Database;
-  readonly clock: WorldClock;
-  readonly random: Random;
-  readonly now: Date;
-  readonly size: WorldSize;
-  readonly passwordHash: string;
-  /** Players who exist already and take part: the newcomer's own account. */
-  readonly guests: readonly string[];
-  readonly adminId: string;
-  readonly progress: (share: number) => void;
-};
-
-type WorldMatch = Fixture & { readonly matchId: string };
-
-/** How a player plays: how often at all, and how often the guess is right in the end. */
-type WorldPlayer = {
-  readonly userId: string;
-  readonly diligence: number;
-  readonly insight: number;
-};
-
-const HOUR_MS = 3_600_000;
-const AT_ONCE = 12;
+type WorldMatch = Fixture & { readonly matchId: string; readonly systemVersion: 1 | 2 };
 
 const LIKELY_SCORES = listScores(BASE_RATE_GRID);
 
@@ -82,18 +50,17 @@ function drawResult(random: Random): MatchResult {
   };
 }
 
-/** Runs the work with a few items at a time. */
-async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
-  const queue = items.values();
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const item of queue) await work(item);
-  });
-  await Promise.all(workers);
-}
-
 function toClub(name: string): { name: string; shortName: string | null } {
   const shortName = name.replace(/\s(A?FC|CF|UD)$|^(A?FC|RCD|RC|CA|CD)\s/, '');
   return { name, shortName: shortName === name ? null : shortName };
+}
+
+/** In a few rounds the last match of each has cards; nobody meets one before the ordinary ones. */
+function versionOf(world: World, fixture: Fixture, fixtures: readonly Fixture[]): 1 | 2 {
+  const { isVaried, pastRounds } = world.size;
+  const isNear = fixture.round >= pastRounds && fixture.round <= pastRounds + 2;
+  const isLast = fixture === fixtures.findLast(({ round }) => round === fixture.round);
+  return isVaried && isNear && isLast ? 1 : 2;
 }
 
 async function createLeague(world: World, league: League, fixtures: readonly Fixture[]) {
@@ -113,6 +80,7 @@ async function createLeague(world: World, league: League, fixtures: readonly Fix
     });
     const matches: WorldMatch[] = [];
     for (const fixture of fixtures) {
+      const systemVersion = versionOf(world, fixture, fixtures);
       const matchId = await createMatch(tx, {
         competitionId,
         season,
@@ -123,10 +91,11 @@ async function createLeague(world: World, league: League, fixtures: readonly Fix
         kickoffAt: fixture.kickoffAt,
         isKickoffConfirmed: true,
         isClosed: false,
+        systemVersion,
       });
-      matches.push({ ...fixture, matchId });
+      matches.push({ ...fixture, matchId, systemVersion });
     }
-    return matches;
+    return { league: { competitionId, season, teamIds }, matches };
   });
 }
 
@@ -151,13 +120,14 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
   return players;
 }
 
-/** What is predicted of each match. */
+/** Where the score of each match is predicted. */
 async function listParts(db: Database, matches: readonly WorldMatch[]) {
   const service = createMatchesService({ db });
   const parts = new Map<string, string>();
   await forEachAtOnce(matches, async ({ matchId }) => {
     const match = await service.getMatch(matchId, null);
-    parts.set(matchId, match.parts[0]!.event_id);
+    const score = match.parts.find(({ template_key: key }) => key === 'score');
+    parts.set(matchId, score!.event_id);
   });
   return parts;
 }
@@ -175,14 +145,20 @@ async function predict(
   const guesses = players.flatMap(({ userId, diligence, insight }) =>
     matches
       .filter(() => random.share() < diligence)
-      .map(({ matchId }) => {
+      .map(({ matchId, systemVersion }) => {
         const known = results.get(matchId);
         const value =
           known && random.share() < insight ? known.score : formatScore(drawScore(random));
-        return { userId, eventId: parts.get(matchId)!, value };
+        const minute = systemVersion === 1 ? String(1 + random.whole(60)) : null;
+        return { userId, matchId, eventId: parts.get(matchId)!, value, minute };
       }),
   );
-  await forEachAtOnce(guesses, (guess) => predictions.submitPrediction(guess));
+  await forEachAtOnce(guesses, ({ minute, ...guess }) => {
+    if (minute === null) return predictions.submitPrediction(guess);
+    const goals = guess.value === '0-0' ? '0' : minute;
+    const answers = { score: guess.value, first_goal_minute: goals };
+    return predictions.submitMatchPredictions({ ...guess, answers });
+  });
 }
 
 /** The matches of each week that is over, earliest first. */
@@ -235,8 +211,11 @@ export async function playWorld(world: World): Promise<void> {
   await clock.moveTo(new Date(firstKickoff - 7 * 24 * HOUR_MS));
 
   const matches: WorldMatch[] = [];
+  const leagues: WorldLeague[] = [];
   for (const [index, { league, list }] of fixtures.entries()) {
-    matches.push(...(await createLeague(world, league, list)));
+    const created = await createLeague(world, league, list);
+    matches.push(...created.matches);
+    leagues.push(created.league);
     progress((0.25 * (index + 1)) / fixtures.length);
   }
   const players = await createPlayers(world);
@@ -258,6 +237,8 @@ export async function playWorld(world: World): Promise<void> {
   const others = players.filter(({ userId }) => !world.guests.includes(userId));
   const waiting = soon.filter(({ kickoffAt }) => kickoffAt < now);
   await predict(world, others, soon, new Map());
-  await predict(world, players.slice(0, world.guests.length), waiting, new Map());
+  const guests = players.slice(0, world.guests.length);
+  await predict(world, guests, waiting, new Map());
+  if (size.isVaried) await playEvents(world, { leagues, guests, others });
   progress(1);
 }

@@ -147,6 +147,26 @@ describe('T25: poison in every text field', () => {
         ),
       ];
       for (const { status } of answers) expect(status).toBeLessThan(500);
+      const player = await signInAs('player');
+      const id = '00000000-0000-4000-8000-000000000000';
+      const refused = [
+        await player.send('PUT', `/api/predictions/${id}`, { value }),
+        await player.send('PUT', `/api/matches/${id}/predictions`, { answers: { score: value } }),
+        await player.send('PUT', `/api/matches/${id}/predictions`, { answers: { [value]: '1' } }),
+        await player.send('PUT', '/api/predictions', {
+          predictions: [{ eventId: value, value: '1' }],
+        }),
+        await player.send('POST', '/api/calendar', { timeZone: value }),
+        await player.send('POST', '/api/calendar', { timeZone: 'UTC', language: value }),
+        await player.get(`/calendar/${encodeURIComponent(value.toWellFormed())}.ics`),
+        await player.get(
+          `/api/players/${id}/history?until=${encodeURIComponent(value.toWellFormed())}`,
+        ),
+        await player.get(`/api/predictions/${encodeURIComponent(value.toWellFormed())}/crowd`),
+      ];
+      for (const { status } of refused) expect([status >= 400, status < 500]).toEqual([true, true]);
+      const sheet = { predictions: [{ eventId: id, value }] };
+      expect((await player.send('PUT', '/api/predictions', sheet)).status).toBeLessThan(500);
     },
   );
 });

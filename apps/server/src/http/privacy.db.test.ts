@@ -65,6 +65,12 @@ function addressesOf(name: string): [address: string, shows: string][] {
     ],
     'profiles.getProfile': [[`/profiles/${victim.username}`, victim.username]],
     'competitions.listCompetitions': [['/competitions', league.competitionId]],
+    'competitions.listOpenCompetitions': [['/competitions/open', league.competitionId]],
+    'competitions.listParticipants': [
+      [`/competitions/${league.competitionId}/participants?season=${league.season}`],
+    ],
+    'events.listOpenItems': [['/items', match.matchId]],
+    'events.getEvent': [[`/events/${match.eventId}`, match.matchId]],
     'matches.listActiveMatches': [['/matches', match.matchId]],
     'matches.getMatch': [
       [`/matches/${match.matchId}`, match.matchId],

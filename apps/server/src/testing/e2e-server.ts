@@ -64,7 +64,7 @@ async function perform(request: E2eRequest): Promise<unknown> {
         clock: { moveTo, restore: () => Promise.resolve() },
         random: createRandom(11),
         now: new Date(),
-        size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5 },
+        size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5, isVaried: false },
         passwordHash: 'nobody signs in with this',
         guests: [request.guestId],
         adminId: request.adminId,

@@ -1,11 +1,8 @@
 import { readInstant } from '../predictions/instants.ts';
 import type { ReadField } from './draft.ts';
 
-/** The last deadline or kickoff that may be chosen, in UTC. */
-export const LAST_CLOSING_TIME = '9999-12-31T23:59';
-
 /**
- * Reads a deadline or kickoff: an instant with its zone, at most `LAST_CLOSING_TIME`, and later
+ * Reads a deadline or kickoff: an instant with its zone, at most 9999-12-31T23:59 of UTC, and later
  * than `now` unless it may have passed.
  */
 export function readClosingTime(

@@ -5,7 +5,7 @@ import type { EventDraft, EventDraftContext } from './event-draft.ts';
 
 /** More choices nobody reads; of teams more than a table of them can be sent. */
 const MAX_OPTIONS = 200;
-export const MAX_TABLE_TEAMS = 40;
+const MAX_TABLE_TEAMS = 40;
 
 /** Nobody predicts where there is one choice. */
 const MIN_OPTIONS = 2;

@@ -48,7 +48,7 @@ export function describeEvent(options: {
     const about = pickText(event.description, language) ?? t('common:brand.description');
     const when = event.competition ? `${event.competition.name}, ${deadline}` : deadline;
     return {
-      title: pickText(event.title, language) ?? t('matches:title'),
+      title: pickText(event.title, language) ?? t('events:title'),
       description: `${when}. ${about}`,
       image: event.imagePath ?? '/share-match.png',
     };

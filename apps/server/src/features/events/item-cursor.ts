@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../../errors.ts';
 
-export const TABS = ['events', 'competition'] as const;
+const TABS = ['events', 'competition'] as const;
 export type Tab = (typeof TABS)[number];
 
 /**

@@ -58,7 +58,7 @@ it('a link to a match tells in a messenger who plays, when, and what to do', asy
   expect(page.status).toBe(200);
   expect(page.meta('og:title')).toMatch(/^Team\.\w+ – Team\.\w+ · Kickoracle$/);
   expect(page.meta('og:description')).toBe(
-    'Harbour &amp; &quot;Hill&quot; League, Saturday, December 5, 2026 at 3:00 PM UTC. Call the score before kickoff. Change it as often as you like until then.',
+    'Harbour &amp; &quot;Hill&quot; League, Saturday, December 5, 2026 at 3:00 PM UTC. Call it before it closes. Change it as often as you like until then.',
   );
   expect(page.meta('description')).toBe(page.meta('og:description'));
   expect(page.meta('og:image')).toBe('https://kick.example/share-match.png');
@@ -75,5 +75,5 @@ it('a match that is not there is a page that is not there', async () => {
 it('what is over is not offered for predictions', async () => {
   await test.moveClockTo(new Date(KICKOFF.getTime() + 3_600_000));
   const { meta } = await get(`/matches/${match.matchId}`);
-  expect(meta('og:description')).not.toContain('before kickoff.');
+  expect(meta('og:description')).not.toContain('Call it');
 });

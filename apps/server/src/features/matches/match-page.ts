@@ -39,7 +39,7 @@ export function describeMatch(options: {
     if (!found) return null;
     const { team1, team2, competition, kickoffAt, status } = toMatchView(found, clock.now());
     const kickoff = new Intl.DateTimeFormat(language, KICKOFF).format(new Date(kickoffAt));
-    const what = status === 'active' ? t('matches:lead') : t('common:brand.description');
+    const what = status === 'active' ? t('events:lead') : t('common:brand.description');
     return {
       title: t('matches:page.title', { team1: team1.name, team2: team2.name }),
       description: `${competition.name}, ${kickoff}. ${what}`,

@@ -53,7 +53,7 @@ export type PartRow = {
   value_changed_at: string | null;
   xp: number | null;
   award_parts: AnswerPart[] | null;
-  /** The map in force when the value was last changed. */
+  /** The map in force when the value was last changed; null: the one that is in force now. */
   rewards_then: unknown;
 };
 
@@ -90,7 +90,8 @@ function selectMatches(
           'value_changed_at', p.value_changed_at,
           'xp', CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END,
           'award_parts', CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END,
-          'rewards_then', (SELECT old.map FROM reward_maps old
+          'rewards_then', (SELECT CASE WHEN old.id <> m.reward_map_id THEN old.map END
+            FROM reward_maps old
             WHERE old.match_id = m.id AND old.computed_at <= p.value_changed_at
             ORDER BY old.computed_at DESC LIMIT 1))
           ORDER BY e.template_key), '[]')

@@ -144,6 +144,27 @@ describe('a history', () => {
     expect(right!.parts[0]).not.toHaveProperty('rewards');
   });
 
+  it('tells what an answer was worth when it was given, and what it is worth now', async () => {
+    const matchId = await predictMatch(days(3), '2-1');
+    const readWorth = async () => {
+      const [item] = (await readHistory()).active as Extract<HistoryItemView, { kind: 'match' }>[];
+      return item!.parts[0]!.prediction!.worth!;
+    };
+    const before = await readWorth();
+    expect(before.whenPredicted).toBe(before.inForce);
+    await sql`
+      WITH dearer AS (
+        INSERT INTO reward_maps (match_id, source, model_version, map)
+        SELECT match_id, source, model_version, jsonb_set(map, '{score}', '{"other": 9000}')
+        FROM reward_maps WHERE match_id = ${matchId} RETURNING id
+      )
+      UPDATE match_events SET reward_map_id = dearer.id FROM dearer
+      WHERE match_events.id = ${matchId}`.execute(test.ownerDb);
+    const after = await readWorth();
+    expect(after.whenPredicted).toBe(before.whenPredicted);
+    expect(after.inForce).toBeGreaterThan(before.inForce);
+  });
+
   it('counts the questions of a match and those that were answered', async () => {
     await test.moveClockTo(days(-1));
     const { matchId } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: days(3) });

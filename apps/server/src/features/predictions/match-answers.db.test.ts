@@ -2,6 +2,7 @@ import { findContradictions, type MatchAnswers, type TemplateKey } from '@kickor
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  createAdministrator,
   createCompetition,
   createMatchOfCards,
   createPlayer,
@@ -10,6 +11,7 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createResultsService } from '../results/results.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
@@ -209,6 +211,65 @@ describe('OP-42: what is stored never contradicts itself', () => {
       expect(stored.result).toBeDefined();
       expect([stored, findContradictions(stored)]).toEqual([stored, []]);
     }
+  });
+});
+
+describe('answers that are on their way while the result is validated', () => {
+  it('are waited for, and paid as they come to stand', async () => {
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const results = createResultsService({ db: test.db });
+    for (let round = 0; round < rounds({ quick: 3, full: 30 }); round += 1) {
+      await test.moveClockTo(new Date(kickoffAt.getTime() - 60_000));
+      match = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
+      ({ userId } = await createPlayer(test.db));
+      await submit({ score: '0-1', last_goal_minute: '80' });
+      const happened = {
+        score: '2-1',
+        halftime_score: '0-0',
+        most_goals_half: 'secondHalf',
+        first_goal_minute: '50',
+        last_goal_minute: '80',
+      };
+      const request = { matchId: match.matchId, itemVersion: 1, result: happened, adminId };
+      let submitted: Promise<unknown> | undefined;
+      let validated: Promise<{ awardedXp: number }> | undefined;
+      // The write has looked at the clock and waits for a row that somebody holds.
+      await test.db.transaction().execute(async (tx) => {
+        await sql`SELECT FROM predictions WHERE event_id = ${match.cards.score}
+          AND user_id = ${userId} FOR UPDATE`.execute(tx);
+        submitted = submit({ score: '2-1' });
+        await untilSomebodyWaits(test.ownerDb);
+        await test.moveClockTo(new Date(kickoffAt.getTime() + 60_000));
+        validated = results.validateMatchResult(request);
+        await untilSomebodyWaits(test.ownerDb, 2);
+      });
+      expect(await submitted).toHaveLength(3);
+      // Each of the four cards that stand is right, and pays its 50.
+      expect(await validated).toMatchObject({ awardedXp: 200 });
+    }
+  });
+});
+
+describe('T7 and T25: whose answers they are, and what they may be', () => {
+  const POISON = ['\u0000', 'a\u0000b', '\ud800', "2-1'; DROP TABLE predictions; --", '{{7*7}}'];
+  const HUGE = 'x'.repeat(5_000);
+
+  it('take nothing that is no answer, wherever it is put', async () => {
+    for (const key of Object.keys(match.cards) as TemplateKey[]) {
+      for (const value of [...POISON, HUGE]) {
+        await expect(submit({ [key]: value })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+        await expect(submitOne(key, value)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      }
+    }
+    expect(await readAnswers()).toEqual({});
+  });
+
+  it('are those of the caller alone', async () => {
+    const { userId: other } = await createPlayer(test.db);
+    await submit({ score: '2-1' });
+    await submit({ score: '0-0', halftime_score: '0-0' }, other);
+    expect(await readAnswers()).toMatchObject({ score: '2-1' });
+    expect(await readAnswers(other)).toMatchObject({ score: '0-0', most_goals_half: 'same' });
   });
 });
 

@@ -8,17 +8,19 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { getItem, lockItem, type Item } from '../items/items.service.ts';
+import { getItem, lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import * as repository from './results.repository.ts';
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
-/** An administrator's write: the match, the version of it that they saw, and who they are. */
-type Request = { matchId: string; itemVersion: number; adminId: string };
+/** An administrator's write: the version of the item that they saw, and who they are. */
+type Seen = { itemVersion: number; adminId: string };
+type Request = Seen & { matchId: string };
 
 const matchRef = (id: string) => ({ kind: 'match', id }) as const;
+const eventRef = (id: string) => ({ kind: 'event', id }) as const;
 
 /**
  * Finishes a past match without paying anybody. A match that somebody predicted waits for an
@@ -84,18 +86,18 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
    * What the work did is remembered with who did it.
    * @param step.refuse says why the item cannot take this step; only then is the version compared
    */
-  async function settleMatch<T>(
-    request: Request,
+  async function settleItem<T>(
+    ref: ItemRef,
+    { itemVersion, adminId }: Seen,
     step: {
       action: string;
       refuse: (item: Item) => void;
       work: (tx: DatabaseTransaction, item: Item) => Promise<{ receipt: T; after: unknown }>;
     },
   ): Promise<T> {
-    const { matchId, itemVersion, adminId } = request;
     return inTransaction(app.db, async (tx) => {
       await takeSettlementLock(tx);
-      const item = await lockItem(tx, matchRef(matchId), 'update');
+      const item = await lockItem(tx, ref, 'update');
       step.refuse(item);
       if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
       const { receipt, after } = await step.work(tx, item);
@@ -105,7 +107,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         validationId: item.validation?.id ?? null,
       };
       const { action } = step;
-      await repository.insertAudit(tx, { adminId, action, itemId: matchId, before, after });
+      await repository.insertAudit(tx, { adminId, action, itemId: ref.id, before, after });
       return receipt;
     });
   }
@@ -113,7 +115,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
   /** Finishes the match and pays everybody, in one transaction, exactly once. */
   async function validateMatchResult(request: Request & { result: MatchAnswers }) {
     const by = request.adminId;
-    return settleMatch(request, {
+    return settleItem(matchRef(request.matchId), request, {
       action: 'validate',
       refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
       work: async (tx, item) => {
@@ -124,9 +126,23 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     });
   }
 
+  /** Finishes a standalone event and pays everybody, in one transaction, exactly once. */
+  async function validateEventResult(request: Seen & { eventId: string; result: string }) {
+    const by = request.adminId;
+    return settleItem(eventRef(request.eventId), request, {
+      action: 'validate',
+      refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
+      work: async (tx, item) => {
+        const outcome = settlements.readEventOutcome(item, request.result);
+        const receipt = await settlements.settle(tx, item, { kind: 'result', outcome, by });
+        return { receipt, after: outcome.record };
+      },
+    });
+  }
+
   /** Takes a validated result back by reversing every award that it paid. */
   async function revertMatchResult(request: Request) {
-    return settleMatch(request, {
+    return settleItem(matchRef(request.matchId), request, {
       action: 'revert',
       refuse: settlements.refuseUnsettled,
       work: async (tx, item) => {
@@ -136,5 +152,11 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     });
   }
 
-  return { getMatchProposal, previewMatchResult, validateMatchResult, revertMatchResult };
+  return {
+    getMatchProposal,
+    previewMatchResult,
+    validateMatchResult,
+    validateEventResult,
+    revertMatchResult,
+  };
 }

@@ -1,4 +1,4 @@
-import type { EventId } from '@kickoracle/contracts';
+import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useSession } from '../../game/players/session.ts';
@@ -43,15 +43,21 @@ export function useSubmitPrediction({ title }: { title: string }) {
   });
 }
 
-/** Saves the caller's answers on a match, all of them or none. */
-export function useSubmitMatchPredictions() {
-  const readAgain = useReadAgain();
-  return useMutation(
-    queries.predictions.submitMatchPredictions.mutationOptions({
-      onSuccess: readAgain,
-      onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && readAgain(),
-    }),
-  );
+/** Saves the caller's answers on a match, all of them or none; kept like a single one. */
+export function useSubmitMatchPredictions({ title }: { title: string }) {
+  const userId = useSession().session?.userId ?? null;
+  const refresh = useRefreshPredictions();
+  return useMutation({
+    mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
+      submitOrKeep({
+        userId,
+        answers: [{ kind: 'match', ...input }],
+        titleOf: () => title,
+        send: () => api.predictions.submitMatchPredictions(input),
+      }),
+    onSuccess: refresh,
+    onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && refresh(),
+  });
 }
 
 /** What became of one line of a sheet, as the server tells. */

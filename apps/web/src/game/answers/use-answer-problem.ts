@@ -10,18 +10,10 @@ export function useAnswerProblem() {
   const { fieldProblemText } = useErrorTexts();
 
   function boundedText(problem: AnswerProblem, bound: string): string | null {
-    switch (problem) {
-      case 'before_min':
-        return t('eventDetail:dateMustBeAfter', { date: bound });
-      case 'after_max':
-        return t('eventDetail:dateMustBeBefore', { date: bound });
-      case 'too_small':
-        return t('answers:tooSmall', { min: bound });
-      case 'too_big':
-        return t('answers:tooBig', { max: bound });
-      default:
-        return null;
-    }
+    if (problem === 'before_min') return t('eventDetail:dateMustBeAfter', { date: bound });
+    if (problem === 'after_max') return t('eventDetail:dateMustBeBefore', { date: bound });
+    if (problem === 'too_small') return t('answers:tooSmall', { min: bound });
+    return problem === 'too_big' ? t('answers:tooBig', { max: bound }) : null;
   }
 
   return (read: ReadAnswer, question: AskedQuestion): string | undefined => {

@@ -49,7 +49,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
           onClick={() => onSelect(id)}
           onKeyDown={onKeyDown}
           className={clsx(
-            'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-[3px] px-4 font-semibold whitespace-nowrap outline-offset-[-3px] transition-colors duration-150',
+            'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-[3px] px-2.5 font-semibold sm:px-4 whitespace-nowrap outline-offset-[-3px] transition-colors duration-150',
             id === selected
               ? 'border-accent-edge text-ink'
               : 'border-transparent text-soft hover:text-ink',

@@ -119,6 +119,31 @@ describe('the card of a match', () => {
     expect(line?.classList.contains(color)).toBe(true);
   });
 
+  it('MATCH-22: says from what to what a right answer of a version 1 match pays, then what all of them do', () => {
+    const rewards = { kind: 'value_map' as const, map: { draw: 120, other: 45 }, reward: 50 };
+    const match = { systemVersion: 1, upToXp: null };
+    const open = ['result', 'total_goals'].map((key) => ({ ...aPart(key), rewards }));
+    const card = show(aMatch({ ...match, parts: open }));
+    expect(card.getByText(/a right answer$/).textContent).toBe('45–120 XP a right answer');
+    cleanup();
+    const worth = { whenPredicted: 45, inForce: 120 };
+    const done = open.map((part) => ({
+      ...part,
+      prediction: { ...aPart('result', { value: 'draw' }).prediction!, worth },
+    }));
+    const called = show(aMatch({ ...match, parts: done }));
+    expect(called.getByText(/^All right/).textContent).toBe('All right: 240 XP');
+  });
+
+  it('says that the score after 90 minutes counts, and how long there is to call it', () => {
+    const card = show(aMatch());
+    expect(card.getByText('The score after 90 minutes counts')).toBeDefined();
+
+    cleanup();
+    const soon = new Date(Date.now() + (2 * 60 + 14.5) * 60_000).toISOString();
+    expect(show(aMatch({ kickoffAt: soon })).getByText('in 2 h 14 min')).toBeDefined();
+  });
+
   it('shows visitors what there is to win, and no progress of nobody', () => {
     const card = show(aMatch(), { isSignedIn: false });
     expect(ring()).toBeNull();

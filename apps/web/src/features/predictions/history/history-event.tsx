@@ -16,7 +16,7 @@ import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { Why } from './why.tsx';
 
-export type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
+type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
 
 /** A standalone event of a history. */
 export function HistoryEvent({ event }: { event: HistoryEventView }) {

@@ -30,7 +30,7 @@ export function HistoryLine(props: HistoryLineProps) {
   const when = formatDate(closesAt, 'dayAndTime', i18n.language);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
-      <div className="w-14 pt-0.5">{mark}</div>
+      <div className="w-11 pt-0.5 sm:w-14">{mark}</div>
       <div className="min-w-0">
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">
           <Link to={to} className="hover:underline hover:underline-offset-4">
@@ -41,9 +41,9 @@ export function HistoryLine(props: HistoryLineProps) {
           {competition && <span>{competition} · </span>}
           <time dateTime={closesAt}>{when}</time>
         </p>
-        {children}
       </div>
       <Outcome {...props} />
+      <div className="col-span-3 min-w-0 sm:col-span-2 sm:col-start-2">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { HistoryItemView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
@@ -7,10 +6,9 @@ import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { paths } from '../../../game/paths.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
+import type { HistoryMatchItem } from './history.queries.ts';
 import { MatchParts } from './match-parts.tsx';
 import { Why } from './why.tsx';
-
-export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
 
 /** XP of every part together; null before a result. */
 function earnedIn({ parts }: HistoryMatchItem): number | null {
@@ -70,7 +68,7 @@ function Shields({ names }: { names: readonly [string, string] }) {
   return (
     <div className="flex -space-x-2">
       {names.map((name) => (
-        <MonogramShield key={name} name={name} className="h-9 w-8" />
+        <MonogramShield key={name} name={name} className="h-7 w-6.5 sm:h-9 sm:w-8" />
       ))}
     </div>
   );

@@ -6,13 +6,15 @@ import { queries } from '../../../lib/api.ts';
 const WINDOW_MS = 14 * 24 * 60 * 60_000;
 
 /** A history as the server tells it. */
-export type History = {
+type History = {
   readonly active: readonly HistoryItemView[];
   readonly pending: readonly HistoryItemView[];
   readonly finished: readonly HistoryItemView[];
   readonly until: string;
   readonly hasOlder: boolean;
 };
+
+export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
 
 /** What a player predicted; `showOlder` reaches another 14 days back. */
 export function useHistory(userId: UserId) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import type { HistoryMatchItem } from './history-match.tsx';
+import type { HistoryMatchItem } from './history.queries.ts';
 
 type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean };
 

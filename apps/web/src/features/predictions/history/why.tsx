@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What an entry does not say at first sight. */
 export function Why({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="group ml-17">
+    <details className="group sm:ml-17">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -1,3 +1,4 @@
+import type { MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../game/players/session.ts';
 import { isWaiting, itemOf, keptPredictions, type KeptPrediction } from './kept-predictions.ts';
@@ -22,4 +23,14 @@ export function useKeptPrediction(item: string | undefined): KeptPrediction | un
 export function useKeptValue(eventId: string | undefined): string | undefined {
   const kept = useKeptPrediction(eventId);
   return kept && isWaiting(kept) && kept.answers.kind === 'event' ? kept.answers.value : undefined;
+}
+
+const NO_ANSWERS: MatchAnswersView = {};
+
+/** The answers that wait to be sent on a match, for its form to begin with. */
+export function useKeptAnswers(matchId: MatchId): MatchAnswersView {
+  const kept = useKeptPrediction(matchId);
+  return kept && isWaiting(kept) && kept.answers.kind === 'match'
+    ? kept.answers.answers
+    : NO_ANSWERS;
 }

@@ -4,12 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
-import { refusedFields } from '../../../lib/errors.ts';
+import { KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { KeptNote } from '../components/kept-note.tsx';
 import { useSubmitMatchPredictions } from '../predictions.queries.ts';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
@@ -22,7 +23,9 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const { errorText } = useErrorTexts();
   const parts = useOrderedParts(match);
   const cards = useMatchCards(match);
-  const submit = useSubmitMatchPredictions();
+  const { t: tMatches } = useTranslation('matches');
+  const title = tMatches('card.versus', { team1: match.team1.name, team2: match.team2.name });
+  const submit = useSubmitMatchPredictions({ title });
   const [failure, setFailure] = useState<unknown>(null);
   const count = Object.keys(cards.changed).length;
   const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
@@ -40,6 +43,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
           showToast({ type: 'success', message });
         },
         onError(error) {
+          if (error instanceof KeptError) return;
           console.error('Some predictions failed to save.', error);
           showToast({ type: 'error', message: t('saveFailed') });
           cards.refuse(error);
@@ -73,6 +77,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
           );
         })}
       </div>
+      <KeptNote item={match.id} />
       {failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
       <StickyBar>
         <p className="min-w-0 flex-1 text-sm leading-tight">

@@ -7,6 +7,7 @@ import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useKeptAnswers } from '../kept/use-kept-predictions.ts';
 import { judgeCards, keysOf, savedAnswers, type CardTexts } from './card-answers.ts';
 
 /** What somebody may not have finished typing is said only when they send it. */
@@ -17,7 +18,7 @@ export function useMatchCards(match: MatchView) {
   const { ofPart } = useAskedQuestions();
   const problemText = useAnswerProblem();
   const { fieldProblemText } = useErrorTexts();
-  const [edits, setEdits] = useState<CardTexts>({});
+  const [edits, setEdits] = useState<CardTexts>(useKeptAnswers(match.id));
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<CardTexts>({});
 

@@ -4,7 +4,7 @@ import { rewardAt } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventScreen } from '../../app/screens/event-screen.tsx';
+import { EventScreen } from './event-screen.tsx';
 import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../testing/answers.ts';

@@ -3,7 +3,7 @@ import type { EventView, ItemView, MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventsScreen } from '../../app/screens/events-screen.tsx';
+import { EventsScreen } from './events-screen.tsx';
 import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';

@@ -1,0 +1,54 @@
+import type { Database } from '../db/database.ts';
+import type { Random } from './random.ts';
+import type { WorldClock } from './world-clock.ts';
+
+/** How much of a world is made. */
+export type WorldSize = {
+  readonly leagues: number;
+  readonly players: number;
+  readonly pastRounds: number;
+  /** How many of a league's rounds there are at all; a whole season when left out. */
+  readonly rounds?: number;
+  /** Standalone events, and matches with a card for each template. */
+  readonly isVaried: boolean;
+};
+
+/** What the steps share. `progress` hears how much of the work is done, from 0 to 1. */
+export type World = {
+  readonly db: Database;
+  readonly clock: WorldClock;
+  readonly random: Random;
+  readonly now: Date;
+  readonly size: WorldSize;
+  readonly passwordHash: string;
+  /** Players who exist already and take part: the newcomer's own account. */
+  readonly guests: readonly string[];
+  readonly adminId: string;
+  readonly progress: (share: number) => void;
+};
+
+/** How a player plays: how often at all, and how often the guess is right in the end. */
+export type WorldPlayer = {
+  readonly userId: string;
+  readonly diligence: number;
+  readonly insight: number;
+};
+
+/** A league of the world, its season and its clubs. */
+export type WorldLeague = {
+  readonly competitionId: string;
+  readonly season: number;
+  readonly teamIds: ReadonlyMap<string, string>;
+};
+
+export const HOUR_MS = 3_600_000;
+const AT_ONCE = 12;
+
+/** Runs the work with a few items at a time. */
+export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const queue = items.values();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const item of queue) await work(item);
+  });
+  await Promise.all(workers);
+}

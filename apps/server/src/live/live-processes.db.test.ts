@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { listenLive } from '../testing/live-listener.ts';
+import { hasNginx, startNginx } from '../testing/nginx.ts';
+import { callApi, listMatches, signIn } from '../testing/server-client.ts';
+import { trackServerProcesses, waitUntil } from '../testing/server-process.ts';
+
+const processes = trackServerProcesses();
+
+const at = (url: string) => ({
+  request: (path: string, init: RequestInit) => fetch(`${url}${path}`, init),
+});
+
+describe('two server processes on one database', () => {
+  it('tell a player on the one what they predicted on the other, and nobody else', async () => {
+    const dataDir = await processes.createDataDir();
+    const first = await processes.startServer(dataDir);
+    const second = await processes.startServer(dataDir);
+    const cookie = await signIn(first.url, first.player!);
+    const player = await listenLive(at(second.url), cookie);
+    const other = await listenLive(at(second.url), await signIn(first.url, first.administrator!));
+    const { eventId } = (await listMatches(first.url))[0]!.parts[0]!;
+    let goals = 0;
+    // Nothing else tells when the second server has begun to listen.
+    await waitUntil('the prediction is told', async () => {
+      const body = { value: `${(goals += 1) % 90}-0` };
+      const path = `/api/predictions/${eventId}`;
+      const saved = await callApi(first.url, { method: 'PUT', path, cookie, body });
+      expect(saved.status).toBe(200);
+      return player.messages.length > 0;
+    });
+    expect(player.messages[0]).toMatchObject({ kind: 'prediction', eventId });
+    expect(other.messages).toEqual([]);
+
+    // Whoever listens does not hold up the end of the server, and is told in order.
+    const ended = await second.end('SIGTERM');
+    expect(ended.code).toBe(0);
+    await Promise.all([player.waitForEnd(), other.waitForEnd()]);
+    expect([player.isClosed(), other.isClosed()]).toEqual([true, true]);
+  });
+
+  it.skipIf(!hasNginx)(
+    'are heard through nginx with one bare proxy_pass (skipped where nginx is absent)',
+    async () => {
+      const server = await processes.startServer(await processes.createDataDir());
+      const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));
+      try {
+        const cookie = await signIn(server.url, server.player!);
+        // It resolves with the first heartbeat: nothing gathers it on its way.
+        const listener = await listenLive(at(nginx.url), cookie);
+        expect(listener.status).toBe(200);
+        expect(listener.isOver()).toBe(false);
+        await listener.stop();
+      } finally {
+        await nginx.stop();
+      }
+    },
+  );
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { answerCalls, refusal } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { MatchPage } from './match-page.tsx';
+
+const PATH = `/matches/${aMatch().id}`;
+
+function show() {
+  return showPage(
+    <MatchPage
+      renderPrediction={(_, isOpen) => <p>{isOpen ? 'a form' : 'no form'}</p>}
+      renderAdministration={() => null}
+    />,
+    { at: PATH, route: '/matches/:matchId' },
+  );
+}
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Lets the answer come, which the page hears of by a timer. */
+async function arrive() {
+  await act(settle);
+  await passTime(0);
+  await act(settle);
+}
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('MATCH-20: closes at the very moment of the kickoff', async () => {
+  vi.useFakeTimers();
+  const kickoffAt = new Date(serverNow() + 60_000).toISOString();
+  answerCalls({ [PATH]: () => ({ body: aMatch({ kickoffAt }) }) });
+  show();
+  await arrive();
+  expect(screen.getByText('a form')).toBeDefined();
+  await passTime(new Date(kickoffAt).getTime() - serverNow() - 1);
+  expect(screen.getByText('a form')).toBeDefined();
+  await passTime(1);
+  expect(screen.getByText('no form')).toBeDefined();
+});
+
+it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until the match is there', async () => {
+  vi.useFakeTimers();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  let isBroken = true;
+  const calls = answerCalls({
+    [PATH]: () => (isBroken ? { status: 500, body: {} } : { body: aMatch() }),
+  });
+  show();
+  await arrive();
+  expect(
+    screen.getByText('Loading… The match can’t be loaded just now. We keep trying.'),
+  ).toBeDefined();
+  await passTime(60_000);
+  expect(screen.getByText(/We keep trying/)).toBeDefined();
+  expect(calls.length).toBeGreaterThan(5);
+  expect(logged).toHaveBeenCalledTimes(calls.length);
+  isBroken = false;
+  await passTime(10_000);
+  expect(screen.getByRole('heading', { name: 'Harbour Town against Mill Rovers' })).toBeDefined();
+});
+
+it('OP-59: leads to the list when there is no such match', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answerCalls({ [PATH]: () => refusal('MATCH_NOT_FOUND', 404) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'This match doesn’t exist' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All matches' }).getAttribute('href')).toBe('/events');
+});
+
+it('OP-56: shows the first leg, this match’s home team first', async () => {
+  answerCalls({ [PATH]: () => ({ body: aMatch({ firstLeg: '2-1', systemVersion: 1 }) }) });
+  show();
+  expect(await screen.findByText('First leg: 2 – 1')).toBeDefined();
+});

@@ -1,0 +1,280 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import type { GameProcess } from './support/game-process.ts';
+import { pressOn, tabTo } from './support/keyboard.ts';
+import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const MINUTE_MS = 60_000;
+const PHONE = { width: 360, height: 800 };
+const SLIDE_MS = 300;
+
+/** A match in 40 minutes. */
+async function createMatch(game: GameProcess, kind: { isOfCards: boolean }) {
+  const kickoff = new Date(Date.now() + 40 * MINUTE_MS);
+  const { matchIds } = await game.createRound({
+    competition: 'Harbour Cup',
+    round: 'Semi-finals',
+    matches: [
+      {
+        ...kind,
+        team1: 'Harbour Town',
+        team2: 'Mill Rovers',
+        kickoffAt: kickoff.toISOString(),
+        ...(kind.isOfCards && {
+          attributes: { extra_time: true, penalties: true, second_leg: true, first_leg: '1-2' },
+        }),
+      },
+    ],
+  });
+  return { matchId: matchIds[0]!, kickoff, path: `/matches/${matchIds[0]}` };
+}
+
+const PLAYER = { username: 'card.reader', password: 'every last card' };
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+async function fillScore(scope: Locator, home: number, away: number): Promise<void> {
+  const fields = scope.getByRole('spinbutton');
+  await fields.nth(0).fill(String(home));
+  await fields.nth(1).fill(String(away));
+}
+
+async function finish(
+  request: APIRequestContext,
+  match: { url: string; matchId: string; result: Record<string, string> },
+): Promise<void> {
+  const { url, matchId, result } = match;
+  const address = `${url}/api/matches/${matchId}`;
+  const { itemVersion } = (await (await request.get(address)).json()) as { itemVersion: number };
+  const answer = await request.post(`${url}/api/admin/matches/${matchId}/result`, {
+    data: { itemVersion, result },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await createMatch(game, { isOfCards: false });
+  const { email } = await game.createPlayer(PLAYER);
+  await signIn(context, { email, password: PLAYER.password });
+  await page.setViewportSize(PHONE);
+  await page.goto('/events');
+  await waitUntilShown(page);
+  const opener = page.getByRole('button', { name: /^Predict: Harbour Town/ });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
+  await dialog.evaluate((element) => {
+    const slides: unknown[] = [];
+    Object.assign(window, { slides });
+    element.addEventListener('transitionrun', (event) => {
+      if (event.target !== element) return;
+      slides.push(...element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+    });
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const slides = await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides);
+  expect(slides.length).toBeGreaterThan(0);
+  expect(new Set(slides)).toEqual(new Set([SLIDE_MS]));
+  await expect(opener).toBeFocused();
+});
+
+test.describe('the cards of a version 1 match', () => {
+  test('on a phone: the score fills in what follows, all is saved at once and can be changed', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    test.slow();
+    const { path } = await createMatch(game, { isOfCards: true });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { email, password: PLAYER.password });
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await waitUntilShown(page);
+    await expect(page.getByText(/^First leg: 1.–.2$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Final score',
+      'Result',
+      'Total goals',
+      'First goal minute',
+      'Last goal minute',
+      'Half-time score',
+      'Half with most goals',
+      'Result after extra time or penalties',
+      'Result over two legs',
+      'Penalty shoot-out',
+    ]);
+    await expect(card(page, 'Final score').getByText(/^\d+–[\d,]+ XP$/)).toBeVisible();
+    const more = card(page, 'Final score').getByRole('button', { name: /^One more goal/ });
+    await more.nth(0).click();
+    await more.nth(0).click();
+    await more.nth(1).click();
+    await expect(card(page, 'Final score').getByText(/^[\d,]+ XP$/)).toBeVisible();
+    const winner = card(page, 'Result').getByRole('radio', { name: 'Harbour Town' });
+    await expect(winner).toBeChecked();
+    await expect(winner).toBeDisabled();
+    await expect(card(page, 'Total goals').getByRole('combobox')).toHaveValue('3');
+
+    await fillScore(card(page, 'Half-time score'), 3, 0);
+    await page.getByRole('button', { name: 'Submit predictions' }).click();
+    await expect(
+      card(page, 'Half-time score').getByText('More goals at half-time than at the end.'),
+    ).toBeVisible();
+    await fillScore(card(page, 'Half-time score'), 1, 0);
+    await card(page, 'Penalty shoot-out').getByText('No', { exact: true }).click();
+    await page.getByRole('button', { name: 'Submit predictions' }).click();
+    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+
+    await page.reload();
+    await waitUntilShown(page);
+    await expect(
+      card(page, 'Half with most goals').getByRole('radio', { name: 'As many in both' }),
+    ).not.toBeChecked();
+    await expect(
+      card(page, 'Half with most goals').getByRole('radio', { name: 'Second half' }),
+    ).toBeChecked();
+    await card(page, 'Penalty shoot-out').getByText('Yes', { exact: true }).click();
+    await page.getByRole('button', { name: 'Update predictions' }).click();
+    await expect(
+      card(page, 'Penalty shoot-out').getByText('This doesn’t fit the result.'),
+    ).toBeVisible();
+  });
+
+  for (const language of ['en', 'de']) {
+    test(`by keyboard, without a fault for axe, on every width (${language})`, async ({
+      page,
+      context,
+      game,
+      signIn,
+    }) => {
+      test.slow();
+      const t = textsOf(language);
+      const title = (key: string) => t(`templates:${key}.title`);
+      const { path } = await createMatch(game, { isOfCards: true });
+      const { email } = await game.createPlayer(PLAYER);
+      await signIn(context, { email, password: PLAYER.password });
+      await page.setViewportSize(WIDE);
+      await page.goto(`${path}?lng=${language}`);
+      await waitUntilShown(page);
+      const minute = card(page, title('first_goal_minute')).getByRole('spinbutton');
+      await tabTo(page, minute);
+      await page.keyboard.type('17');
+      const penalties = card(page, title('will_go_to_penalties')).getByRole('radio').first();
+      await tabTo(page, penalties);
+      await page.keyboard.press('Space');
+      await expect(penalties).toBeChecked();
+      await pressOn(page, page.getByRole('button', { name: t('matchPrediction:submitAll') }));
+      await expect(page.getByText(t('matchPrediction:predictionSubmitted'))).toBeVisible();
+      const score = card(page, title('score')).getByRole('spinbutton');
+      await tabTo(page, score.first(), 'Shift+Tab');
+      await page.keyboard.press('ArrowUp');
+      await tabTo(page, score.last());
+      await page.keyboard.type('0');
+      await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
+      // So high that the bar of the button lies over nothing.
+      await page.setViewportSize({ ...WIDE, height: 3000 });
+      await expectNoViolationsInBothThemes(page, `cards, ${language}`);
+      for (const size of [PHONE, SMALL]) {
+        await page.setViewportSize(size);
+        expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+      }
+    });
+  }
+
+  test('after the result every card says what happened and what it brought', async ({
+    page,
+    context,
+    browser,
+    game,
+    signIn,
+  }) => {
+    test.slow();
+    const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { email, password: PLAYER.password });
+    await page.goto(path);
+    await waitUntilShown(page);
+    await fillScore(card(page, 'Final score'), 2, 1);
+    await card(page, 'First goal minute').getByRole('spinbutton').fill('17');
+    await page.getByRole('button', { name: 'Submit predictions' }).click();
+    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+
+    await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
+    const referee = { username: 'the.referee', password: 'whistle and cards' };
+    const administrator = await game.createPlayer({ ...referee, isAdmin: true });
+    const desk = await browser.newContext({ baseURL: game.url });
+    await signIn(desk, { email: administrator.email, password: referee.password });
+    const result = {
+      score: '2-0',
+      result: 'homeTeam',
+      total_goals: '2',
+      first_goal_minute: '17',
+      last_goal_minute: '80',
+      halftime_score: '1-0',
+      most_goals_half: 'same',
+      result_aetp: 'homeTeam',
+      result_two_legs: 'homeTeam',
+      will_go_to_penalties: 'no',
+    };
+    await finish(desk.request, { url: game.url, matchId, result });
+    await desk.close();
+
+    await page.reload();
+    await waitUntilShown(page);
+    await expect(card(page, 'Result')).toContainText(
+      /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
+    );
+    await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
+    await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
+    await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
+    await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
+    await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
+    await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
+    await expectNoViolationsInBothThemes(page, 'after the result');
+  });
+});
+
+test('the page of a match closes at the kickoff by itself', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { path, kickoff } = await createMatch(game, { isOfCards: true });
+  const { email } = await game.createPlayer(PLAYER);
+  await signIn(context, { email, password: PLAYER.password });
+  await game.moveClockTo(new Date(kickoff.getTime() - 4_000));
+  await page.goto(path);
+  await expect(page.getByText('Predictions are closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit predictions' })).toBeHidden();
+});
+
+test('MATCH-28, OP-59: a match that does not load is asked for until it does; one that is none leads on', async ({
+  page,
+  game,
+}) => {
+  const { path, matchId } = await createMatch(game, { isOfCards: false });
+  await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByText('The match can’t be loaded just now. We keep trying.')).toBeVisible();
+  await page.unroute(`**/api/matches/${matchId}`);
+  await expect(
+    page.getByRole('heading', { name: 'Harbour Town against Mill Rovers' }),
+  ).toBeAttached();
+
+  await page.goto('/matches/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This match doesn’t exist' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All matches' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
