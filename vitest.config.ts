@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{apps/server,packages,scripts,tests}/**/*.test.{ts,mjs}'],
+          include: ['{apps/server,bench,packages,scripts,tests}/**/*.test.{ts,mjs}'],
           exclude: [...NOT_TESTS, '**/*.db.test.ts'],
           // Milliseconds of work each; a machine that does other things takes seconds for them.
           testTimeout: 60_000,

@@ -10,11 +10,12 @@ import {
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { measureRates, median } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
+import { rewards } from './rewards.bench.ts';
 import { saveResult } from './save-result.ts';
 import type { Scenario } from './scenario.ts';
 import { submission } from './submission.bench.ts';
 
-const SCENARIOS = [ownRank, submission];
+const SCENARIOS = [ownRank, submission, rewards];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({

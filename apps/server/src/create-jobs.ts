@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
 import type { Job } from './jobs/job.ts';
@@ -6,5 +7,9 @@ import { PERSONAL_DATA } from './list-personal-data.ts';
 
 /** Every job of the game, as its feature tells it. */
 export function createJobs(app: AppContext): Job[] {
-  return [...createCleanUpJobs(app.db, PERSONAL_DATA), ...createFilesJobs(app)];
+  return [
+    ...createCleanUpJobs(app.db, PERSONAL_DATA),
+    ...createFilesJobs(app),
+    ...createMatchesJobs(app),
+  ];
 }

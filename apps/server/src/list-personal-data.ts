@@ -41,6 +41,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'competitions',
   'doomed_files',
   'external_refs',
+  'goal_models',
   'import_questions',
   'import_rows',
   'imports',

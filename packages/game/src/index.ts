@@ -5,7 +5,13 @@ export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/d
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';
-export * from './odds/base-rates.ts';
+export { BASE_RATE_GRID } from './odds/base-rates.ts';
+export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
+export * from './odds/fit-goal-model.ts';
+export * from './odds/goal-model.ts';
+export * from './odds/halves.ts';
+export * from './odds/market-grid.ts';
+export { readMarket, type OfferedOdds } from './odds/market-view.ts';
 export * from './odds/score-grid.ts';
 export * from './periods/boards.ts';
 export * from './periods/season-label.ts';

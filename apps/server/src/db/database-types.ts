@@ -134,6 +134,12 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface GoalModels {
+  competition_id: string;
+  fitted_at: Generated<Timestamp>;
+  model: Json;
+}
+
 export interface GoogleSignIns {
   browser_hash: string;
   code_verifier: string;
@@ -433,6 +439,7 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
   import_questions: ImportQuestions;
   import_rows: ImportRows;

@@ -1,5 +1,6 @@
 import { parseScore, type Score } from '../scores/score.ts';
-import { createScoreGrid, type ScoreGrid } from './score-grid.ts';
+import { poissonLaw } from './poisson.ts';
+import { createScoreGrid, GRID_GOALS, type ScoreGrid } from './score-grid.ts';
 
 /**
  * How often each score occurred, in percent, in 19,277 matches of the five big European leagues,
@@ -26,21 +27,18 @@ const OBSERVED_PERCENT: Readonly<Record<string, number>> = {
 };
 
 /** Mean goals of the home and the away side in the same matches. */
-const MEAN_HOME_GOALS = 1.54;
-const MEAN_AWAY_GOALS = 1.24;
+export const MEAN_HOME_GOALS = 1.54;
+export const MEAN_AWAY_GOALS = 1.24;
 
-function poisson(mean: number, count: number): number {
-  let probability = Math.exp(-mean);
-  for (let goal = 1; goal <= count; goal += 1) probability *= mean / goal;
-  return probability;
-}
+const HOME_LAW = poissonLaw(MEAN_HOME_GOALS, GRID_GOALS);
+const AWAY_LAW = poissonLaw(MEAN_AWAY_GOALS, GRID_GOALS);
 
 function isObserved(score: Score): boolean {
   return `${score.home}-${score.away}` in OBSERVED_PERCENT;
 }
 
 function independentWeight(score: Score): number {
-  return poisson(MEAN_HOME_GOALS, score.home) * poisson(MEAN_AWAY_GOALS, score.away);
+  return HOME_LAW[score.home]! * AWAY_LAW[score.away]!;
 }
 
 function createBaseRateGrid(): ScoreGrid {

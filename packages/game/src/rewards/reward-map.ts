@@ -23,19 +23,20 @@ export type ScoreRewardMap = Readonly<Record<ScoreAspect, AspectRewards>>;
 export const MIN_PRICED_PROBABILITY = 0.01;
 
 /** The version of the settings below; stored with every reward map that they made. */
-export const REWARD_MODEL_VERSION = 'base-rates-1';
+export const REWARD_MODEL_VERSION = 'rewards-2';
 
-/** How steeply rewards rise as probability falls: the k of `xp(p) = base × p^(-k)`. */
-const STEEPNESS = 0.5;
+/** How probability becomes XP. Chosen by the back-test; see docs/rewards.md. */
+export type RewardSettings = {
+  /** How steeply rewards rise as probability falls: the k of `xp(p) = base × p^(-k)`. */
+  readonly steepness: number;
+  /** XP of a sure thing, by aspect. */
+  readonly base: Readonly<Record<ScoreAspect, number>>;
+};
 
-/** XP of a sure thing, by aspect. The exact score weighs more because it is what players guess. */
-const BASE_XP: Readonly<Record<ScoreAspect, number>> = {
-  result: 35,
-  goalDiff: 35,
-  matchTotal: 35,
-  homeTotal: 35,
-  awayTotal: 35,
-  score: 105,
+/** The exact score weighs more because it is what players guess. */
+export const REWARD_SETTINGS: RewardSettings = {
+  steepness: 0.3,
+  base: { result: 100, goalDiff: 20, matchTotal: 20, homeTotal: 20, awayTotal: 20, score: 120 },
 };
 
 const LISTED_SCORES = 24;
@@ -72,29 +73,43 @@ export function outcomeOf(score: Score): 'homeTeam' | 'draw' | 'awayTeam' {
  * XP of a right guess that had probability p: `round(base × p^(-k))`, p at least 0.01.
  * @param probability between 0 and 1
  * @param base XP of a sure thing, a positive number
+ * @param steepness the k, between 0.25 and 0.5
  */
-export function rewardOf(probability: number, base: number): number {
-  return Math.round(base * Math.max(probability, MIN_PRICED_PROBABILITY) ** -STEEPNESS);
+export function rewardOf(
+  probability: number,
+  base: number,
+  steepness = REWARD_SETTINGS.steepness,
+): number {
+  return Math.round(base * Math.max(probability, MIN_PRICED_PROBABILITY) ** -steepness);
 }
 
 /**
  * Prices every aspect of the scores of a grid. The likeliest values are listed; `other` is priced
  * at the likeliest unlisted one, or at p = 0.01, whichever is larger.
  */
-export function createScoreRewardMap(grid: ScoreGrid): ScoreRewardMap {
-  const priced = SCORE_ASPECTS.map((aspect) => [aspect, priceAspect(grid, aspect)] as const);
+export function createScoreRewardMap(
+  grid: ScoreGrid,
+  settings: RewardSettings = REWARD_SETTINGS,
+): ScoreRewardMap {
+  const priced = SCORE_ASPECTS.map(
+    (aspect) => [aspect, priceAspect(grid, aspect, settings)] as const,
+  );
   return Object.fromEntries(priced) as Record<ScoreAspect, AspectRewards>;
 }
 
-function priceAspect(grid: ScoreGrid, aspect: ScoreAspect): AspectRewards {
-  const base = BASE_XP[aspect];
+function priceAspect(
+  grid: ScoreGrid,
+  aspect: ScoreAspect,
+  { base, steepness }: RewardSettings,
+): AspectRewards {
+  const priceOf = (probability: number) => rewardOf(probability, base[aspect], steepness);
   const byLikelihood = [...distributionOf(grid, (score) => aspectValue(aspect, score))].toSorted(
     ([, a], [, b]) => b - a,
   );
   const listed = byLikelihood.slice(0, aspect === 'score' ? LISTED_SCORES : LISTED_VALUES);
   const likeliestUnlisted = byLikelihood[listed.length]?.[1] ?? 0;
   return {
-    ...Object.fromEntries(listed.map(([value, p]) => [value, rewardOf(p, base)])),
-    other: rewardOf(likeliestUnlisted, base),
+    ...Object.fromEntries(listed.map(([value, p]) => [value, priceOf(p)])),
+    other: priceOf(likeliestUnlisted),
   };
 }

@@ -1,5 +1,6 @@
 import { distributionOfMinutes } from '../odds/goal-minutes.ts';
-import { HALFTIME_PERCENT, MOST_GOALS_PERCENT, SHOOT_OUT_SHARE } from '../odds/match-facts.ts';
+import { distributionOfHalftime, distributionOfMostGoals } from '../odds/halves.ts';
+import { SHOOT_OUT_SHARE } from '../odds/match-facts.ts';
 import { distributionOf, type ScoreGrid } from '../odds/score-grid.ts';
 import { deriveAnswers } from '../predictions/match-answers.ts';
 import {
@@ -19,8 +20,8 @@ export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>
 type Distribution = ReadonlyMap<string, number>;
 
 /** XP of a sure thing; scores weigh more, because they are what is hard to guess. */
-const BASE_XP: Readonly<Partial<Record<TemplateKey, number>>> = { score: 105, halftime_score: 60 };
-const OTHER_BASE_XP = 35;
+const BASE_XP: Readonly<Partial<Record<TemplateKey, number>>> = { score: 120, halftime_score: 80 };
+const OTHER_BASE_XP = 45;
 
 const LISTED_VALUES = 40;
 
@@ -54,8 +55,6 @@ function distributionsOf(
       ([count, probability]) => [Number(count), probability],
     ),
   );
-  const percent = (shares: Readonly<Record<string, number>>): Distribution =>
-    new Map(Object.entries(shares).map(([value, share]) => [value, share / 100]));
   return {
     score: scores,
     result,
@@ -65,8 +64,8 @@ function distributionsOf(
     ),
     first_goal_minute: distributionOfMinutes(goals, 'first'),
     last_goal_minute: distributionOfMinutes(goals, 'last'),
-    halftime_score: percent(HALFTIME_PERCENT),
-    most_goals_half: percent(MOST_GOALS_PERCENT),
+    halftime_score: distributionOfHalftime(grid),
+    most_goals_half: distributionOfMostGoals(grid),
     result_aetp: halved(result.get('homeTeam') ?? 0, level),
     result_two_legs: tieOf(grid, parseScore(attributes.first_leg ?? '') ?? { home: 0, away: 0 }),
     will_go_to_penalties: new Map([

@@ -1,26 +1,22 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as corrections from './corrections.repository.ts';
 import { insertRewardMap, type NewMatch } from './matches.repository.ts';
-import { createBaseRateRewards, type RewardSource } from './reward-source.ts';
+import { priceByBaseRates } from './reward-source.ts';
 
 export { closeMatch, markNeverOpen, openMatch, updateLabel } from './corrections.repository.ts';
 
 /**
- * Gives a match other teams, with rewards computed anew: before its kickoff and while nobody has
+ * Gives a match other teams, with rewards by base rates again: before its kickoff and while nobody has
  * predicted. False: it stays as it is.
  */
 export async function replaceTeams(
   tx: DatabaseTransaction,
   match: NewMatch & { matchId: string },
-  rewards: RewardSource = createBaseRateRewards(),
 ): Promise<boolean> {
   await corrections.lockMatch(tx, match.matchId);
   const kind = await corrections.updateTeams(tx, match);
   if (kind === null) return false;
-  await insertRewardMap(tx, {
-    matchId: match.matchId,
-    ...rewards.priceMatch({ ...match, ...kind }),
-  });
+  await insertRewardMap(tx, { matchId: match.matchId, ...priceByBaseRates(kind) });
   return true;
 }
 

@@ -11,7 +11,6 @@ import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
 import { listMatchesNear } from './matches.repository.ts';
 import { createMatch } from './matches.service.ts';
-import type { RewardSource } from './reward-source.ts';
 
 /** A pair that meets again within so many days is likely the same match. */
 const NEAR_DAYS = 3;
@@ -41,10 +40,9 @@ export async function createMatchFromDraft(
     draft: MatchDraft;
     createdBy: string | null;
     isMeant?: boolean;
-    rewards?: RewardSource;
   },
 ): Promise<CreatedMatch> {
-  const { createdBy, isMeant = false, rewards } = request;
+  const { createdBy, isMeant = false } = request;
   return inTransaction(db, async (tx) => {
     await holdTeams(tx);
     // Of two who create the same match at once, the second one sees the first one's.
@@ -57,6 +55,6 @@ export async function createMatchFromDraft(
     const duplicates = isMeant ? [] : await listMatchesNear(tx, { ...values, days: NEAR_DAYS });
     if (duplicates.length > 0) return { duplicates };
     const match = { ...values, createdBy, isKickoffConfirmed: true, isClosed: false };
-    return { matchId: await createMatch(tx, match, rewards) };
+    return { matchId: await createMatch(tx, match) };
   });
 }

@@ -232,13 +232,19 @@ export async function insertParts(db: Queryable, matchId: string, kind: MatchKin
 /** Puts a reward map in force. */
 export async function insertRewardMap(
   db: Queryable,
-  reward: { matchId: string; source: string; modelVersion: string; map: object },
+  reward: {
+    matchId: string;
+    source: string;
+    modelVersion: string;
+    inputs: object;
+    map: object;
+  },
 ): Promise<void> {
   await sql`
     WITH priced AS (
-      INSERT INTO reward_maps (match_id, source, model_version, map)
+      INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
-        ${JSON.stringify(reward.map)})
+        ${JSON.stringify(reward.inputs)}, ${JSON.stringify(reward.map)})
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id

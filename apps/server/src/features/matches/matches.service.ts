@@ -5,7 +5,8 @@ import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
 import * as repository from './matches.repository.ts';
 import { readCursor, toCursor } from './match-cursor.ts';
-import { createBaseRateRewards, type RewardSource } from './reward-source.ts';
+import { priceMatch } from './reward-source.ts';
+import { getMatchFacts } from './rewards.repository.ts';
 
 export type { MatchRow } from './matches.repository.ts';
 
@@ -23,11 +24,11 @@ type PageRequest = repository.MatchFilter & {
 export async function createMatch(
   tx: DatabaseTransaction,
   match: repository.NewMatch,
-  rewards: RewardSource = createBaseRateRewards(),
 ): Promise<string> {
   const matchId = await repository.insertMatch(tx, match);
   await repository.insertParts(tx, matchId, { ...repository.PLAIN_MATCH, ...match });
-  await repository.insertRewardMap(tx, { matchId, ...rewards.priceMatch(match) });
+  const priced = priceMatch(await getMatchFacts(tx, matchId));
+  await repository.insertRewardMap(tx, { matchId, ...priced });
   return matchId;
 }
 

@@ -2,40 +2,71 @@ import {
   BASE_RATE_GRID,
   createScoreRewardMap,
   createTemplateRewards,
+  dixonColesGrid,
+  expectationOf,
+  expectMatch,
+  readMarket,
   REWARD_MODEL_VERSION,
+  type GoalExpectation,
+  type GoalModel,
   type MatchAttributes,
+  type OfferedOdds,
+  type ScoreGrid,
   type ScoreRewardMap,
   type TemplateRewards,
 } from '@kickoracle/game';
 
 /** What a match is worth, and where that comes from. */
-type PricedRewards = {
+export type PricedRewards = {
   readonly source: 'bookmakers' | 'goal_model' | 'base_rates';
   readonly modelVersion: string;
+  /** The goals that the source expects; base rates expect nothing in particular. */
+  readonly inputs: { readonly expected?: GoalExpectation };
   /** Of version 2 by aspect of the score, of version 1 by template. */
   readonly map: ScoreRewardMap | TemplateRewards;
 };
 
-/** Prices a match before its kickoff. */
-export type RewardSource = {
-  priceMatch(match: {
-    competitionId: string;
-    team1Id: string;
-    team2Id: string;
-    /** Version 2 of 90 minutes unless it is told. */
-    systemVersion?: 1 | 2;
-    attributes?: MatchAttributes;
-  }): PricedRewards;
+/** What is predicted of a match: version 2 of 90 minutes unless it is told. */
+type MatchKind = {
+  readonly systemVersion?: 1 | 2;
+  readonly attributes?: MatchAttributes;
 };
 
-/** Prices every match alike, by how often scores occur in general. */
-export function createBaseRateRewards(): RewardSource {
-  const map = createScoreRewardMap(BASE_RATE_GRID);
-  return {
-    priceMatch: ({ systemVersion = 2, attributes = {} }) => ({
-      source: 'base_rates',
-      modelVersion: REWARD_MODEL_VERSION,
-      map: systemVersion === 2 ? map : createTemplateRewards(BASE_RATE_GRID, attributes),
-    }),
-  };
+/** What is known of a match that is to be priced. Teams of the model go by their ids. */
+export type PricingFacts = MatchKind & {
+  readonly team1Id: string;
+  readonly team2Id: string;
+  readonly odds: OfferedOdds;
+  readonly model: GoalModel | null;
+};
+
+/** A model that has seen fewer matches says little more than base rates, and says it less surely. */
+const FEWEST_MATCHES = 20;
+
+function mapOf(grid: ScoreGrid, { systemVersion = 2, attributes = {} }: MatchKind) {
+  return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
+}
+
+/** Rewards by how often scores occur in general. */
+export function priceByBaseRates(kind: MatchKind = {}): PricedRewards {
+  const map = mapOf(BASE_RATE_GRID, kind);
+  return { source: 'base_rates', modelVersion: REWARD_MODEL_VERSION, inputs: {}, map };
+}
+
+/** Prices a match by bookmakers where there are any, else by the goal model, else by base rates. */
+export function priceMatch(facts: PricingFacts): PricedRewards {
+  const expected = expectGoals(facts);
+  if (expected === null) return priceByBaseRates(facts);
+  const [source, goals] = expected;
+  const map = mapOf(dixonColesGrid(goals), facts);
+  return { source, modelVersion: REWARD_MODEL_VERSION, inputs: { expected: goals }, map };
+}
+
+/** Who expects how many goals; null when nobody knows the teams. */
+function expectGoals({ odds, model, team1Id, team2Id }: PricingFacts) {
+  const market = readMarket(odds);
+  if (market) return ['bookmakers', expectationOf(market)] as const;
+  if (model === null || model.matches < FEWEST_MATCHES) return null;
+  const pairing = { homeTeam: team1Id, awayTeam: team2Id };
+  return ['goal_model', expectMatch(model, pairing)] as const;
 }

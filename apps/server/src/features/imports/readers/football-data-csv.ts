@@ -11,6 +11,7 @@ import { ImportError } from '../import-error.ts';
 import { readRows, readScores, readTime, type RawRow } from './row-fields.ts';
 import type {
   BookmakerOdds,
+  GoalsOdds,
   MatchPrices,
   SeasonFile,
   SeasonReader,
@@ -31,20 +32,41 @@ const SEASON = { startMonth: 8, endMonth: 5 };
  */
 const BOOKMAKERS = '1XB B365 BF BFD BMGM BS BV BW CL GB IW LB PS SB SJ SO SY VC WH'.split(' ');
 
-function readOdds(cells: Cells, prefix: string, bookmaker: string): BookmakerOdds | null {
-  const price = (outcome: string) => Number(cells[`${prefix}${outcome}`] || Number.NaN);
-  const [home, draw, away] = [price('H'), price('D'), price('A')];
-  const isPriced = [home, draw, away].every((odds) => Number.isFinite(odds) && odds > 1);
-  return isPriced ? { bookmaker, home, draw, away } : null;
+/** Bookmakers by the prefix of their columns for goals; Pinnacle has another one there. */
+const GOALS_BOOKMAKERS = { B365: 'B365', GB: 'GB', P: 'PS' };
+
+const GOALS_LINE = 2.5;
+
+const readPrice = (cells: Cells, column: string) => Number(cells[column] || Number.NaN);
+const isPrice = (odds: number) => Number.isFinite(odds) && odds > 1;
+
+function readOdds(cells: Cells, prefix: string, bookmaker: string): BookmakerOdds[] {
+  const [home, draw, away] = ['H', 'D', 'A'].map((outcome) =>
+    readPrice(cells, `${prefix}${outcome}`),
+  ) as [number, number, number];
+  return [home, draw, away].every(isPrice) ? [{ bookmaker, home, draw, away }] : [];
+}
+
+function readGoalsOdds(cells: Cells, prefix: string, bookmaker: string): GoalsOdds[] {
+  const over = readPrice(cells, `${prefix}>${GOALS_LINE}`);
+  const under = readPrice(cells, `${prefix}<${GOALS_LINE}`);
+  return isPrice(over) && isPrice(under) ? [{ bookmaker, line: GOALS_LINE, over, under }] : [];
 }
 
 function readPrices(cells: Cells): MatchPrices | null {
   const read = (suffix: string) =>
-    BOOKMAKERS.map((name) => readOdds(cells, `${name}${suffix}`, name)).filter(
-      (odds) => odds !== null,
+    BOOKMAKERS.flatMap((name) => readOdds(cells, `${name}${suffix}`, name));
+  const readGoals = (suffix: string) =>
+    Object.entries(GOALS_BOOKMAKERS).flatMap(([prefix, name]) =>
+      readGoalsOdds(cells, `${prefix}${suffix}`, name),
     );
-  const prices = { opening: read(''), closing: read('C') };
-  return prices.opening.length + prices.closing.length > 0 ? prices : null;
+  const prices = {
+    opening: read(''),
+    closing: read('C'),
+    openingGoals: readGoals(''),
+    closingGoals: readGoals('C'),
+  };
+  return Object.values(prices).some((odds) => odds.length > 0) ? prices : null;
 }
 
 /** `16/08/2024` or, in older files, `16/08/24`; null for what is no date. */
@@ -61,7 +83,7 @@ function requireDate(text: string | undefined, where: string): string {
   throw new ImportError(`${where}: Date: "${text ?? ''}" is not a date of the form DD/MM/YYYY.`);
 }
 
-function readGoals(cells: Cells, columns: readonly (readonly [string, string])[], where: string) {
+function readScore(cells: Cells, columns: readonly (readonly [string, string])[], where: string) {
   for (const [homeColumn, awayColumn] of columns) {
     const [home, away] = [cells[homeColumn] ?? '', cells[awayColumn] ?? ''];
     if (home === '' && away === '') continue;
@@ -78,7 +100,7 @@ function cellOf(cells: Cells, ...names: string[]): string {
 }
 
 function readRow(cells: Cells, where: string): SeasonRow {
-  const ft = readGoals(
+  const ft = readScore(
     cells,
     [
       ['FTHG', 'FTAG'],
@@ -86,7 +108,7 @@ function readRow(cells: Cells, where: string): SeasonRow {
     ],
     where,
   );
-  const ht = readGoals(cells, [['HTHG', 'HTAG']], where);
+  const ht = readScore(cells, [['HTHG', 'HTAG']], where);
   return {
     where,
     num: null,

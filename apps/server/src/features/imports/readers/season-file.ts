@@ -6,8 +6,16 @@ type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
 /** Decimal odds of one bookmaker on home win, draw and away win. */
 export type BookmakerOdds = { bookmaker: string; home: number; draw: number; away: number };
 
+/** Decimal odds of one bookmaker on more and on fewer goals than a line. */
+export type GoalsOdds = { bookmaker: string; line: number; over: number; under: number };
+
 /** The prices of a match: when the market opened, and at its close. */
-export type MatchPrices = { opening: BookmakerOdds[]; closing: BookmakerOdds[] };
+export type MatchPrices = {
+  opening: BookmakerOdds[];
+  closing: BookmakerOdds[];
+  openingGoals: GoalsOdds[];
+  closingGoals: GoalsOdds[];
+};
 
 /** What a file says of a match beside its date. Cancelled: somebody decides what becomes of it. */
 export type RowStatus = 'scheduled' | 'postponed' | 'cancelled' | 'awarded';

@@ -1,0 +1,112 @@
+import {
+  parseScore,
+  type GoalModel,
+  type MatchAttributes,
+  type OfferedOdds,
+  type PlayedMatch,
+} from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import type { PricingFacts } from './reward-source.ts';
+
+/** Competitions in which somebody can still predict a match. */
+export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ competition_id: string }>`
+    SELECT DISTINCT m.competition_id FROM match_events m
+    WHERE m.deleted_at IS NULL
+      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
+    ORDER BY m.competition_id
+  `.execute(db);
+  return rows.map(({ competition_id: id }) => id);
+}
+
+/** Matches of a competition that can still be predicted, the next one first. */
+export async function listOpenMatches(db: Queryable, competitionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM match_events m
+    WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL
+      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
+    ORDER BY m.kickoff_time, m.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What was played in a competition and stands, of the last four years; teams by their ids. */
+export async function listPlayed(db: Queryable, competitionId: string): Promise<PlayedMatch[]> {
+  const { rows } = await sql<{ home: string; away: string; kickoff: Date; score: string }>`
+    SELECT m.team1_id AS home, m.team2_id AS away, m.kickoff_time AS kickoff,
+      v.result ->> 'score' AS score
+    FROM match_events m
+    JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+    WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL
+      AND v.kind IN ('result', 'history') AND v.result ->> 'score' IS NOT NULL
+      AND m.kickoff_time BETWEEN game_now() - interval '4 years' AND game_now()
+    ORDER BY m.kickoff_time, m.id
+  `.execute(db);
+  return rows.flatMap(({ home: homeTeam, away: awayTeam, kickoff, score: text }) => {
+    const score = parseScore(text);
+    return score ? [{ homeTeam, awayTeam, kickoff, score }] : [];
+  });
+}
+
+/** Keeps the model of a competition in place of the one before. */
+export async function saveModel(
+  db: Queryable,
+  competitionId: string,
+  model: GoalModel,
+): Promise<void> {
+  await sql`
+    INSERT INTO goal_models (competition_id, model) VALUES (${competitionId}, ${JSON.stringify(model)})
+    ON CONFLICT (competition_id) DO UPDATE SET model = excluded.model, fitted_at = game_now()
+  `.execute(db);
+}
+
+type StoredPrices = {
+  opening?: OfferedOdds['results'];
+  closing?: OfferedOdds['results'];
+  openingGoals?: OfferedOdds['goals'];
+  closingGoals?: OfferedOdds['goals'];
+};
+
+/** The map in force, and the version of the rules that made it. */
+type InForce = { readonly map: unknown; readonly modelVersion: string } | null;
+
+/** What is known of a match that is to be priced. */
+export async function getMatchFacts(
+  db: Queryable,
+  matchId: string,
+): Promise<PricingFacts & { inForce: InForce }> {
+  const { rows } = await sql<{
+    team1_id: string;
+    team2_id: string;
+    prices: StoredPrices[];
+    model: GoalModel | null;
+    map: unknown;
+    system_version: 1 | 2;
+    attributes: MatchAttributes;
+    model_version: string | null;
+  }>`
+    SELECT m.team1_id, m.team2_id, m.system_version, m.attributes, g.model, r.map, r.model_version,
+      (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
+       WHERE p.match_id = m.id) AS prices
+    FROM match_events m
+    LEFT JOIN goal_models g ON g.competition_id = m.competition_id
+    LEFT JOIN reward_maps r ON r.id = m.reward_map_id
+    WHERE m.id = ${matchId}
+  `.execute(db);
+  const row = rows[0]!;
+  return {
+    team1Id: row.team1_id,
+    team2Id: row.team2_id,
+    systemVersion: row.system_version,
+    attributes: row.attributes,
+    model: row.model,
+    odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
+    inForce: row.model_version === null ? null : { map: row.map, modelVersion: row.model_version },
+  };
+}
+
+const latestOf = <T>(closing: readonly T[] = [], opening: readonly T[] = []) =>
+  closing.length > 0 ? closing : opening;
+const latestResults = (prices: StoredPrices) => latestOf(prices.closing, prices.opening);
+const latestGoals = (prices: StoredPrices) => latestOf(prices.closingGoals, prices.openingGoals);

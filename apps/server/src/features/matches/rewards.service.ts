@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fitGoalModel } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockItem } from '../items/items.service.ts';
+import { insertRewardMap } from './matches.repository.ts';
+import { priceMatch } from './reward-source.ts';
+import * as repository from './rewards.repository.ts';
+
+/** What became of the rewards of a match; `closed`: it takes no predictions, so they stay. */
+type RewardUpdate = 'changed' | 'unchanged' | 'closed';
+
+/** Keeps the rewards of open matches in step with results and prices. */
+export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
+  /** Fits the goal model of a competition on everything that has been played in it. */
+  async function fitModel(competitionId: string): Promise<void> {
+    const played = await repository.listPlayed(db, competitionId);
+    await repository.saveModel(db, competitionId, fitGoalModel(played, await readGameNow(db)));
+  }
+
+  /** Prices a match anew, under its lock and only while it is open. */
+  async function updateRewards(matchId: string): Promise<RewardUpdate> {
+    return inTransaction(db, async (tx) => {
+      const match = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+      if (!match.isOpen) return 'closed';
+      const { inForce, ...facts } = await repository.getMatchFacts(tx, matchId);
+      const priced = priceMatch(facts);
+      const isSame =
+        inForce?.modelVersion === priced.modelVersion && isDeepStrictEqual(inForce.map, priced.map);
+      if (isSame) return 'unchanged';
+      await insertRewardMap(tx, { matchId, ...priced });
+      return 'changed';
+    });
+  }
+
+  return {
+    fitModel,
+    updateRewards,
+
+    /** Fits every model of use and prices every open match. Tells how many rewards changed. */
+    async updateAll(): Promise<number> {
+      let changed = 0;
+      for (const competitionId of await repository.listOpenCompetitions(db)) {
+        await fitModel(competitionId);
+        for (const matchId of await repository.listOpenMatches(db, competitionId)) {
+          if ((await updateRewards(matchId)) === 'changed') changed += 1;
+        }
+      }
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { readMarket, type MarketView, type PlayedMatch } from '@kickoracle/game';
+import { decodeFile } from '../../apps/server/src/features/imports/readers/decode-file.ts';
+import { readSeasonFiles } from '../../apps/server/src/features/imports/readers/read-season-files.ts';
+import type { MatchPrices } from '../../apps/server/src/features/imports/readers/season-file.ts';
+import { StartupError } from '../../apps/server/src/startup-error.ts';
+
+/** A match with its score and, where bookmakers priced it, what they believed at the close. */
+export type SeasonMatch = PlayedMatch & { readonly market: MarketView | null };
+
+/** The matches of one file that were played, in their order. */
+export type Season = { readonly name: string; readonly matches: readonly SeasonMatch[] };
+
+async function readText(path: string): Promise<string> {
+  try {
+    return decodeFile(await readFile(path)).text;
+  } catch (error) {
+    throw new StartupError(`The file ${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The closing prices, or where a market was not asked at the close, those that it opened with. */
+function marketOf(prices: MatchPrices | null): MarketView | null {
+  if (prices === null) return null;
+  const { opening, closing, openingGoals, closingGoals } = prices;
+  return readMarket({
+    results: closing.length > 0 ? closing : opening,
+    goals: closingGoals.length > 0 ? closingGoals : openingGoals,
+  });
+}
+
+/** Reads the seasons of a file. Throws a StartupError that says in a sentence what is wrong with it. */
+export async function readSeasons(path: string): Promise<Season[]> {
+  const files = readSeasonFiles(await readText(path), basename(path));
+  const seasons = files.map(({ competitionName, season, rows }) => ({
+    name: `${competitionName || basename(path)} ${season.text}`,
+    matches: rows
+      .flatMap(({ team1, team2, date, fulltime, status, prices }): SeasonMatch[] => {
+        if (fulltime === null || status === 'awarded') return [];
+        const kickoff = new Date(`${date}T00:00:00Z`);
+        const match = { homeTeam: team1, awayTeam: team2, kickoff, score: fulltime };
+        return [{ ...match, market: marketOf(prices) }];
+      })
+      .toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime()),
+  }));
+  const empty = seasons.find(({ matches }) => matches.length === 0);
+  if (empty) throw new StartupError(`${basename(path)} has no match with a score.`);
+  return seasons;
+}

@@ -1,0 +1,47 @@
+import { formatScore } from '../scores/score.ts';
+import { FIRST_HALF_SHARE } from './match-facts.ts';
+import { listScores, type ScoreGrid } from './score-grid.ts';
+
+/** Probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
+function firstHalfLaw(goals: number): number[] {
+  const law = [(1 - FIRST_HALF_SHARE) ** goals];
+  for (let count = 1; count <= goals; count += 1) {
+    const odds = FIRST_HALF_SHARE / (1 - FIRST_HALF_SHARE);
+    law.push((law[count - 1]! * odds * (goals - count + 1)) / count);
+  }
+  return law;
+}
+
+function add(distribution: Map<string, number>, value: string, probability: number): void {
+  distribution.set(value, (distribution.get(value) ?? 0) + probability);
+}
+
+/**
+ * The probability of each score at half-time that goes with a grid of full-time scores. The law: every
+ * goal falls before half-time with probability 0.45, whatever the others do.
+ */
+export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
+  const distribution = new Map<string, number>();
+  for (const { score, probability } of listScores(grid)) {
+    const [ofHome, ofAway] = [firstHalfLaw(score.home), firstHalfLaw(score.away)];
+    ofHome.forEach((homeShare, home) =>
+      ofAway.forEach((awayShare, away) =>
+        add(distribution, formatScore({ home, away }), probability * homeShare * awayShare),
+      ),
+    );
+  }
+  return distribution;
+}
+
+/** The probability that the first half, the second or neither has more goals, by the same law. */
+export function distributionOfMostGoals(grid: ScoreGrid): Map<string, number> {
+  const distribution = new Map<string, number>();
+  for (const { score, probability } of listScores(grid)) {
+    const goals = score.home + score.away;
+    firstHalfLaw(goals).forEach((share, first) => {
+      const half = 2 * first === goals ? 'same' : 2 * first > goals ? 'firstHalf' : 'secondHalf';
+      add(distribution, half, probability * share);
+    });
+  }
+  return distribution;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { marketProbabilities } from './margin.ts';
+import { readMarket } from './market-view.ts';
+
+const results = [
+  { home: 2, draw: 3.6, away: 4.2 },
+  { home: 2.02, draw: 3.55, away: 4.2 },
+];
+const goals = [{ line: 2.5, over: 1.9, under: 2 }];
+
+describe('what the market believes', () => {
+  it('is the median of the bookmakers on each thing that they price', () => {
+    const market = readMarket({ results, goals })!;
+    expect(market.result).toEqual(
+      marketProbabilities([
+        [2, 3.6, 4.2],
+        [2.02, 3.55, 4.2],
+      ]),
+    );
+    expect(market.totals).toEqual([{ line: 2.5, over: marketProbabilities([[1.9, 2]])[0] }]);
+  });
+
+  it('keeps lines apart, in order, and leaves out those on which money comes back', () => {
+    const lines = [3.5, 2, 2.25, 1.5].map((line) => ({ line, over: 1.9, under: 2 }));
+    const told = readMarket({ results, goals: [...lines, ...goals] })!.totals;
+    expect(told.map(({ line }) => line)).toEqual([1.5, 2.5, 3.5]);
+  });
+
+  it('is nothing where nobody prices the result, whatever they price beside it', () => {
+    expect(readMarket({ results: [], goals })).toBeNull();
+    expect(readMarket({ results, goals: [] })!.totals).toEqual([]);
+  });
+
+  it('refuses what is no price', () => {
+    expect(() => readMarket({ results: [{ home: 0, draw: 3, away: 3 }], goals })).toThrow(
+      RangeError,
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { distributionOf, listScores, type ScoreGrid } from '../../odds/score-grid.ts';
+import { awardForScore, maximumReward, worthOfAspect } from '../match-reward.ts';
+import {
+  aspectValue,
+  createScoreRewardMap,
+  MIN_PRICED_PROBABILITY,
+  rewardOf,
+  SCORE_ASPECTS,
+  type RewardSettings,
+  type ScoreAspect,
+  type ScoreRewardMap,
+} from '../reward-map.ts';
+
+const PREDICTIONS = 30;
+
+/** What is wrong with the rewards of a grid, as sentences; none when they keep what they promise. */
+export function findRewardFaults(grid: ScoreGrid, settings: RewardSettings): string[] {
+  const map = createScoreRewardMap(grid, settings);
+  const scores = listScores(grid);
+  const predictions = [...scores.slice(0, PREDICTIONS), ...scores.slice(-2)];
+  return [
+    ...SCORE_ASPECTS.flatMap((aspect) => findFaultsOfAspect({ grid, map, settings, aspect })),
+    ...predictions.flatMap(({ score: predicted }) => {
+      const name = `${predicted.home}-${predicted.away}`;
+      const isCapped = scores.some(
+        ({ score: actual }) => awardForScore({ map, predicted, actual }).capped,
+      );
+      const isCheap = maximumReward(map, predicted) < worthOfAspect(map, 'score', predicted);
+      return [
+        ...(isCapped
+          ? [`${name}: what comes true beside the exact score is above the maximum`]
+          : []),
+        ...(isCheap ? [`${name}: the maximum is below the exact value`] : []),
+      ];
+    }),
+  ];
+}
+
+function findFaultsOfAspect(of: {
+  grid: ScoreGrid;
+  map: ScoreRewardMap;
+  settings: RewardSettings;
+  aspect: ScoreAspect;
+}): string[] {
+  const { grid, map, settings, aspect } = of;
+  const likeliestFirst = [...distributionOf(grid, (score) => aspectValue(aspect, score))].toSorted(
+    ([, a], [, b]) => b - a,
+  );
+  const worths = likeliestFirst.map(([value]) => map[aspect][value] ?? map[aspect].other);
+  const unlisted = likeliestFirst.find(([value]) => !(value in map[aspect]))?.[1] ?? 0;
+  const other = rewardOf(
+    Math.max(unlisted, MIN_PRICED_PROBABILITY),
+    settings.base[aspect],
+    settings.steepness,
+  );
+  return [
+    ...(worths.some((worth, index) => worth < worths[index - 1]!)
+      ? [`${aspect}: a value pays less than a likelier one`]
+      : []),
+    ...(map[aspect].other === other
+      ? []
+      : [`${aspect}: "other" is ${map[aspect].other}, not ${other}`]),
+  ];
+}
