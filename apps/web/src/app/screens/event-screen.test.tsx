@@ -24,6 +24,7 @@ afterEach(async () => {
 });
 
 const AT = '/events/e1';
+const NO_CROWD = { players: 0, by: 'answer', answers: [], otherPlayers: 0, outcomes: null };
 /** How long a test whose clock stands still gives to what loads. */
 const LOADING_MS = 100;
 
@@ -33,6 +34,7 @@ async function showAnswer({ answer, status = 200, isSignedIn = true }: World) {
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   answerCalls({
+    [`/predictions/${anEvent().id}/crowd`]: () => ({ body: NO_CROWD }),
     [AT]: () => (status === 200 ? { body: answer } : refusal('EVENT_NOT_FOUND', status)),
   });
   const router = showPage(<EventScreen />, { at: AT, route: '/events/:eventId' });

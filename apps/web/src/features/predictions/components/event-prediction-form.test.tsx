@@ -3,6 +3,7 @@ import type { EventView } from '@kickoracle/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { anEvent, aPrediction, teamOptions } from '../../../testing/event-view.ts';
@@ -24,6 +25,8 @@ const saved: Answer = ({ input }) => ({
 
 function show(change: Partial<EventView> = {}, answer: Answer = saved) {
   const event = anEvent(change);
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const calls = answerCalls({ [`/predictions/${event.id}`]: answer });
   showPage(<EventPredictionForm event={event} />);
   return { sent: () => calls.map(({ input }) => input['value']) };

@@ -3,6 +3,8 @@ import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
@@ -42,6 +44,8 @@ function saveAll(fates: Record<string, string> = {}) {
 }
 
 function show(matches: readonly MatchView[], isOpen: (match: MatchView) => boolean = () => true) {
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const groups = [{ key: 'all', heading: null, matches }];
   return showPage(<PredictionSheet userId="u" groups={groups} isOpen={isOpen} />, {
     at: '/matchday',
@@ -59,6 +63,7 @@ beforeAll(startEnglish);
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
