@@ -21,6 +21,7 @@ import {
   countContent,
   enterMailbox,
   listMatches,
+  listScoreEvents,
   signIn,
 } from './testing/server-client.ts';
 import {
@@ -180,8 +181,8 @@ describe('the end', () => {
   it('answers a request that is under way, and nothing that comes later', async () => {
     const server = await processes.startServer(seededDir);
     const cookie = await signIn(server.url, server.player!);
-    const [match] = await listMatches(server.url);
-    const path = `/api/predictions/${match!.parts[0]!.eventId}`;
+    const [eventId] = await listScoreEvents(server.url);
+    const path = `/api/predictions/${eventId}`;
 
     const answer = await asOwner(server.dataDir, (db) =>
       db.transaction().execute(async (tx) => {
@@ -218,7 +219,7 @@ describe('the end', () => {
 describe('a server that is killed while predictions stream in', () => {
   async function createStreamingPlayers(server: ServerProcess): Promise<StreamingPlayer[]> {
     const passwordHash = await hashPassword(PASSWORD);
-    const eventIds = (await listMatches(server.url)).map(({ parts }) => parts[0]!.eventId);
+    const eventIds = await listScoreEvents(server.url);
     return Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const { userId, email } = await asOwner(server.dataDir, (db) =>

@@ -133,8 +133,9 @@ async function serveDatabase(
     async stop() {
       clearInterval(clockTimer);
       // Streams have no end of their own, and the server waits for answers to end.
-      await live.stop();
+      live.streams.stop();
       await drain();
+      await live.stop();
       await jobs.stop();
       await mail.stop();
       await database.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listenLive } from '../testing/live-listener.ts';
 import { hasNginx, startNginx } from '../testing/nginx.ts';
-import { callApi, listMatches, signIn } from '../testing/server-client.ts';
+import { callApi, listScoreEvents, signIn } from '../testing/server-client.ts';
 import { trackServerProcesses, waitUntil } from '../testing/server-process.ts';
 
 const processes = trackServerProcesses();
@@ -18,7 +18,7 @@ describe('two server processes on one database', () => {
     const cookie = await signIn(first.url, first.player!);
     const player = await listenLive(at(second.url), cookie);
     const other = await listenLive(at(second.url), await signIn(first.url, first.administrator!));
-    const { eventId } = (await listMatches(first.url))[0]!.parts[0]!;
+    const [eventId] = await listScoreEvents(first.url);
     let goals = 0;
     // Nothing else tells when the second server has begun to listen.
     await waitUntil('the prediction is told', async () => {

@@ -67,6 +67,7 @@ export function createLiveStreams(options: {
     },
 
     async deliver(delivery: Delivery): Promise<void> {
+      if (isStopped) return;
       const touched = [...delivery.keys()].flatMap((userId) => [...(byPlayer.get(userId) ?? [])]);
       for (const stream of await keepSignedIn(touched)) {
         for (const text of delivery.get(stream.userId)!) stream.send(`data: ${text}\n\n`);
@@ -77,6 +78,7 @@ export function createLiveStreams(options: {
       for (const stream of all()) stream.end();
     },
 
+    /** Ends every stream and takes no more. */
     stop(): void {
       isStopped = true;
       clearInterval(heart);

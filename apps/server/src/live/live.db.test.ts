@@ -159,6 +159,19 @@ describe('the live stream', () => {
     await untilListening(1);
   });
 
+  it('hears elsewhere what the last request of a server that stops has changed', async () => {
+    const { userId, cookie } = await signIn();
+    const [stopping, staying] = [startServer(), startServer()];
+    const listener = await listenTo(staying.server, cookie);
+    await untilListening(3);
+    const last = message();
+    stopping.live.streams.stop();
+    stopping.live.publish(userId, last);
+    await stopping.live.stop();
+    await listener.hear(1);
+    expect(listener.messages).toEqual([last]);
+  });
+
   it('ends when the server stops, which takes nobody after that', async () => {
     const { live, server } = startServer();
     const { cookie } = await signIn();

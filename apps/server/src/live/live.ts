@@ -17,7 +17,7 @@ export type Live = {
    */
   publish(userIds: string | readonly string[], message: LiveMessage): void;
   readonly streams: LiveStreams;
-  /** Ends every stream and takes no more. */
+  /** Tells the other servers what still waits, and listens to them no more. */
   stop(): Promise<void>;
 };
 
@@ -43,13 +43,16 @@ export function createLive(options: {
 
   let waiting = new Map<string, Set<string>>();
   let isUnderWay = false;
+  let sending: Promise<void> = Promise.resolve();
   let lastBeatAt = -Infinity;
   let timer: NodeJS.Timeout | null = null;
 
   function schedule(): void {
     if (timer !== null || isUnderWay || waiting.size === 0) return;
     const pause = Math.max(0, lastBeatAt + BEAT_MS - performance.now());
-    timer = setTimeout(() => void send(), Math.ceil(pause));
+    timer = setTimeout(() => {
+      sending = send();
+    }, Math.ceil(pause));
     timer.unref();
   }
 
@@ -79,8 +82,10 @@ export function createLive(options: {
       schedule();
     },
     async stop() {
-      if (timer) clearTimeout(timer);
       streams.stop();
+      await sending;
+      if (timer) clearTimeout(timer);
+      if (waiting.size > 0) await send();
       await channel.stop();
     },
   };

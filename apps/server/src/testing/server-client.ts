@@ -39,12 +39,24 @@ export async function enterMailbox({ url, mailbox }: ServerProcess): Promise<Res
   return callApi(url, { path, cookie });
 }
 
-type ListedMatch = { kickoffAt: string; parts: { eventId: string; prediction: unknown }[] };
+type ListedMatch = {
+  kickoffAt: string;
+  systemVersion: number;
+  parts: { eventId: string; prediction: unknown }[];
+};
 
 /** The first page of the open matches, next kickoff first. */
 export async function listMatches(url: string): Promise<ListedMatch[]> {
   const response = await callApi(url, { path: '/api/matches' });
   return ((await response.json()) as { matches: ListedMatch[] }).matches;
+}
+
+/** Those of them whose one question is the score, by the id of that question. */
+export async function listScoreEvents(url: string): Promise<string[]> {
+  const matches = await listMatches(url);
+  return matches
+    .filter(({ systemVersion }) => systemVersion === 2)
+    .map(({ parts }) => parts[0]!.eventId);
 }
 
 /** Works as the owner on the database of a running server; the connection ends with the work. */
