@@ -60,6 +60,7 @@ export const PAGES: readonly PageUnderTest[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  { name: 'the matchday sheet', path: '/matchday', viewer: 'player' },
   { name: 'own profile', path: '/profile', viewer: 'player' },
   {
     name: 'own profile, being edited',
