@@ -111,5 +111,7 @@ export async function visit(page: Page, { path, prepare }: PageUnderTest): Promi
   await waitUntilShown(page);
   if (!prepare) return;
   await prepare(page);
+  // What a scrolled page hides under its header is not what is looked at.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilStill(page);
 }
