@@ -40,7 +40,18 @@ describe('the card of a match', () => {
     expect(card.getByText('Matchday 7')).toBeDefined();
   });
 
-  it('MATCH-07: has an empty ring before the prediction', () => {
+  it('MATCH-02: says which match of the competition it is, who plays, when, and how it stands', () => {
+    const card = show(aMatch({ matchType: 'semi_final', round: '' }));
+    expect(card.getByText('Premier League')).toBeDefined();
+    expect(card.getByText('Semi-final')).toBeDefined();
+    expect(card.getByText('Harbour Town')).toBeDefined();
+    expect(card.getByText('Mill Rovers')).toBeDefined();
+    // 20:00 UTC on the Chatham Islands.
+    expect(card.getByText('09:45 AM')).toBeDefined();
+    expect(card.getByText('Open')).toBeDefined();
+  });
+
+  it('MATCH-07, MATCH-21: has an empty ring before the prediction, and says what it can bring', () => {
     const card = show(aMatch());
     expect(ring()?.value).toBe(0);
     expect(ring()?.getAttribute('aria-label')).toBe('0 of 1 predictions made');
