@@ -85,7 +85,7 @@ a11yTest.describe('without motion', () => {
     // Skeletons stand for as long as the answers are held back.
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/matches**', async (route) => {
+    await page.route('**/api/items**', async (route) => {
       await held;
       await route.continue();
     });

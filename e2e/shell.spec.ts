@@ -9,7 +9,8 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 /** Every page that links lead a visitor to, and what is on it. */
 const HEADINGS: Record<string, RegExp> = {
   '/': /^See it before kickoff\.$/,
-  '/events': /^Matches$/,
+  '/events': /^Matches and events$/,
+  '/matchday': /^Matchday sheet$/,
   '/matches/:id': / against /,
   '/leaderboard': /^Leaderboard$/,
   '/auth': /^Welcome back$/,
@@ -23,8 +24,8 @@ const HEADINGS: Record<string, RegExp> = {
   '/disclaimer': /^Disclaimer$/,
 };
 
-/** The list of matches, its first page and the others. */
-const OF_MATCHES = /\/api\/matches(\?|$)/;
+/** The list of what is open, its first page and the others. */
+const OPEN_ITEMS = /\/api\/items(\?|$)/;
 
 test.describe('finding the way', () => {
   test('every page is reached by links from the front page', async ({ page }) => {
@@ -415,7 +416,7 @@ test.describe('when something is wrong', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route(OF_MATCHES, (route) =>
+    await page.route(OPEN_ITEMS, (route) =>
       route.fulfill({
         status: 500,
         json: {
@@ -428,13 +429,13 @@ test.describe('when something is wrong', () => {
       }),
     );
     await page.goto('/events');
-    await expect(page.getByText('We couldn’t load the matches.')).toBeVisible({
+    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible({
       timeout: 20_000,
     });
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     // By the client: the browser itself notes a failed request, but not what was wrong.
     expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
-    await page.unroute(OF_MATCHES);
+    await page.unroute(OPEN_ITEMS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(troubles.splice(0).every((trouble) => trouble.startsWith('500'))).toBe(true);
