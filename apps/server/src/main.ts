@@ -49,6 +49,9 @@ function stopOnSignal(): void {
   process.on('SIGTERM', stop);
 }
 
+/** A start that was asked to stop: what it made half, the next one makes anew. */
+class InterruptedStart extends Error {}
+
 async function announce({ url, app }: RunningServer): Promise<void> {
   const lines = ['', `  Kickoracle is ready at ${url}`];
   const demonstration = config.isDemo ? await readDemonstration(config) : null;
@@ -78,12 +81,16 @@ try {
     prepare: async (database) => {
       if (!database.isEmbedded || !config.isDemo) return;
       const bar = showProgress('Making a world to play in');
-      await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
+      await seedDemonstration(config, database, (share) => {
+        if (isStopping) throw new InterruptedStart();
+        bar(Math.round(share * 100), 100);
+      });
     },
   });
   running = server;
   if (isStopping) stopAndExit(server);
   else await announce(server);
 } catch (error) {
+  if (error instanceof InterruptedStart) process.exit(0);
   exitWith(error);
 }
