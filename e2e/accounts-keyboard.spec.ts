@@ -244,6 +244,8 @@ for (const locale of ['en-GB', 'de-DE']) {
       game,
       signIn,
     }) => {
+      // Every control is reached by Tab, and this journey has the most of them.
+      test.slow();
       const { button, field, main, dialog, inDialog, notice } = controlsOf(page);
       const username = nameOf('regular');
       const taken = nameOf('early.bird');
