@@ -1,8 +1,11 @@
 import type { CompetitionId, CompetitionView, TeamId, TeamView } from '@kickoracle/contracts';
 import type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
 
+/** What is read of a competition, by itself or beside a match or an event. */
+type ReadCompetition = Omit<CompetitionRow, 'country'> & { readonly country: string };
+
 /** A competition as everybody sees it. */
-export function toCompetitionView(competition: CompetitionRow): CompetitionView {
+export function toCompetitionView(competition: ReadCompetition): CompetitionView {
   return {
     id: competition.id as CompetitionId,
     name: competition.name,

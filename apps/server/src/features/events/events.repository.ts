@@ -1,6 +1,7 @@
 import type { AnswerOption, AnswerPart, LocalizedText, StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { NOBODY } from '../../db/nobody.ts';
 
 /** A standalone event with all that its view needs, and the predictions of one player on it. */
 export type EventRow = {
@@ -40,8 +41,6 @@ export type EventRow = {
   xp: number | null;
   award_parts: AnswerPart[] | null;
 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Standalone events by id, in no order. `playerId`: whose predictions come with them. */
 export async function listEventsByIds(

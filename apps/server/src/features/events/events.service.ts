@@ -3,7 +3,8 @@ import { DomainError, invalidField } from '../../errors.ts';
 import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
 import * as repository from './events.repository.ts';
 import type { EventRow } from './events.repository.ts';
-import { readCursor, toCursor, type Tab } from './item-cursor.ts';
+import { cutPage } from '../../paging.ts';
+import { toCursor, toPlace, type Tab } from './item-cursor.ts';
 import { listOpenItems, type ListedItem } from './open-items.repository.ts';
 
 export type { EventRow } from './events.repository.ts';
@@ -57,14 +58,13 @@ export function createEventsService(
       const found = await listOpenItems(app.db, {
         tab,
         competitionId,
-        after: after === undefined ? null : readCursor(tab, after),
+        after: after === undefined ? null : toPlace(tab, after),
         limit: PAGE_SIZE + 1,
       });
-      const page = found.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { rows, last } = cutPage(found, PAGE_SIZE);
       return {
-        items: await readItems(page, viewerId),
-        next: found.length > PAGE_SIZE && last ? toCursor(tab, last.place) : null,
+        items: await readItems(rows, viewerId),
+        next: last && toCursor(tab, last.place),
       };
     },
 

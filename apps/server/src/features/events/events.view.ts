@@ -1,11 +1,4 @@
-import type {
-  CompetitionId,
-  EventId,
-  EventView,
-  ItemView,
-  QuestionView,
-  TeamId,
-} from '@kickoracle/contracts';
+import type { EventId, EventView, ItemView, QuestionView } from '@kickoracle/contracts';
 import {
   displayedStatus,
   itemNote,
@@ -14,6 +7,7 @@ import {
   type Question,
 } from '@kickoracle/game';
 import { toFilePath } from '../../files/file-key.ts';
+import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toQuestion } from '../items/items.service.ts';
 import { toPredictionView, toRewardsView } from '../items/items.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
@@ -46,10 +40,7 @@ function toQuestionView(
     inputType: question.inputType,
     options: listVisibleOptions(event, question, viewing).map(({ value, teamId }) => {
       const team = teamId === undefined ? undefined : event.teams[teamId];
-      return {
-        value,
-        team: team ? { id: team.id as TeamId, name: team.name, shortName: team.short_name } : null,
-      };
+      return { value, team: team ? toTeamView(team) : null };
     }),
     min: question.min,
     max: question.max,
@@ -58,14 +49,7 @@ function toQuestionView(
 
 function toCompetition(event: EventRow): EventView['competition'] {
   if (event.competition_id === null) return null;
-  return {
-    id: event.competition_id as CompetitionId,
-    name: event.competition_name,
-    sport: event.sport,
-    country: event.country,
-    seasonStartMonth: event.season_start_month,
-    seasonEndMonth: event.season_end_month,
-  };
+  return toCompetitionView({ ...event, id: event.competition_id, name: event.competition_name });
 }
 
 /** An event as the viewer may see it, with the predictions of the one player it was read for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../../errors.ts';
+import { readCursor, writeCursor } from '../../paging.ts';
 
 const TABS = ['events', 'competition'] as const;
 export type Tab = (typeof TABS)[number];
@@ -26,17 +27,12 @@ const placeSchema = z.tuple([
 
 /** Where the next page begins, for the client to hand back. */
 export function toCursor(tab: Tab, { rank, closesAt, label, id }: ItemPlace): string {
-  return Buffer.from(JSON.stringify([tab, rank, closesAt, label, id])).toString('base64url');
+  return writeCursor([tab, rank, closesAt, label, id]);
 }
 
-/** Reads what `toCursor` wrote for this tab; refuses anything else. */
-export function readCursor(tab: Tab, cursor: string): ItemPlace {
-  try {
-    const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [ofTab, rank, closesAt, label, id] = placeSchema.parse(JSON.parse(text));
-    if (ofTab === tab) return { rank, closesAt, label, id };
-  } catch {
-    // Refused below, whatever is wrong with it.
-  }
-  throw invalidField('after', 'invalid');
+/** The place that a cursor of this tab tells; refuses anything else. */
+export function toPlace(tab: Tab, cursor: string): ItemPlace {
+  const [ofTab, rank, closesAt, label, id] = readCursor(placeSchema, cursor);
+  if (ofTab !== tab) throw invalidField('after', 'invalid');
+  return { rank, closesAt, label, id };
 }

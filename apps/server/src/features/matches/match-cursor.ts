@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidField } from '../../errors.ts';
+import { readCursor, writeCursor } from '../../paging.ts';
 
 /** The place of a match in every list: by kickoff, then by its first team, then by id. */
 export type MatchPlace = { readonly kickoff: string; readonly team: string; readonly id: string };
@@ -7,18 +7,12 @@ export type MatchPlace = { readonly kickoff: string; readonly team: string; read
 const placeSchema = z.tuple([z.iso.datetime(), z.string().max(200), z.uuid()]);
 
 /** Where the next page begins, for the client to hand back. */
-export function toCursor(match: { place: MatchPlace }): string {
-  const { kickoff, team, id } = match.place;
-  return Buffer.from(JSON.stringify([kickoff, team, id])).toString('base64url');
+export function toCursor({ place: { kickoff, team, id } }: { place: MatchPlace }): string {
+  return writeCursor([kickoff, team, id]);
 }
 
-/** Reads what `toCursor` wrote; refuses anything else. */
-export function readCursor(cursor: string): MatchPlace {
-  try {
-    const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [kickoff, team, id] = placeSchema.parse(JSON.parse(text));
-    return { kickoff, team, id };
-  } catch {
-    throw invalidField('after', 'invalid');
-  }
+/** The place that a cursor of this list tells; refuses anything else. */
+export function toPlace(cursor: string): MatchPlace {
+  const [kickoff, team, id] = readCursor(placeSchema, cursor);
+  return { kickoff, team, id };
 }

@@ -8,6 +8,7 @@ import {
 } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { NOBODY } from '../../db/nobody.ts';
 import type { MatchPlace } from './match-cursor.ts';
 
 /** A match with all that its view needs, and the viewer's own predictions. */
@@ -57,8 +58,6 @@ export type PartRow = {
   rewards_then: unknown;
 };
 
-const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
-
 const DIRECTIONS = { forward: sql`ASC`, backward: sql`DESC` };
 
 /** The one order of every list of matches: forward the next kickoff is first, backward the last. */
@@ -97,7 +96,7 @@ function selectMatches(
           ORDER BY e.template_key), '[]')
        FROM prediction_events e
        LEFT JOIN predictions p
-         ON p.event_id = e.id AND p.user_id = ${viewerId ?? NO_VIEWER}::uuid
+         ON p.event_id = e.id AND p.user_id = ${viewerId ?? NOBODY}::uuid
        LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
          AND l.prediction_event_id = e.id AND l.kind = 'award'
        WHERE e.match_id = m.id) AS parts,

@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
 import * as repository from './matches.repository.ts';
-import { readCursor, toCursor } from './match-cursor.ts';
+import { cutPage } from '../../paging.ts';
+import { toCursor, toPlace } from './match-cursor.ts';
 import { priceMatch } from './reward-source.ts';
 import { getMatchFacts } from './rewards.repository.ts';
 
@@ -69,12 +70,11 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
   async function listMatches({ after, ...request }: PageRequest) {
     const found = await repository.listMatches(app.db, {
       ...request,
-      after: after === undefined ? null : readCursor(after),
+      after: after === undefined ? null : toPlace(after),
       limit: PAGE_SIZE + 1,
     });
-    const matches = found.slice(0, PAGE_SIZE);
-    const last = matches.at(-1);
-    return { matches, next: found.length > PAGE_SIZE && last ? toCursor(last) : null };
+    const { rows: matches, last } = cutPage(found, PAGE_SIZE);
+    return { matches, next: last && toCursor(last) };
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { CompetitionId, EventId, MatchId, MatchView, TeamId } from '@kickoracle/contracts';
+import type { EventId, MatchId, MatchView } from '@kickoracle/contracts';
 import {
   displayedStatus,
   highestLikelyReward,
@@ -7,6 +7,7 @@ import {
   rewardsFor,
   type TemplateKey,
 } from '@kickoracle/game';
+import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toPredictionView, toRewardsView } from '../items/items.view.ts';
 import type { MatchRow, PartRow } from './matches.repository.ts';
 
@@ -46,28 +47,25 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
   };
   return {
     id: match.id as MatchId,
-    competition: {
-      id: match.competition_id as CompetitionId,
+    competition: toCompetitionView({
+      ...match,
+      id: match.competition_id,
       name: match.competition_name,
-      sport: match.sport,
-      country: match.country,
-      seasonStartMonth: match.season_start_month,
-      seasonEndMonth: match.season_end_month,
-    },
+    }),
     season: match.season,
     round: match.round,
     matchType: match.match_type,
     kickoffAt: match.kickoff_time.toISOString(),
-    team1: {
-      id: match.team1_id as TeamId,
+    team1: toTeamView({
+      id: match.team1_id,
       name: match.team1_name,
-      shortName: match.team1_short_name,
-    },
-    team2: {
-      id: match.team2_id as TeamId,
+      short_name: match.team1_short_name,
+    }),
+    team2: toTeamView({
+      id: match.team2_id,
       name: match.team2_name,
-      shortName: match.team2_short_name,
-    },
+      short_name: match.team2_short_name,
+    }),
     status: displayedStatus(clock, now),
     note: itemNote({
       storedStatus: match.status,
