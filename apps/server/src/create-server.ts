@@ -71,7 +71,7 @@ export function createServer(app: AppContext): Server {
     events: createEventsRouter(os.events, events, clock),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results, results),
+    results: createResultsRouter(os.results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),

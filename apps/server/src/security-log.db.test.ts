@@ -102,7 +102,7 @@ describe('the security log', () => {
       },
     ]);
     const { rows } =
-      await sql`SELECT request_id FROM admin_audit WHERE item_id = ${matchId}`.execute(
+      await sql`SELECT request_id FROM admin_audit WHERE subject_id = ${matchId}`.execute(
         database.ownerDb,
       );
     expect(rows).toEqual([{ request_id: requestId }]);

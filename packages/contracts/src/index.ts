@@ -3,6 +3,7 @@ import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
@@ -15,10 +16,12 @@ export * from './common.ts';
 export * from './competitions.contract.ts';
 export * from './contact-form.ts';
 export * from './contact.contract.ts';
+export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
 export * from './headers.ts';
 export * from './internal-path.ts';
+export * from './items.contract.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './live.ts';
@@ -37,6 +40,7 @@ export const contract = {
   events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,
+  items: itemsContract,
   results: resultsContract,
   leaderboard: leaderboardContract,
   calendar: calendarContract,

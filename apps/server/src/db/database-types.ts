@@ -36,8 +36,9 @@ export interface AdminAudit {
   before: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  item_id: string | null;
   request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface AuthIdentities {

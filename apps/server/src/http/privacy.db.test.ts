@@ -125,8 +125,8 @@ beforeAll(async () => {
   await sql`UPDATE prediction_events
     SET disallowed_user_options = ${JSON.stringify([CANARIES.disallowedOption])}
     WHERE id = ${match.eventId}`.execute(database.ownerDb);
-  await sql`INSERT INTO admin_audit (admin_id, action, after)
-    VALUES (${victim.userId}, 'validate', ${JSON.stringify({ note: CANARIES.auditNote })})`.execute(
+  await sql`INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, after)
+    VALUES (${victim.userId}, 'validate', 'match', ${match.matchId}, ${JSON.stringify({ note: CANARIES.auditNote })})`.execute(
     database.ownerDb,
   );
   const other = await createNewcomer();

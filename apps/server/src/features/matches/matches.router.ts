@@ -20,11 +20,5 @@ export function createMatchesRouter(
     getMatch: os.getMatch.handler(async ({ input, context }) =>
       toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null)),
     ),
-
-    listMatchesByStatus: os.listMatchesByStatus.handler(async ({ input, context }) => {
-      const viewerId = context.actor?.userId ?? null;
-      const list = await matches.listMatchesWithTotal({ ...input, viewerId });
-      return { ...list, matches: list.matches.map(toView) };
-    }),
   });
 }

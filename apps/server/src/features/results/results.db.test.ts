@@ -196,7 +196,7 @@ describe('the settlement of a match', () => {
     const audit = await test.db
       .selectFrom('admin_audit')
       .select(['admin_id', 'action'])
-      .where('item_id', '=', world.matchId)
+      .where('subject_id', '=', world.matchId)
       .execute();
     expect(audit).toEqual([{ admin_id: world.admin.userId, action: 'validate' }]);
   });

@@ -1,7 +1,6 @@
 import type { MatchResult } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { currentRequestId } from '../../request-id.ts';
+import type { Queryable } from '../../db/database.ts';
 
 /** What each source proposes for a match; undefined when there is no such match. */
 export async function listProposals(
@@ -15,16 +14,4 @@ export async function listProposals(
   `.execute(db);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ source, result }) => (source === null ? [] : [{ source, result }]));
-}
-
-/** Remembers what an administrator did. */
-export async function insertAudit(
-  tx: DatabaseTransaction,
-  audit: { adminId: string; action: string; itemId: string; before: unknown; after: unknown },
-): Promise<void> {
-  await sql`
-    INSERT INTO admin_audit (admin_id, action, item_id, before, after, request_id)
-    VALUES (${audit.adminId}, ${audit.action}, ${audit.itemId}, ${JSON.stringify(audit.before)},
-      ${JSON.stringify(audit.after)}, ${currentRequestId()})
-  `.execute(tx);
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { getItem, lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
@@ -107,7 +108,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         validationId: item.validation?.id ?? null,
       };
       const { action } = step;
-      await repository.insertAudit(tx, { adminId, action, itemId: ref.id, before, after });
+      await recordAudit(tx, { adminId, action, subject: ref, before, after });
       return receipt;
     });
   }
