@@ -1,16 +1,18 @@
 import type { AppContext } from '../../context.ts';
 import type { Implementer } from '../../http/implementer.ts';
+import { createMatchCreation } from './create-match.router.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
 
 /** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
-  matches: MatchesService,
-  clock: AppContext['clock'],
+  { app, matches }: { app: AppContext; matches: MatchesService },
 ) {
-  const toView = (match: MatchRow) => toMatchView(match, clock.now());
+  const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
   return os.router({
+    ...createMatchCreation(os, app),
+
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;
       const list = await matches.listMatches({ ...input, status: 'active', viewerId });
