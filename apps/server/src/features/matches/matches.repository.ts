@@ -228,7 +228,7 @@ export async function insertParts(db: Queryable, matchId: string, kind: MatchKin
   `.execute(db);
 }
 
-/** Puts a reward map in force. */
+/** Puts a reward map in force. Returns its id. */
 export async function insertRewardMap(
   db: Queryable,
   reward: {
@@ -238,8 +238,8 @@ export async function insertRewardMap(
     inputs: object;
     map: object;
   },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     WITH priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
@@ -247,7 +247,9 @@ export async function insertRewardMap(
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
+    RETURNING priced.id
   `.execute(db);
+  return rows[0]!.id;
 }
 
 /**

@@ -1,8 +1,15 @@
 import type { AppContext } from '../../context.ts';
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { DomainError } from '../../errors.ts';
 import { createMatchCreation } from './create-match.router.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
+import { createRewardsService } from './rewards.service.ts';
+
+const REWARD_MESSAGES = {
+  changed: 'Rewards updated successfully',
+  unchanged: 'The rewards are up to date already',
+};
 
 /** The operations on matches. */
 export function createMatchesRouter(
@@ -10,6 +17,7 @@ export function createMatchesRouter(
   { app, matches }: { app: AppContext; matches: MatchesService },
 ) {
   const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
+  const rewards = createRewardsService(app);
   return os.router({
     ...createMatchCreation(os, app),
 
@@ -17,6 +25,13 @@ export function createMatchesRouter(
       const viewerId = context.actor?.userId ?? null;
       const list = await matches.listMatches({ ...input, status: 'active', viewerId });
       return { ...list, matches: list.matches.map(toView) };
+    }),
+
+    updateMatchRewards: os.updateMatchRewards.handler(async ({ input, context }) => {
+      const { userId } = requireActor(context);
+      const update = await rewards.updateRewards(input.matchId, userId);
+      if (update === 'closed') throw new DomainError('PREDICTION_CLOSED');
+      return { isChanged: update === 'changed', message: REWARD_MESSAGES[update] };
     }),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>
