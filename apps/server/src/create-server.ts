@@ -12,6 +12,8 @@ import { createContactRouter, mountContactForm } from './features/contact/contac
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createItemListService } from './features/items/item-list.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -54,6 +56,7 @@ export function createServer(app: AppContext): Server {
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
@@ -69,6 +72,7 @@ export function createServer(app: AppContext): Server {
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
     events: createEventsRouter(os.events, events, clock),
+    items: createItemsRouter(os.items, { itemList, clock }),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results),
