@@ -13,6 +13,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
@@ -56,6 +57,7 @@ export function createServer(app: AppContext): Server {
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
@@ -71,7 +73,7 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    items: createItemsRouter(os.items, { administration }),
+    items: createItemsRouter(os.items, { itemList, administration, clock }),
     events: createEventsRouter(os.events, { app, events }),
     matches: createMatchesRouter(os.matches, { app, matches }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),

@@ -281,6 +281,7 @@ export interface PredictionEvents {
   template_key: string | null;
   title: Json | null;
   title_key: string | null;
+  title_search_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
