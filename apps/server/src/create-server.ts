@@ -16,6 +16,8 @@ import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
+import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -61,6 +63,7 @@ export function createServer(app: AppContext): Server {
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
+  const administration = createItemAdministration(app);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
@@ -74,10 +77,11 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
+    items: createItemsRouter(os.items, { administration }),
     events: createEventsRouter(os.events, events, clock),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results),
+    results: createResultsRouter(os.results, results),
     imports: createImportsRouter(os.imports, imports),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
