@@ -72,7 +72,7 @@ export function createServer(app: AppContext): Server {
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
     events: createEventsRouter(os.events, events, clock),
-    items: createItemsRouter(os.items, { itemList, clock }),
+    items: createItemsRouter(os.items, { app, itemList }),
     matches: createMatchesRouter(os.matches, matches, clock),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results),
