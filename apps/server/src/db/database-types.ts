@@ -151,6 +151,7 @@ export interface GoogleSignIns {
 }
 
 export interface ImportQuestions {
+  answer: string | null;
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
