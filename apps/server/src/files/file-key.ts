@@ -5,7 +5,7 @@
 export type FileKey = string & { readonly __brand: 'FileKey' };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const FILE_KEY = new RegExp(`^(?:profiles/${UUID}\\.webp|checks/${UUID})$`);
+const FILE_KEY = new RegExp(`^(?:(?:profiles|events)/${UUID}\\.webp|checks/${UUID})$`);
 
 /** Checks a name that comes from the database or an address; null when it is none of ours. */
 export function readFileKey(text: string): FileKey | null {
@@ -21,6 +21,11 @@ function makeFileKey(text: string): FileKey {
 /** Where the picture of a player is stored. */
 export function pictureKey(userId: string): FileKey {
   return makeFileKey(`profiles/${userId}.webp`);
+}
+
+/** Where the image of an event is stored. */
+export function imageKey(eventId: string): FileKey {
+  return makeFileKey(`events/${eventId}.webp`);
 }
 
 /** Where a storage is tried out. */
