@@ -13,6 +13,8 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -61,6 +63,7 @@ export function createServer(app: AppContext): Server {
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
+  const administration = createItemAdministration(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
 
@@ -72,10 +75,11 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
+    items: createItemsRouter(os.items, { administration }),
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results),
+    results: createResultsRouter(os.results, results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),

@@ -84,7 +84,7 @@ describe('a body', () => {
     visitor.socket.destroy();
 
     const chunked = open(
-      request('POST /api/admin/matches/x/result', {
+      request('POST /api/admin/items/match/x/result', {
         'content-type': 'application/json',
         'transfer-encoding': 'chunked',
       }),

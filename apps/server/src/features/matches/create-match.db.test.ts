@@ -109,8 +109,9 @@ describe('a match that is created', () => {
     const answers = { score: '2-1', first_goal_minute: '12' };
     await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
     await test.moveClockTo(new Date('2026-03-07T18:00:00Z'));
-    await createResultsService(test).validateMatchResult({
-      matchId,
+    await createResultsService(test).validateResult({
+      kind: 'match',
+      itemId: matchId,
       itemVersion: 1,
       adminId,
       result: {
