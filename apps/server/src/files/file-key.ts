@@ -33,7 +33,7 @@ export function checkKey(id: string): FileKey {
   return makeFileKey(`checks/${id}`);
 }
 
-/** Where a browser finds a stored file. */
-export function toFilePath(key: string): string {
-  return `/files/${key}`;
+/** Where a browser finds a stored file; with its version, another file has another address. */
+export function toFilePath(key: string, version?: number): string {
+  return version === undefined ? `/files/${key}` : `/files/${key}?v=${version}`;
 }

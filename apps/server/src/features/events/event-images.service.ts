@@ -17,15 +17,15 @@ export function createEventImagesService({ db }: Pick<AppContext, 'db'>, picture
       const subject = { kind: 'event', id: eventId } as const;
       await lockItem(tx, subject, 'update');
       const before = await repository.findImage(tx, eventId);
-      const image = await repository.updateImage(tx, eventId, imageKey(eventId));
+      const after = await repository.updateImage(tx, eventId, imageKey(eventId));
       await recordAudit(tx, {
         adminId,
         action: 'upload_image',
         subject,
-        before: before && { image: before.image },
-        after: { image },
+        before,
+        after,
       });
-      return toFilePath(image);
+      return toFilePath(after.image, after.version);
     });
 
   return {
