@@ -23,7 +23,7 @@ export function createMatchesRouter(
 
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;
-      const list = await matches.listMatches({ ...input, status: 'active', viewerId });
+      const list = await matches.listActiveMatches({ ...input, viewerId });
       return { ...list, matches: list.matches.map(toView) };
     }),
 

@@ -8,13 +8,14 @@ export type KeptQuestion = {
   readonly matchId: string;
   readonly kind: QuestionKind;
   readonly sides: readonly Side[];
-  readonly isAnswered: boolean;
+  /** The key of the side that somebody chose; null: it waits. */
+  readonly answer: string | null;
 };
 
 /** The questions of matches that are open or were answered, the newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<KeptQuestion>`
-    SELECT id, match_id AS "matchId", kind, sides, answered_by IS NOT NULL AS "isAnswered"
+    SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
     WHERE match_id = ANY(${[...matchIds]}::uuid[])
       AND (closed_at IS NULL OR answered_by IS NOT NULL)
@@ -35,14 +36,14 @@ export async function insertQuestion(
 }
 
 export async function updateSides(tx: DatabaseTransaction, id: string, sides: readonly Side[]) {
-  await sql`UPDATE import_questions SET sides = ${JSON.stringify(sides)} WHERE id = ${id}`.execute(
-    tx,
-  );
+  await sql`UPDATE import_questions SET sides = ${JSON.stringify(sides)} WHERE id = ${id}
+    AND closed_at IS NULL`.execute(tx);
 }
 
 /** There is nothing to decide any more. */
 export async function closeQuestion(tx: DatabaseTransaction, id: string): Promise<void> {
-  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}
+    AND closed_at IS NULL`.execute(tx);
 }
 
 /** A question as a person reads it. */
