@@ -17,6 +17,7 @@ import { createEventImagesService } from './features/events/event-images.service
 import { createEventsService } from './features/events/events.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
+import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
 import { createItemAdministration } from './features/items/item-administration.service.ts';
 import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
@@ -69,7 +70,7 @@ export function createServer(app: AppContext): Server {
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
-  const administration = createItemAdministration(app);
+  const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
@@ -85,7 +86,7 @@ export function createServer(app: AppContext): Server {
     competitions: createCompetitionsRouter(os.competitions, competitions),
     items: createItemsRouter(os.items, { app, itemList, administration }),
     events: createEventsRouter(os.events, { app, events, eventImages }),
-    matches: createMatchesRouter(os.matches, { app, matches }),
+    matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results, results),
     imports: createImportsRouter(os.imports, imports),
