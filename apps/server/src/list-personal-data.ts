@@ -4,11 +4,11 @@ import { googlePersonalData } from './features/accounts/google/google.personal-d
 import { passwordsPersonalData } from './features/accounts/passwords/passwords.personal-data.ts';
 import { sessionsPersonalData } from './features/accounts/sessions/sessions.personal-data.ts';
 import { signUpsPersonalData } from './features/accounts/sign-up/sign-ups.personal-data.ts';
+import { auditPersonalData } from './features/audit/audit.personal-data.ts';
 import { calendarPersonalData } from './features/calendar/calendar.personal-data.ts';
 import { contactPersonalData } from './features/contact/contact.personal-data.ts';
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
-import { resultsPersonalData } from './features/results/results.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -19,7 +19,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   calendarPersonalData,
   leaderboardPersonalData,
   xpPersonalData,
-  resultsPersonalData,
+  auditPersonalData,
   contactPersonalData,
   mailsPersonalData,
   rateLimitsPersonalData,

@@ -103,7 +103,8 @@ export const accountDataSchema = z.object({
   administration: z.array(
     z.object({
       action: z.string(),
-      itemId: z.string().nullable(),
+      subjectKind: z.string(),
+      subjectId: z.string(),
       before: z.unknown(),
       after: z.unknown(),
       createdAt: instantSchema,

@@ -14,6 +14,17 @@ export type UserId = z.infer<typeof userIdSchema>;
 export type TeamId = z.infer<typeof teamIdSchema>;
 export type CompetitionId = z.infer<typeof competitionIdSchema>;
 
+/** What is predicted as a whole, told apart by kind: a match or a standalone event. */
+export const itemKindSchema = z.enum(['match', 'event']);
+export const itemIdSchema = z.union([matchIdSchema, eventIdSchema]);
+export type ItemId = z.infer<typeof itemIdSchema>;
+
+/** The parameters of a path to an item. */
+export const itemRefSchema = z.strictObject({ kind: itemKindSchema, itemId: itemIdSchema });
+
+/** An administrator's write on an item: which one, and the version of it that they saw. */
+export const seenItemSchema = itemRefSchema.extend({ itemVersion: z.int() });
+
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 

@@ -45,12 +45,27 @@ export const ERROR_CODES = {
   EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
   COMPETITION_NOT_FOUND: { status: 404, message: 'This competition does not exist.' },
 
+  TEAM_NOT_FOUND: { status: 404, message: 'This team does not exist.' },
+  TEAM_EXISTS: { status: 409, message: 'This country has a team of this name already.' },
+  API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
+  COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
+  SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
+  QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
+
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
   ITEM_IS_PART: { status: 409, message: 'This belongs to a match; use the match.' },
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },
   ITEM_CHANGED: { status: 409, message: 'Somebody changed this meanwhile. Look again.' },
   ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
   REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so nobody could be paid.' },
+  ITEM_SETTLED: { status: 409, message: 'A result stands. Revert it first.' },
+  KICKOFF_PASSED: { status: 409, message: 'The kickoff has passed already.' },
+  RESULT_UNCHANGED: { status: 409, message: 'This is the result that stands.' },
+  COMPETITION_NEEDED: { status: 409, message: 'This event has no competition.' },
+  PREDICTIONS_SEEN: {
+    status: 409,
+    message: 'You have seen what others predicted here, so yours can no longer change.',
+  },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -82,6 +97,20 @@ export const FIELD_PROBLEMS = [
   'not_in_future',
   'before_min',
   'after_max',
+  'out_of_range',
+  'in_past',
+  'not_unique',
+  'too_few',
+  'too_many',
+  'below_min',
+  'choose_competition',
+  'no_season',
+  'no_teams',
+  'needs_competition',
+  'not_for_tables',
+  'same_team',
+  'not_taking_part',
+  'locked',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { competitionIdSchema, cursorSchema, eventIdSchema, matchIdSchema } from './common.ts';
+import { eventDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+
+/** Longest side of an event's image in pixels. */
+export const EVENT_IMAGE_MAX_SIDE = 1280;
 
 /** Standalone events, and the list in which they stand among the matches. */
 export const eventsContract = {
@@ -40,4 +44,46 @@ export const eventsContract = {
         z.object({ kind: z.literal('part'), matchId: matchIdSchema }),
       ]),
     ),
+
+  createEvent: operation({
+    method: 'POST',
+    path: '/admin/events',
+    tag: 'events',
+    summary: 'Create a standalone event. What is wrong with the draft is told by field.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(eventDraftSchema)
+    .output(z.object({ eventId: eventIdSchema })),
+
+  setCompetitionEvent: operation({
+    method: 'POST',
+    path: '/admin/events/{eventId}/competition-event',
+    tag: 'events',
+    summary: 'Say whether an event is a season-long item of its competition.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'COMPETITION_NEEDED'],
+  })
+    .input(
+      z.strictObject({
+        eventId: eventIdSchema,
+        itemVersion: z.int(),
+        isCompetitionEvent: z.boolean(),
+      }),
+    )
+    .output(z.object({ itemVersion: z.int() })),
+
+  uploadEventImage: operation({
+    method: 'PUT',
+    path: '/admin/events/{eventId}/image',
+    tag: 'events',
+    summary: 'Set the image of an event: the body is a JPEG, PNG or WebP of at most 5 MB.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    takesPicture: true,
+    errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+  })
+    .input(z.object({ params: z.strictObject({ eventId: eventIdSchema }), body: z.file() }))
+    .output(z.object({ imagePath: z.string() })),
 };

@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { competitionIdSchema, cursorSchema, matchIdSchema } from './common.ts';
-import { displayedStatusSchema, matchViewSchema } from './items.ts';
+import { competitionIdSchema, cursorSchema, instantSchema, matchIdSchema } from './common.ts';
+import { matchDraftSchema } from './drafts.ts';
+import { FIELD_PROBLEMS } from './error-codes.ts';
+import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+
+/** The most matches that are created at once. */
+export const MAX_MATCHES_AT_ONCE = 100;
+
+/** A match that a new one seems to be. */
+const knownMatchSchema = z.object({
+  matchId: matchIdSchema,
+  team1: z.string(),
+  team2: z.string(),
+  kickoffAt: instantSchema,
+});
 
 /** Matches as everybody sees them, with the caller's own predictions. */
 export const matchesContract = {
@@ -33,25 +46,92 @@ export const matchesContract = {
     .input(z.strictObject({ matchId: matchIdSchema }))
     .output(matchViewSchema),
 
-  listMatchesByStatus: operation({
-    method: 'GET',
+  createMatch: operation({
+    method: 'POST',
     path: '/admin/matches',
     tag: 'matches',
-    summary: 'Matches by displayed status, for administrators; finished ones latest first.',
+    summary:
+      'Create a match. What is wrong with the draft is told by field; what seems to be there already is named, unless it is meant.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('created'), matchId: matchIdSchema, message: z.string() }),
+        z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
+      ]),
+    ),
+
+  createMatches: operation({
+    method: 'POST',
+    path: '/admin/matches/several',
+    tag: 'matches',
+    summary: 'Create several matches, each for itself: every draft is answered in its place.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
     .input(
       z.strictObject({
-        status: displayedStatusSchema,
-        after: cursorSchema.optional(),
+        drafts: z
+          .array(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
+          .min(1)
+          .max(MAX_MATCHES_AT_ONCE),
       }),
     )
     .output(
-      z.object({
-        matches: z.array(matchViewSchema),
-        total: z.int(),
-        next: cursorSchema.nullable(),
-      }),
+      z.array(
+        z.discriminatedUnion('outcome', [
+          z.object({ outcome: z.literal('created'), matchId: matchIdSchema }),
+          z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
+          z.object({
+            outcome: z.literal('invalid'),
+            fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+          }),
+        ]),
+      ),
     ),
+
+  moveKickoff: operation({
+    method: 'POST',
+    path: '/admin/matches/{matchId}/kickoff',
+    tag: 'matches',
+    summary:
+      'Move a kickoff, or give a postponed match its date. To or from the past closes predictions for good.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED'],
+  })
+    .input(
+      z.strictObject({
+        matchId: matchIdSchema,
+        itemVersion: z.int(),
+        kickoffAt: instantSchema,
+      }),
+    )
+    .output(z.object({ itemVersion: z.int(), latePredictions: z.int(), isClosed: z.boolean() })),
+
+  postponeMatch: operation({
+    method: 'POST',
+    path: '/admin/matches/{matchId}/postponement',
+    tag: 'matches',
+    summary: 'Postpone a match before its kickoff without a new date: it closes until it has one.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema, itemVersion: z.int() }))
+    .output(z.object({ itemVersion: z.int() })),
+
+  updateMatchRewards: operation({
+    method: 'POST',
+    path: '/admin/matches/{matchId}/rewards',
+    tag: 'matches',
+    summary: 'Price an open match anew, by its prices, the goal model or base rates.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema }))
+    .output(z.object({ isChanged: z.boolean(), message: z.string() })),
 };

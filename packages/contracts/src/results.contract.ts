@@ -1,99 +1,153 @@
 import { z } from 'zod';
-import { matchAnswersSchema, matchIdSchema } from './common.ts';
+import {
+  competitionIdSchema,
+  itemRefSchema,
+  matchAnswersSchema,
+  MAX_ANSWER_LENGTH,
+  seenItemSchema,
+} from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
 
-const settlementViewSchema = z.object({
-  /** Predictions that count, that is, last changed before the kickoff. */
-  predictions: z.int(),
-  /** Predictions that do not count because they were changed at or after the kickoff. */
-  latePredictions: z.int(),
-  awardedPlayers: z.int(),
-  awardedXp: z.int(),
+/** What happened: by template key for a match, the answer itself for a standalone event. */
+export const resultSchema = z.union([z.string().max(MAX_ANSWER_LENGTH), matchAnswersSchema]);
+
+const boardRowSchema = z.object({
+  rank: z.int(),
+  username: z.string().nullable(),
+  xpTotal: z.int(),
 });
 
-/** Results: what an import proposes, preview, validate, revert. */
+/** The first places of a board, before a settlement and after it. */
+const boardImpactSchema = z.object({
+  kind: z.enum(['month', 'year', 'season']),
+  scope: z.enum(['all', 'football', 'competition']),
+  year: z.int(),
+  /** 1 to 12; null but for a month. */
+  month: z.int().nullable(),
+  competition: z.object({ id: competitionIdSchema, name: z.string() }).nullable(),
+  before: z.array(boardRowSchema),
+  after: z.array(boardRowSchema),
+});
+export type BoardImpactView = z.infer<typeof boardImpactSchema>;
+
+/** Places of a board that an impact shows. */
+export const IMPACT_PLACES = 5;
+
+/** What a settlement does, before it is done as a promise and afterwards as a receipt. */
+export const impactSchema = z.object({
+  /** Predictions that count, that is, last changed before the item closed. */
+  predictions: z.int(),
+  /** Predictions that do not count because they were changed too late. */
+  latePredictions: z.int(),
+  /** Players who are paid, each once, and what they get together. */
+  awardedPlayers: z.int(),
+  awardedXp: z.int(),
+  /** Players from whom something is taken back, and how much together; never negative. */
+  reversedPlayers: z.int(),
+  reversedXp: z.int(),
+  /** Players whose tier is another one afterwards. */
+  tierChanges: z.int(),
+  boards: z.array(boardImpactSchema),
+});
+export type ImpactView = z.infer<typeof impactSchema>;
+
+/** What was done, and the version that the item has now. */
+const receiptSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
+export type ReceiptView = z.infer<typeof receiptSchema>;
+
+const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
+
+/** The word itself, typed by the administrator; the same in every language. */
+const revertWordSchema = z.literal('REVERT');
+
+/** Results of items of both kinds: what imports propose, preview, validate, correct, void, revert. */
 export const resultsContract = {
-  getMatchProposal: operation({
+  listProposals: operation({
     method: 'GET',
-    path: '/admin/matches/{matchId}/result/proposal',
+    path: '/admin/items/{kind}/{itemId}/proposals',
     tag,
-    summary: 'The result that an import proposes for a match; null when there is none.',
+    summary: 'The results that imports propose for an item, the most trusted source first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND'],
+    errors: itemErrors,
   })
-    .input(z.strictObject({ matchId: matchIdSchema }))
-    .output(z.object({ proposal: matchAnswersSchema.nullable() })),
+    .input(itemRefSchema)
+    .output(z.array(z.object({ source: z.string(), result: matchAnswersSchema }))),
 
-  previewMatchResult: operation({
+  previewResult: operation({
     method: 'POST',
-    path: '/admin/matches/{matchId}/result/preview',
+    path: '/admin/items/{kind}/{itemId}/result/preview',
     tag,
-    summary: 'What a result would award, computed by the settlement itself; nothing is written.',
+    summary:
+      'What a result would do, computed by the settlement itself; of a validated item, what correcting it would do. Nothing is written.',
     access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'REWARDS_MISSING'],
+  })
+    .input(itemRefSchema.extend({ result: resultSchema }))
+    .output(impactSchema),
+
+  validateResult: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/result',
+    tag,
+    summary: 'Validate a result: the item is finished and XP is awarded, in one transaction.',
+    access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [
-      'MATCH_NOT_FOUND',
-      'ITEM_IS_PART',
+      ...itemErrors,
       'ITEM_OPEN',
       'ITEM_CHANGED',
       'ITEM_ALREADY_VALIDATED',
       'REWARDS_MISSING',
     ],
   })
-    .input(z.strictObject({ matchId: matchIdSchema, result: matchAnswersSchema }))
-    .output(settlementViewSchema),
+    .input(seenItemSchema.extend({ result: resultSchema }))
+    .output(receiptSchema),
 
-  validateMatchResult: operation({
+  correctResult: operation({
     method: 'POST',
-    path: '/admin/matches/{matchId}/result',
+    path: '/admin/items/{kind}/{itemId}/result/correction',
     tag,
-    summary: 'Validate a result: the match is finished and XP is awarded, in one transaction.',
+    summary: 'Put another result in place of the validated one: revert and validate in one step.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [
-      'MATCH_NOT_FOUND',
-      'ITEM_IS_PART',
+      ...itemErrors,
       'ITEM_OPEN',
       'ITEM_CHANGED',
-      'ITEM_ALREADY_VALIDATED',
+      'ITEM_NOT_VALIDATED',
+      'RESULT_UNCHANGED',
       'REWARDS_MISSING',
     ],
   })
-    .input(
-      z.strictObject({
-        matchId: matchIdSchema,
-        itemVersion: z.int(),
-        result: matchAnswersSchema,
-      }),
-    )
-    .output(settlementViewSchema.extend({ itemVersion: z.int(), message: z.string() })),
+    .input(seenItemSchema.extend({ result: resultSchema }))
+    .output(receiptSchema),
 
-  revertMatchResult: operation({
+  voidItem: operation({
     method: 'POST',
-    path: '/admin/matches/{matchId}/result/revert',
+    path: '/admin/items/{kind}/{itemId}/void',
     tag,
-    summary: 'Take a validated result back: every award is reversed, the match waits for a result.',
+    summary: 'Finish an item without a result, for good: nobody is paid. Reverted like a result.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'ITEM_NOT_VALIDATED'],
+    errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED'],
   })
-    .input(
-      z.strictObject({
-        matchId: matchIdSchema,
-        itemVersion: z.int(),
-        /** The word itself, typed by the administrator; the same in every language. */
-        confirmation: z.literal('REVERT'),
-      }),
-    )
-    .output(
-      z.object({
-        reversedPlayers: z.int(),
-        reversedXp: z.int(),
-        itemVersion: z.int(),
-        message: z.string(),
-      }),
-    ),
+    .input(seenItemSchema)
+    .output(receiptSchema),
+
+  revertResult: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/result/revert',
+    tag,
+    summary:
+      'Take a validated result or a void back: every award is reversed, the item waits for a result.',
+    access: 'recent_administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_NOT_VALIDATED'],
+  })
+    .input(seenItemSchema.extend({ confirmation: revertWordSchema }))
+    .output(receiptSchema),
 };

@@ -22,8 +22,8 @@ export async function changeRights(
       DELETE FROM auth.sessions s USING changed
       WHERE s.user_id = changed.id AND ${action === 'revoke'}
     ), audited AS (
-      INSERT INTO admin_audit (admin_id, action, item_id, after)
-      SELECT id, ${`admin_${action}`}, id, jsonb_build_object('by', ${by}::text) FROM changed
+      INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, after)
+      SELECT id, ${`admin_${action}`}, 'player', id, jsonb_build_object('by', ${by}::text) FROM changed
     )
     SELECT username FROM changed
   `.execute(ownerDb);

@@ -37,20 +37,16 @@ async function predict(value: string): Promise<string> {
   return userId;
 }
 
-const validate = (score: string, itemVersion = 1) =>
-  world.results.validateMatchResult({
-    matchId: world.matchId,
-    itemVersion,
-    result: { score },
-    adminId: world.admin.userId,
-  });
+const seen = (itemVersion: number, itemId = world.matchId) =>
+  ({ kind: 'match', itemId, itemVersion, adminId: world.admin.userId }) as const;
 
-const revert = (itemVersion: number) =>
-  world.results.revertMatchResult({
-    matchId: world.matchId,
-    itemVersion,
-    adminId: world.admin.userId,
-  });
+const preview = (result: Record<string, string>) =>
+  world.results.previewResult({ kind: 'match', itemId: world.matchId, result });
+
+const validate = (score: string, itemVersion = 1) =>
+  world.results.validateResult({ ...seen(itemVersion), result: { score } });
+
+const revert = (itemVersion: number) => world.results.revertResult(seen(itemVersion));
 
 const xpOf = async (userId: string) => {
   const { xp_total } = await test.db
@@ -116,9 +112,9 @@ describe('the settlement of a match', () => {
     for (const value of ['2-1', '2-1', '1-1', '3-2', '0-0']) await predict(value);
     await test.moveClockTo(afterMatch);
     const before = await readStandings(test.ownerDb);
-    const preview = await world.results.previewMatchResult(world.matchId, { score: '2-1' });
+    const promised = await preview({ score: '2-1' });
     expect(await readStandings(test.ownerDb)).toEqual(before);
-    expect(await validate('2-1')).toMatchObject(preview);
+    expect(await validate('2-1')).toMatchObject(promised);
   });
 
   it('counts on month, year and season boards of everything, football and the competition', async () => {
@@ -161,17 +157,16 @@ describe('the settlement of a match', () => {
     await expect(validate('2-1')).rejects.toThrow('ITEM_OPEN');
     await test.moveClockTo(afterMatch);
     const halftime = { score: '1-0', halftime_score: '0-1' };
-    await expect(world.results.previewMatchResult(world.matchId, halftime)).rejects.toMatchObject({
+    await expect(preview(halftime)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'result.halftime_score', problem: 'halftime_above_fulltime' }] },
     });
     await expect(validate('2-1', 7)).rejects.toThrow('ITEM_CHANGED');
-    const request = { itemVersion: 1, result: { score: '1-0' }, adminId: world.admin.userId };
     await expect(
-      world.results.validateMatchResult({ ...request, matchId: world.eventId }),
+      world.results.validateResult({ ...seen(1, world.eventId), result: { score: '1-0' } }),
     ).rejects.toThrow('ITEM_IS_PART');
     await expect(
-      world.results.validateMatchResult({ ...request, matchId: world.admin.userId }),
+      world.results.validateResult({ ...seen(1, world.admin.userId), result: { score: '1-0' } }),
     ).rejects.toThrow('MATCH_NOT_FOUND');
     await expect(revert(1)).rejects.toThrow('ITEM_NOT_VALIDATED');
   });
@@ -196,7 +191,7 @@ describe('the settlement of a match', () => {
     const audit = await test.db
       .selectFrom('admin_audit')
       .select(['admin_id', 'action'])
-      .where('item_id', '=', world.matchId)
+      .where('subject_id', '=', world.matchId)
       .execute();
     expect(audit).toEqual([{ admin_id: world.admin.userId, action: 'validate' }]);
   });
@@ -277,6 +272,52 @@ describe('T1: two administrators at the same moment', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
+  it('correct, void and revert once between them, and what is paid is what stands', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    const correct = (score: string, version: number) =>
+      world.results.correctResult({ ...seen(version), result: { score } });
+    const storedState = async () => {
+      const { rows } = await sql<{ version: number; score: string | null; stands: boolean }>`
+        SELECT m.item_version AS version, v.result ->> 'score' AS score, v.id IS NOT NULL AS stands
+        FROM match_events m LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+        WHERE m.id = ${world.matchId}`.execute(test.db);
+      return rows[0]!;
+    };
+    for (let round = 0; round < rounds({ quick: 12, full: 200 }); round += 1) {
+      const before = await storedState();
+      if (!before.stands) {
+        await validate('2-1', before.version);
+        continue;
+      }
+      const other = before.score === '1-1' ? '2-1' : '1-1';
+      const started = [
+        () => correct(other, before.version),
+        () => revert(before.version),
+        () => correct('2-2', before.version),
+        () => world.results.voidItem(seen(before.version)),
+        () => correct(other, before.version),
+      ];
+      const turned = [...started.slice(round % 5), ...started.slice(0, round % 5)];
+      const outcomes = await Promise.allSettled(turned.map((start) => start()));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const one of outcomes) {
+        if (one.status === 'rejected') {
+          expect(one.reason.code).toMatch(
+            /^(ITEM_CHANGED|ITEM_NOT_VALIDATED|ITEM_ALREADY_VALIDATED)$/,
+          );
+        }
+      }
+      const after = await storedState();
+      expect(after.version).toBe(before.version + 1);
+      const actual = after.score === null ? null : parseScore(after.score);
+      const predicted = parseScore('2-1')!;
+      const due = actual ? awardForScore({ map: world.map, predicted, actual }).xp : 0;
+      expect(await xpOf(winner)).toBe(due);
+    }
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
   it('settle different matches side by side without losing an addition', async () => {
     const { userId } = await createPlayer(test.db);
     const matches = await Promise.all(
@@ -288,12 +329,7 @@ describe('T1: two administrators at the same moment', () => {
     await test.moveClockTo(afterMatch);
     await Promise.all(
       matches.map(({ matchId }) =>
-        world.results.validateMatchResult({
-          matchId,
-          itemVersion: 1,
-          result: { score: '1-0' },
-          adminId: world.admin.userId,
-        }),
+        world.results.validateResult({ ...seen(1, matchId), result: { score: '1-0' } }),
       ),
     );
     expect(await xpOf(userId)).toBe(6 * maximumReward(world.map, parseScore('1-0')!));

@@ -1,26 +1,31 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { refOf } from '../items/administer-item.ts';
 import type { ResultsService } from './results.service.ts';
-import { toReceiptView, toReversalView } from './results.view.ts';
+import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
 /** The operations on results. */
 export function createResultsRouter(os: Implementer['results'], results: ResultsService) {
+  const by = (context: RequestContext) => ({ adminId: requireActor(context).userId });
   return os.router({
-    getMatchProposal: os.getMatchProposal.handler(async ({ input }) => ({
-      proposal: await results.getMatchProposal(input.matchId),
-    })),
+    listProposals: os.listProposals.handler(({ input }) => results.listProposals(refOf(input))),
 
-    previewMatchResult: os.previewMatchResult.handler(({ input }) =>
-      results.previewMatchResult(input.matchId, input.result),
+    previewResult: os.previewResult.handler(({ input }) => results.previewResult(input)),
+
+    validateResult: os.validateResult.handler(async ({ input, context }) =>
+      toValidationView(await results.validateResult({ ...input, ...by(context) })),
     ),
 
-    validateMatchResult: os.validateMatchResult.handler(async ({ input, context }) => {
-      const adminId = requireActor(context).userId;
-      return toReceiptView(await results.validateMatchResult({ ...input, adminId }));
-    }),
+    correctResult: os.correctResult.handler(async ({ input, context }) =>
+      toCorrectionView(await results.correctResult({ ...input, ...by(context) })),
+    ),
 
-    revertMatchResult: os.revertMatchResult.handler(async ({ input, context }) => {
-      const adminId = requireActor(context).userId;
-      return toReversalView(await results.revertMatchResult({ ...input, adminId }));
-    }),
+    voidItem: os.voidItem.handler(async ({ input, context }) =>
+      toVoidView(await results.voidItem({ ...input, ...by(context) })),
+    ),
+
+    revertResult: os.revertResult.handler(async ({ input, context }) =>
+      toRevertView(await results.revertResult({ ...input, ...by(context) })),
+    ),
   });
 }

@@ -1,0 +1,27 @@
+import type { AuditSubjectKind } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { currentRequestId } from '../../request-id.ts';
+
+/** One write of an administrator. */
+export type AuditEntry = {
+  readonly adminId: string;
+  /** What was done, in a word or two joined by `_`: `validate`, `move_kickoff`. */
+  readonly action: string;
+  readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
+  /** What stood before and what stands now; null where nothing did or does. No other player's data. */
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Remembers what an administrator did, in the transaction that does it. */
+export async function recordAudit(tx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
+  const { adminId, action, subject, before, after } = entry;
+  await sql`
+    INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, before, after, request_id)
+    VALUES (${adminId}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb,
+      ${json(after)}::jsonb, ${currentRequestId()})
+  `.execute(tx);
+}

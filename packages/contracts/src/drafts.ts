@@ -1,0 +1,42 @@
+import { DRAFT_INPUT_TYPES, type EventDraft, type MatchDraft } from '@kickoracle/game';
+import { z } from 'zod';
+import { competitionIdSchema, teamIdSchema } from './common.ts';
+import { localizedTextSchema } from './items.ts';
+
+/** Long enough for everything that the game accepts; what is too long for it is told by field. */
+const line = z.string().max(1_000);
+const texts = z.string().max(20_000);
+
+/** A standalone event as it is filled in: `EventDraft` of the game, which reads it. */
+export const eventDraftSchema = z.strictObject({
+  title: localizedTextSchema,
+  description: localizedTextSchema,
+  inputType: z.enum(DRAFT_INPUT_TYPES),
+  reward: line,
+  perPlace: line,
+  competitionId: competitionIdSchema.nullable(),
+  isCompetitionEvent: z.boolean(),
+  season: line,
+  deadline: line,
+  options: texts,
+  disallowedOptions: texts,
+  min: line,
+  max: line,
+  hasDecay: z.boolean(),
+}) satisfies z.ZodType<EventDraft>;
+
+/** A match as it is filled in: `MatchDraft` of the game, which reads it. */
+export const matchDraftSchema = z.strictObject({
+  competitionId: competitionIdSchema.nullable(),
+  season: line,
+  systemVersion: z.int(),
+  team1Id: teamIdSchema.nullable(),
+  team2Id: teamIdSchema.nullable(),
+  matchType: line,
+  round: line,
+  kickoff: line,
+  firstLeg: line,
+  extraTime: z.boolean(),
+  penalties: z.boolean(),
+  secondLeg: z.boolean(),
+}) satisfies z.ZodType<MatchDraft>;

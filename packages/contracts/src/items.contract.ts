@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  cursorSchema,
+  eventIdSchema,
+  instantSchema,
+  itemRefSchema,
+  seenItemSchema,
+} from './common.ts';
+import { displayedStatusSchema, itemViewSchema } from './items.ts';
+import { operation, RATE_LIMITS } from './operation.ts';
+import { impactSchema } from './results.contract.ts';
+
+const tag = 'items';
+
+const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
+
+/** The longest text that a list is searched for. */
+export const MAX_SEARCH_LENGTH = 100;
+
+/** What administrators do with items of both kinds, results aside. */
+export const itemsContract = {
+  listItems: operation({
+    method: 'GET',
+    path: '/admin/items',
+    tag,
+    summary:
+      'Items by displayed status: by deadline, finished ones latest first; with how many have each status.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(
+      z.strictObject({
+        status: displayedStatusSchema,
+        /** Found in titles, teams, rounds and names of competitions; case and accents do not count. */
+        search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
+        after: cursorSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(itemViewSchema),
+        /** Of all that the search finds. */
+        totals: z.object({ active: z.int(), pending: z.int(), finished: z.int() }),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+
+  changeItemStatus: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/status',
+    tag,
+    summary:
+      'Close an item without a result, or take that back: predictions stay closed, nobody is paid.',
+    access: 'recent_administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_SETTLED'],
+  })
+    .input(seenItemSchema.extend({ status: z.enum(['active', 'finished']) }))
+    .output(z.object({ itemVersion: z.int() })),
+
+  deleteItem: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/deletion',
+    tag,
+    summary: 'Delete an item in whatever state: what it paid is reversed.',
+    access: 'recent_administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [...itemErrors, 'ITEM_CHANGED'],
+  })
+    .input(
+      seenItemSchema.extend({
+        /** The word itself, typed by the administrator; the same in every language. */
+        confirmation: z.literal('DELETE'),
+      }),
+    )
+    .output(impactSchema.extend({ message: z.string() })),
+
+  openItemPredictions: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/predictions',
+    tag,
+    summary:
+      'All predictions of an item, newest first. Whoever opens them can no longer change their own on it while it is open.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: itemErrors,
+  })
+    .input(itemRefSchema.extend({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        predictions: z.array(
+          z.object({
+            /** The part of a match, or the event itself. */
+            eventId: eventIdSchema,
+            templateKey: z.string().nullable(),
+            /** Null: a player without a name yet. */
+            username: z.string().nullable(),
+            value: z.string(),
+            createdAt: instantSchema,
+            changedAt: instantSchema,
+          }),
+        ),
+        total: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+};
