@@ -102,7 +102,7 @@ export async function createWorld() {
   const finished = pending.slice(0, RESULTS.length);
   for (const [index, { id, itemVersion }] of finished.entries()) {
     const data = { itemVersion, result: { score: RESULTS[index] } };
-    await expectOk(referee.post(`/api/admin/matches/${id}/result`, { data }));
+    await expectOk(referee.post(`/api/admin/items/match/${id}/result`, { data }));
   }
   const { matches: open } = await expectOk(apis[0].get('/api/matches'));
   const states = {

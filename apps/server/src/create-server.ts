@@ -11,7 +11,10 @@ import { createCompetitionsService } from './features/competitions/competitions.
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -21,7 +24,6 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { checkHost } from './http/check-host.ts';
@@ -42,6 +44,8 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -50,13 +54,16 @@ export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
   const accounts = createAccountsService(app, PERSONAL_DATA);
-  const profiles = createProfilesService(app);
+  const pictures = createPictures(app);
+  const profiles = createProfilesService(app, pictures);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const eventImages = createEventImagesService(app, pictures);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
+  const administration = createItemAdministration(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
 
@@ -68,10 +75,11 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    events: createEventsRouter(os.events, events, clock),
-    matches: createMatchesRouter(os.matches, matches, clock),
+    items: createItemsRouter(os.items, { administration }),
+    events: createEventsRouter(os.events, { app, events, eventImages }),
+    matches: createMatchesRouter(os.matches, { app, matches }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results),
+    results: createResultsRouter(os.results, results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
@@ -120,7 +128,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
-  servePictures(server, profiles);
+  servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);

@@ -16,13 +16,14 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
+import { settle, takeBack } from './impact.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 import {
   finishAsHistory,
   readEventOutcome,
   readMatchOutcome,
-  settle,
-  takeBack,
+
+
 } from './settlement.service.ts';
 
 const test = useTestDatabase();

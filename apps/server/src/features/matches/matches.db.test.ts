@@ -109,14 +109,15 @@ describe('a kickoff that moves while a result is validated', () => {
       .executeTakeFirstOrThrow();
     return version;
   };
+  const seen = () => ({ kind: 'match', itemId: world.matchId, adminId: world.adminId }) as const;
   const validate = (itemVersion: number) =>
-    createResultsService(test).validateMatchResult({
-      ...world,
+    createResultsService(test).validateResult({
+      ...seen(),
       itemVersion,
       result: { score: '2-1' },
     });
   const revert = async () =>
-    createResultsService(test).revertMatchResult({ ...world, itemVersion: await readVersion() });
+    createResultsService(test).revertResult({ ...seen(), itemVersion: await readVersion() });
 
   it('does not move the match once the result that it waited for stands', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {

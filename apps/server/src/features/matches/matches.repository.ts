@@ -228,7 +228,7 @@ export async function insertParts(db: Queryable, matchId: string, kind: MatchKin
   `.execute(db);
 }
 
-/** Puts a reward map in force. */
+/** Puts a reward map in force. Returns its id. */
 export async function insertRewardMap(
   db: Queryable,
   reward: {
@@ -238,8 +238,8 @@ export async function insertRewardMap(
     inputs: object;
     map: object;
   },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     WITH priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
@@ -247,7 +247,9 @@ export async function insertRewardMap(
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
+    RETURNING priced.id
   `.execute(db);
+  return rows[0]!.id;
 }
 
 /**
@@ -285,22 +287,28 @@ export async function postpone(db: Queryable, matchId: string): Promise<boolean>
   return rows.length === 1;
 }
 
+/** A match as it is told to somebody who is about to create it again. */
+export type KnownMatch = { matchId: string; team1: string; team2: string; kickoffAt: Date };
+
 /** Matches of the same teams in the same season that kick off near a moment, whoever is at home. */
 export async function listMatchesNear(
   db: Queryable,
   near: Pick<NewMatch, 'competitionId' | 'season' | 'team1Id' | 'team2Id' | 'kickoffAt'> & {
     days: number;
   },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM match_events
-    WHERE competition_id = ${near.competitionId} AND season = ${near.season}
-      AND deleted_at IS NULL
-      AND (team1_id, team2_id) IN ((${near.team1Id}, ${near.team2Id}),
+): Promise<KnownMatch[]> {
+  const { rows } = await sql<KnownMatch>`
+    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, m.kickoff_time AS "kickoffAt"
+    FROM match_events m
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    WHERE m.competition_id = ${near.competitionId} AND m.season = ${near.season}
+      AND m.deleted_at IS NULL
+      AND (m.team1_id, m.team2_id) IN ((${near.team1Id}, ${near.team2Id}),
         (${near.team2Id}, ${near.team1Id}))
-      AND kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
+      AND m.kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
         AND ${near.kickoffAt}::timestamptz + make_interval(days => ${near.days})
-    ORDER BY kickoff_time, id
+    ORDER BY m.kickoff_time, m.id
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

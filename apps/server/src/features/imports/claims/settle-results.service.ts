@@ -1,4 +1,4 @@
-import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/results.service.ts';
+import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
 import { isSamePair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
