@@ -274,13 +274,13 @@ describe('the security log', () => {
   it('tells of who lacks the right and of other sites, by the request and without a person', async () => {
     const { client, email, username, userId } = await createNewcomer();
     const before = test.securityEntries.length;
-    const { headers } = await client.get('/api/admin/matches?status=active');
+    const { headers } = await client.get('/api/admin/items?status=active');
     await client.send('POST', '/api/accounts/sign-out', {}, { 'sec-fetch-site': 'cross-site' });
     const told = test.securityEntries.slice(before);
     expect(told).toEqual([
       {
         event: 'access_refused',
-        operation: 'matches.listMatchesByStatus',
+        operation: 'items.listItems',
         outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },

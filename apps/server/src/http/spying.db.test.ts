@@ -138,7 +138,7 @@ const queriesOf = (name: string): string[] => {
       `?competitionId=${competitionId}&tab=competition`,
     ],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
-    'matches.listMatchesByStatus': ['?status=active', '?status=pending', '?status=finished'],
+    'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],

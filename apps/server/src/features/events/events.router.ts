@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { invalidFields, toFieldErrors } from '../../errors.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { setCompetitionEvent } from './competition-event.service.ts';
 import { createEvent } from './create-event.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
@@ -33,6 +34,10 @@ export function createEventsRouter(
       if (found.kind === 'part') return { ...found, matchId: found.matchId as MatchId };
       return { kind: 'event' as const, event: toEventView(found.event, viewingOf(context)) };
     }),
+
+    setCompetitionEvent: os.setCompetitionEvent.handler(({ input, context }) =>
+      setCompetitionEvent(app, { ...input, adminId: requireActor(context).userId }),
+    ),
 
     createEvent: os.createEvent.handler(async ({ input: draft, context }) => {
       const createdBy = requireActor(context).userId;
