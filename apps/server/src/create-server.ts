@@ -84,7 +84,7 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    items: createItemsRouter(os.items, { itemList, administration, clock }),
+    items: createItemsRouter(os.items, { app, itemList, administration }),
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
