@@ -1,3 +1,4 @@
+import { numberStep } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
@@ -35,6 +36,7 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       onStep={(next) => type(toTypedNumber(String(next), language))}
       min={min}
       max={max}
+      stepSize={numberStep(question)}
       moreLabel={t('more', { label })}
       fewerLabel={t('fewer', { label })}
       hint={props.hint ?? rangeText()}
