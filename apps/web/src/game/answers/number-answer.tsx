@@ -22,10 +22,11 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
   const min = bound(question.min) ?? 0;
   const max = bound(question.max);
   const words = (limit: number) => formatNumber(limit, language);
-  const range =
-    max === null
-      ? t('numberFrom', { min: words(min) })
-      : t('numberBetween', { min: words(min), max: words(max) });
+  function rangeText() {
+    if (max !== null) return t('numberBetween', { min: words(min), max: words(max) });
+    // What happened has no bounds of its own.
+    return question.isResult ? undefined : t('numberFrom', { min: words(min) });
+  }
   return (
     <NumberField
       label={label}
@@ -38,7 +39,7 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       stepSize={numberStep(question)}
       moreLabel={t('more', { label })}
       fewerLabel={t('fewer', { label })}
-      hint={props.hint ?? range}
+      hint={props.hint ?? rangeText()}
       error={props.problem}
       isDisabled={props.isDisabled ?? false}
     />
