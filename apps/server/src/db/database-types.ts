@@ -276,6 +276,7 @@ export interface PredictionEvents {
   disallowed_user_options: Json | null;
   id: Generated<string>;
   image: string | null;
+  image_version: Generated<number>;
   input_max: string | null;
   input_min: string | null;
   input_options: Json | null;
