@@ -8,9 +8,11 @@ import { importsContract } from './imports.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
+import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { teamsContract } from './teams.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -35,12 +37,14 @@ export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './teams.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
   competitions: competitionsContract,
+  teams: teamsContract,
   events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,
@@ -53,3 +57,6 @@ export const contract = {
   contact: contactContract,
 };
 export type Contract = typeof contract;
+
+/** Whether the body of a request is a picture; every other write is JSON, but for the forms. */
+export const takesPicture = createPictureTest(contract);

@@ -2,6 +2,8 @@ import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
 import { createMatchCreation } from './create-match.router.ts';
+import { createMoveOperations } from './move-match.router.ts';
+import type { MovedByHand } from './move-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
 import { createRewardsService } from './rewards.service.ts';
@@ -14,12 +16,13 @@ const REWARD_MESSAGES = {
 /** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
-  { app, matches }: { app: AppContext; matches: MatchesService },
+  { app, matches, imports }: { app: AppContext; matches: MatchesService; imports: MovedByHand },
 ) {
   const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
   const rewards = createRewardsService(app);
   return os.router({
     ...createMatchCreation(os, app),
+    ...createMoveOperations(os, { app, imports }),
 
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;

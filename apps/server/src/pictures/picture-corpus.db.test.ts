@@ -1,17 +1,13 @@
 import { connect } from 'node:net';
-import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
+import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { measurePeak, untilAtRest, type PeakMemory } from '../../testing/peak-memory.ts';
-import { makePictureCorpus, type Upload } from '../../testing/picture-corpus.ts';
-import { asOwner, signIn } from '../../testing/server-client.ts';
-import {
-  NO_MAILS,
-  trackServerProcesses,
-  type ServerProcess,
-} from '../../testing/server-process.ts';
-import { uploadPicture, type UploadAnswer } from '../../testing/upload-picture.ts';
+import { createPlayer } from '../testing/factories.ts';
+import { measurePeak, untilAtRest, type PeakMemory } from '../testing/peak-memory.ts';
+import { makePictureCorpus, type Upload } from '../testing/picture-corpus.ts';
+import { asOwner, signIn } from '../testing/server-client.ts';
+import { NO_MAILS, trackServerProcesses, type ServerProcess } from '../testing/server-process.ts';
+import { uploadPicture, type UploadAnswer } from '../testing/upload-picture.ts';
 
 const PASSWORD = 'a good password of the tests';
 const QUOTA = 10;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { PictureError, type PictureProblem } from './picture/check-picture.ts';
-import { shrinkPicture } from './picture/shrink-picture.ts';
+import { PictureError, type PictureProblem } from './check-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
-type PictureDraft = { readonly picture: Blob; readonly url: string };
+export type PictureDraft = { readonly picture: Blob; readonly url: string };
 
 /** A picture that was chosen and made small, with an address to look at it, before it is sent. */
-export function usePictureDraft() {
+export function usePictureDraft(maxSide: number) {
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -19,7 +19,7 @@ export function usePictureDraft() {
     setProblem(null);
     setIsShrinking(true);
     try {
-      const picture = await shrinkPicture(file);
+      const picture = await shrinkPicture(file, maxSide);
       setDraft({ picture, url: URL.createObjectURL(picture) });
     } catch (error) {
       setDraft(null);
@@ -29,5 +29,10 @@ export function usePictureDraft() {
     }
   }
 
-  return { draft, problem, isShrinking, choose };
+  function drop() {
+    setDraft(null);
+    setProblem(null);
+  }
+
+  return { draft, problem, isShrinking, choose, drop };
 }

@@ -1,19 +1,19 @@
 import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
 
-type UploadOptions = {
+export type PictureUpload = {
   picture: Blob;
   /** From 0 to 1, as the bytes leave. */
   onProgress: (share: number) => void;
 };
 
-/** As the contract has `uploadPicture`; its client tells nothing of how far it is. */
-const UPLOAD_PATH = '/api/profiles/me/picture';
-
-/** Sends a picture; fails like every other call: `ORPCError`, or `TypeError` without a connection. */
-export function uploadPicture({ picture, onProgress }: UploadOptions): Promise<void> {
+/**
+ * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ORPCError`, or `TypeError` without a
+ * connection.
+ */
+export function uploadPicture(path: string, { picture, onProgress }: PictureUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', UPLOAD_PATH);
+    request.open('PUT', `/api${path}`);
     request.responseType = 'json';
     request.setRequestHeader('content-type', picture.type);
     request.upload.addEventListener('progress', ({ loaded, total }) => {

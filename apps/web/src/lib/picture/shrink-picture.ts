@@ -1,4 +1,3 @@
-import { PICTURE_MAX_SIDE } from 'virtual:contract';
 import { checkPicture, PictureError } from './check-picture.ts';
 import { fitWithin } from './fit-within.ts';
 
@@ -6,16 +5,16 @@ const WEBP = { type: 'image/webp', quality: 0.8 };
 const JPEG = { type: 'image/jpeg', quality: 0.85 };
 
 /**
- * Makes a picture small, and upright as the camera meant it: WebP, or JPEG where the browser
- * cannot write WebP.
+ * Makes a picture small, its longest side at most `maxSide` pixels, and upright as the camera meant
+ * it: WebP, or JPEG where the browser cannot write WebP.
  * @throws PictureError
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, maxSide: number): Promise<Blob> {
   const problem = checkPicture(file);
   if (problem) throw new PictureError(problem);
   const bitmap = await decode(file);
   try {
-    const { width, height } = fitWithin(bitmap, PICTURE_MAX_SIDE);
+    const { width, height } = fitWithin(bitmap, maxSide);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;

@@ -59,7 +59,7 @@ describe('making a picture small', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('PHOTO-03, PHOTO-04: gives WebP of at most 512 pixels, upright as the camera meant it', async () => {
-    expect((await shrinkPicture(photo)).type).toBe('image/webp');
+    expect((await shrinkPicture(photo, 512)).type).toBe('image/webp');
     expect(written).toEqual([['image/webp', 0.8]]);
     expect(draw.mock.lastCall?.slice(1)).toEqual([0, 0, 512, 256]);
     expect(decode).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
@@ -67,7 +67,7 @@ describe('making a picture small', () => {
 
   it('PHOTO-04: gives JPEG where the browser cannot write WebP', async () => {
     writable = ['image/jpeg'];
-    expect((await shrinkPicture(photo)).type).toBe('image/jpeg');
+    expect((await shrinkPicture(photo, 512)).type).toBe('image/jpeg');
     expect(written).toEqual([
       ['image/webp', 0.8],
       ['image/jpeg', 0.85],
@@ -76,13 +76,13 @@ describe('making a picture small', () => {
 
   it('PHOTO-01: refuses what is called an image and is none', async () => {
     decode.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
-    await expect(shrinkPicture(photo)).rejects.toThrow('invalid_type');
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('invalid_type');
   });
 
   it('PHOTO-05: says when there is no canvas, or when it gives nothing', async () => {
     vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((callback) => callback(null));
-    await expect(shrinkPicture(photo)).rejects.toThrow('no_blob');
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_blob');
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
-    await expect(shrinkPicture(photo)).rejects.toThrow('no_canvas');
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_canvas');
   });
 });
