@@ -1,6 +1,7 @@
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { EventDesk } from '../../features/results/desk/item-desk.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -14,7 +15,11 @@ export function EventScreen() {
       )}
       renderCrowd={(event) => session && <EventCrowd event={event} />}
       renderAdministration={(event) =>
-        session?.isAdmin && <EventDesk key={event.id} event={event} />
+        session?.isAdmin && (
+          <EventDesk key={event.id} event={event}>
+            <ItemPredictions kind="event" itemId={event.id} />
+          </EventDesk>
+        )
       }
     />
   );
