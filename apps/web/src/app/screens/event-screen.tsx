@@ -1,3 +1,4 @@
+import { EventSettings } from '../../features/events/components/event-settings.tsx';
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
@@ -17,6 +18,7 @@ export function EventScreen() {
       renderAdministration={(event) =>
         session?.isAdmin && (
           <EventDesk key={event.id} event={event}>
+            <EventSettings event={event} />
             <ItemPredictions kind="event" itemId={event.id} />
           </EventDesk>
         )
