@@ -20,7 +20,10 @@ export function EventDesk({ event, children }: { event: EventView; children?: Re
   return <ItemDesk item={useEventDeskItem(event)}>{children}</ItemDesk>;
 }
 
-/** All that an administrator does to an item, folded away until it is wanted. */
+/**
+ * All that an administrator does to an item, folded away until it is wanted; below it what other
+ * features do to the same item.
+ */
 function ItemDesk({ item, children }: { item: DeskItem; children: ReactNode }) {
   const { t } = useTranslation('results');
   return (
@@ -36,7 +39,9 @@ function ItemDesk({ item, children }: { item: DeskItem; children: ReactNode }) {
         <ResultSection item={item} />
         <StatusSection item={item} />
         {item.match && <KickoffSection item={item} match={item.match} />}
-        {children}
+        <div className="grid grid-cols-1 gap-6 *:border-t *:border-line *:pt-5 empty:hidden">
+          {children}
+        </div>
       </div>
     </details>
   );
