@@ -21,6 +21,8 @@ export const paths = {
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',
+  adminTeams: '/admin/teams',
+  adminCompetitions: '/admin/competitions',
   rules: '/rules',
   contact: '/contact',
   tos: '/tos',
