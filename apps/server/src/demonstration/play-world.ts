@@ -16,6 +16,7 @@ import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { playEvents } from './play-events.ts';
+import { playMishaps } from './play-mishaps.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
 import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
@@ -181,10 +182,11 @@ async function playWeek(
   await world.clock.moveTo(new Date(Math.min(...timesOf(week)) - 14 * HOUR_MS));
   await predict(world, players, week, results);
   await world.clock.moveTo(new Date(Math.max(...timesOf(week)) + 3 * HOUR_MS));
-  const { validateMatchResult } = createResultsService({ db: world.db });
+  const { validateResult } = createResultsService({ db: world.db });
   for (const [matchId, result] of results) {
-    await validateMatchResult({
-      matchId,
+    await validateResult({
+      kind: 'match',
+      itemId: matchId,
       itemVersion: 1,
       result: answersOfResult(result),
       adminId: world.adminId,
@@ -225,6 +227,11 @@ export async function playWorld(world: World): Promise<void> {
   const weeks = weeksOf(matches, new Date(now.getTime() - 24 * HOUR_MS));
   for (const [index, week] of weeks.entries()) {
     await playWeek(world, players, week);
+    const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
+    const isLast = index === weeks.length - 1;
+    if (size.isVaried && isLast && misreported && abandoned) {
+      await playMishaps(world, { misreported, abandoned });
+    }
     progress(0.35 + (0.5 * (index + 1)) / weeks.length);
   }
 

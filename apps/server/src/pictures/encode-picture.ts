@@ -1,0 +1,83 @@
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { DomainError } from '../errors.ts';
+
+/** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
+const MAX_PIXELS = 4096 * 4096;
+const WEBP_QUALITY = 80;
+const TIMEOUT_SECONDS = 10;
+
+/**
+ * The biggest pictures take 100 MB while they are decoded, and all of a core for half a second; the
+ * game needs both. What a browser sends has been made small before and takes a few milliseconds.
+ */
+const AT_ONCE = 1;
+const WAITING = 8;
+
+/** The formats that may be uploaded; every other reader of the library stays blocked. */
+const LOADERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+];
+
+const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n[^]\n/, /^RIFF[^]{4}WEBP/];
+
+async function isPicture(upload: Blob): Promise<boolean> {
+  const start = Buffer.from(await upload.slice(0, 12).bytes()).toString('latin1');
+  return SIGNATURES.some((signature) => signature.test(start));
+}
+
+/** The library is loaded with the first picture: a game where nobody uploads one goes without. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** `maxSide`: the longest side of what comes out, in pixels. */
+type PictureEncoder = (upload: Blob, maxSide: number) => Promise<Uint8Array>;
+
+/**
+ * Makes what somebody uploaded into a picture of ours: its first frame, upright, made to fit, WebP,
+ * nothing else of the file kept. What cannot be decoded is PICTURE_INVALID;
+ * when too many wait, SERVER_BUSY.
+ */
+export function createPictureEncoder(log: Logger): PictureEncoder {
+  const limit = pLimit(AT_ONCE);
+  let loading: ReturnType<typeof loadSharp> | null = null;
+
+  async function encode(upload: Blob, maxSide: number): Promise<Uint8Array> {
+    const sharp = await (loading ??= loadSharp());
+    try {
+      return await sharp(await upload.bytes(), {
+        limitInputPixels: MAX_PIXELS,
+        failOn: 'error',
+        pages: 1,
+      })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .autoOrient()
+        .resize({
+          width: maxSide,
+          height: maxSide,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .toColourspace('srgb')
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer();
+    } catch (error) {
+      log.info({ err: error }, 'a picture could not be decoded');
+      throw new DomainError('PICTURE_INVALID');
+    }
+  }
+
+  return async (upload, maxSide) => {
+    if (!(await isPicture(upload))) throw new DomainError('PICTURE_INVALID');
+    if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
+    return limit(encode, upload, maxSide);
+  };
+}
