@@ -1,4 +1,5 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminTeams: typeof adminTeams;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
