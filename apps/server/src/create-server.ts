@@ -24,6 +24,8 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
+import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
+import { createStatisticsService } from './features/statistics/statistics.service.ts';
 import { checkHost } from './http/check-host.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
@@ -59,6 +61,7 @@ export function createServer(app: AppContext): Server {
   const calendar = createCalendarService(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
+  const statistics = createStatisticsService(app, competitions);
 
   const contact = createContactService(app);
 
@@ -73,6 +76,7 @@ export function createServer(app: AppContext): Server {
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    statistics: createStatisticsRouter(os.statistics, statistics),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
   });

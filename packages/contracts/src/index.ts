@@ -9,6 +9,7 @@ import { matchesContract } from './matches.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { statisticsContract } from './statistics.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './calendar.contract.ts';
@@ -31,6 +32,7 @@ export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './statistics.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
@@ -43,6 +45,7 @@ export const contract = {
   items: itemsContract,
   results: resultsContract,
   leaderboard: leaderboardContract,
+  statistics: statisticsContract,
   calendar: calendarContract,
   contact: contactContract,
 };
