@@ -3,6 +3,7 @@ import {
   redirectPlayers,
   redirectToOwnProfile,
   requireAdministrator,
+  requireAdministratorSignedIn,
   requireSession,
 } from './guards.ts';
 import { Layout, RouteFallback } from './layout.tsx';
@@ -117,6 +118,14 @@ export const router = createBrowserRouter([
             lazy: async () => {
               const { AdminPage } = await import('../features/admin/admin-page.tsx');
               return { Component: AdminPage };
+            },
+          },
+          {
+            path: 'admin/statistics',
+            loader: requireAdministratorSignedIn,
+            lazy: async () => {
+              const { StatisticsPage } = await import('../features/statistics/statistics-page.tsx');
+              return { Component: StatisticsPage };
             },
           },
           {

@@ -21,6 +21,7 @@ export const paths = {
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',
+  adminStatistics: '/admin/statistics',
   rules: '/rules',
   contact: '/contact',
   tos: '/tos',

@@ -1,4 +1,5 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminStatistics from '../../public/locales/en/adminStatistics.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminStatistics: typeof adminStatistics;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
