@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
+import { createAuditRouter } from './features/audit/audit.router.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { createCalendarRouter } from './features/calendar/calendar.router.ts';
 import { createCalendarService } from './features/calendar/calendar.service.ts';
 import { serveCalendar } from './features/calendar/serve-calendar.ts';
@@ -12,6 +14,12 @@ import { createContactRouter, mountContactForm } from './features/contact/contac
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createImportsRouter } from './features/imports/imports.router.ts';
+import { createImportsService } from './features/imports/imports.service.ts';
+import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
+import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemListService } from './features/items/item-list.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -56,10 +64,14 @@ export function createServer(app: AppContext): Server {
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
+  const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
+  const imports = createImportsService(app, matches);
+  const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
   const statistics = createStatisticsService(app, competitions);
 
@@ -71,10 +83,13 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    events: createEventsRouter(os.events, events, clock),
-    matches: createMatchesRouter(os.matches, matches, clock),
+    items: createItemsRouter(os.items, { itemList, administration, clock }),
+    events: createEventsRouter(os.events, { app, events }),
+    matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results),
+    results: createResultsRouter(os.results, results),
+    imports: createImportsRouter(os.imports, imports),
+    audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
     calendar: createCalendarRouter(os.calendar, calendar),

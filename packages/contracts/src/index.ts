@@ -1,8 +1,10 @@
 import { accountsContract } from './accounts.contract.ts';
+import { auditContract } from './audit.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { importsContract } from './imports.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
@@ -12,6 +14,7 @@ import { resultsContract } from './results.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 
 export * from './accounts.contract.ts';
+export * from './audit.contract.ts';
 export * from './calendar.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';
@@ -21,6 +24,7 @@ export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
 export * from './headers.ts';
+export * from './imports.contract.ts';
 export * from './internal-path.ts';
 export * from './items.contract.ts';
 export * from './items.ts';
@@ -44,6 +48,8 @@ export const contract = {
   predictions: predictionsContract,
   items: itemsContract,
   results: resultsContract,
+  imports: importsContract,
+  audit: auditContract,
   leaderboard: leaderboardContract,
   statistics: statisticsContract,
   calendar: calendarContract,

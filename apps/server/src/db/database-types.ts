@@ -151,6 +151,7 @@ export interface GoogleSignIns {
 }
 
 export interface ImportQuestions {
+  answer: string | null;
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
@@ -281,6 +282,7 @@ export interface PredictionEvents {
   template_key: string | null;
   title: Json | null;
   title_key: string | null;
+  title_search_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -71,9 +71,16 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
-    'results.previewMatchResult': { result: { score: '1-0' } },
-    'results.validateMatchResult': { itemVersion: 1, result: { score: '1-0' } },
-    'results.revertMatchResult': { itemVersion: 1, confirmation: 'REVERT' },
+    'items.changeItemStatus': { itemVersion: 1, status: 'finished' },
+    'items.deleteItem': { itemVersion: 1, confirmation: 'DELETE' },
+    'matches.moveKickoff': { itemVersion: 1, kickoffAt: '2026-06-01T18:00:00Z' },
+    'matches.postponeMatch': { itemVersion: 1 },
+    'events.setCompetitionEvent': { itemVersion: 1, isCompetitionEvent: true },
+    'results.previewResult': { result: { score: '1-0' } },
+    'results.validateResult': { itemVersion: 1, result: { score: '1-0' } },
+    'results.correctResult': { itemVersion: 1, result: { score: '1-0' } },
+    'results.voidItem': { itemVersion: 1 },
+    'results.revertResult': { itemVersion: 1, confirmation: 'REVERT' },
   };
   const body = bodies[name];
   if (!body) throw new Error(`${name} has no body in this test`);

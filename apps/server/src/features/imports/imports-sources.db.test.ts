@@ -70,10 +70,12 @@ describe('a source that knows less', () => {
     const [, played] = await readImportedMatches(test.db, own.competition);
     const results = createResultsService(test);
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const receipt = await results.validateMatchResult({
-      matchId: played!.id,
+    const [proposal] = await results.listProposals({ kind: 'match', id: played!.id });
+    const receipt = await results.validateResult({
+      kind: 'match',
+      itemId: played!.id,
       itemVersion: played!.item_version,
-      result: (await results.getMatchProposal(played!.id))!,
+      result: proposal!.result,
       adminId,
     });
     expect(receipt).toMatchObject({ predictions: 1, latePredictions: 0, awardedPlayers: 1 });

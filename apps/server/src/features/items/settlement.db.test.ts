@@ -16,14 +16,9 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
+import { settle, takeBack } from './impact.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
-import {
-  finishAsHistory,
-  readEventOutcome,
-  readMatchOutcome,
-  settle,
-  takeBack,
-} from './settlement.service.ts';
+import { finishAsHistory, readEventOutcome, readMatchOutcome } from './settlement.service.ts';
 
 const test = useTestDatabase();
 const opensAt = new Date('2026-03-01T12:00:00Z');

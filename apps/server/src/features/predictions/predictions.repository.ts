@@ -74,8 +74,9 @@ export async function savePrediction(
 /** Removes what a player predicted and nobody else has been able to see. */
 export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: string) {
   await sql`
-    DELETE FROM predictions p USING questions q
-    WHERE p.user_id = ${userId} AND q.event_id = p.event_id
-      AND NOT item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now())
+    DELETE FROM predictions p
+    WHERE p.user_id = ${userId} AND NOT EXISTS (
+      SELECT FROM questions q WHERE q.event_id = p.event_id
+        AND item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now()))
   `.execute(tx);
 }

@@ -109,8 +109,8 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
   const finishedMatch = once(async () => {
     const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
     const adminId = (await administrator()).userId;
-    const validation = { ...match, itemVersion: 1, result: { score: '2-1' }, adminId };
-    await createResultsService({ db }).validateMatchResult(validation);
+    const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
+    await createResultsService({ db }).validateResult({ ...seen, result: { score: '2-1' } });
     return match;
   });
 
