@@ -13,6 +13,7 @@ import { createCompetitionsService } from './features/competitions/competitions.
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
@@ -29,7 +30,6 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -52,6 +52,8 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -60,10 +62,12 @@ export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
   const accounts = createAccountsService(app, PERSONAL_DATA);
-  const profiles = createProfilesService(app);
+  const pictures = createPictures(app);
+  const profiles = createProfilesService(app, pictures);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const eventImages = createEventImagesService(app, pictures);
   const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
@@ -83,8 +87,8 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    items: createItemsRouter(os.items, { itemList, administration, clock }),
-    events: createEventsRouter(os.events, { app, events }),
+    items: createItemsRouter(os.items, { app, itemList, administration }),
+    events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results, results),
@@ -139,7 +143,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
-  servePictures(server, profiles);
+  servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);

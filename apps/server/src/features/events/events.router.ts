@@ -5,13 +5,18 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { setCompetitionEvent } from './competition-event.service.ts';
 import { createEvent } from './create-event.service.ts';
+import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
 import { toEventView, toItemView, type Viewing } from './events.view.ts';
 
 /** The operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
   os: Implementer['events'],
-  { app, events }: { app: AppContext; events: EventsService },
+  {
+    app,
+    events,
+    eventImages,
+  }: { app: AppContext; events: EventsService; eventImages: EventImagesService },
 ) {
   const viewingOf = ({ actor }: RequestContext): Viewing => ({
     now: app.clock.now(),
@@ -39,6 +44,12 @@ export function createEventsRouter(
       const created = await createEvent(app.db, { draft, createdBy });
       if ('problems' in created) throw invalidFields(toFieldErrors(created.problems));
       return { eventId: created.eventId as EventId };
+    }),
+
+    uploadEventImage: os.uploadEventImage.handler(async ({ input, context }) => {
+      const { userId: adminId } = requireActor(context);
+      const { params, body: upload } = input;
+      return { imagePath: await eventImages.replaceImage(params.eventId, { upload, adminId }) };
     }),
   });
 }
