@@ -92,6 +92,7 @@ export const FIELD_PROBLEMS = [
   'contradicts_result',
   'unknown_option',
   'incomplete_table',
+  'not_whole',
   'too_small',
   'too_big',
   'not_in_future',

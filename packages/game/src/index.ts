@@ -20,6 +20,7 @@ export * from './predictions/answers.ts';
 export * from './predictions/decay.ts';
 export * from './predictions/match-answers.ts';
 export * from './predictions/match-templates.ts';
+export { numberStep } from './predictions/number-answer.ts';
 export * from './predictions/question.ts';
 export * from './predictions/rewards.ts';
 export { tablePlaces } from './predictions/table-answer.ts';

@@ -21,6 +21,7 @@ import type matchday from '../../public/locales/en/matchday.json';
 import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type profile from '../../public/locales/en/profile.json';
+import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       matchDetail: typeof matchDetail;
       matchPrediction: typeof matchPrediction;
       profile: typeof profile;
+      results: typeof results;
       rules: typeof rules;
       templates: typeof templates;
       tiers: typeof tiers;

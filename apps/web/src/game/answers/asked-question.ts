@@ -17,7 +17,16 @@ export type AskedQuestion = {
   readonly max: string | null;
   /** Whose goals a score counts; null for one that names nobody. */
   readonly sides: { readonly home: string; readonly away: string } | null;
+  /** What happened is asked for, which may be past or beyond what may be guessed. */
+  readonly isResult?: boolean;
 };
+
+/** The same question to somebody who tells what happened. */
+export function asResult(asked: AskedQuestion): AskedQuestion {
+  // The bounds of a match's part are all that can happen; others say only what may be guessed.
+  const isUnbounded = asked.templateKey === null;
+  return { ...asked, ...(isUnbounded && { min: null, max: null }), isResult: true };
+}
 
 /** The same for the rules of the game; whoever asks has left hidden options out. */
 function toQuestion(asked: AskedQuestion): Question {
@@ -28,7 +37,7 @@ function toQuestion(asked: AskedQuestion): Question {
 
 /** Reads an answer as the server will, who decides again. */
 export function checkAnswer(asked: AskedQuestion, value: string, now: Date) {
-  return readAnswer(toQuestion(asked), value, { as: 'player', now });
+  return readAnswer(toQuestion(asked), value, { as: asked.isResult ? 'result' : 'player', now });
 }
 
 /** What was typed as the game writes it, whether it may be guessed or not; else as it was typed. */

@@ -13,7 +13,7 @@ const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** A day is one of UTC, whoever looks at it: from today on. */
+/** A day is one of UTC, whoever looks at it: from today on where it is guessed. */
 function DayInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const today = dayOf(useNow().toISOString());
@@ -29,7 +29,7 @@ function DayInput({ question, value, onChange, label, ...props }: AnswerInputPro
       label={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      min={later(today, bound(question.min))}
+      min={question.isResult ? undefined : later(today, bound(question.min))}
       max={bound(question.max) || undefined}
       hint={props.hint ?? t('dayHint')}
       error={props.problem}
@@ -43,7 +43,7 @@ export const dateKind: AnswerKind = {
   words: (value, _, language) => formatDate(value, 'utcDay', language),
 };
 
-/** A minute, entered in the viewer's own zone: from the next one on. */
+/** A minute, entered in the viewer's own zone: from the next one on where it is guessed. */
 function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const now = useNow();
@@ -59,7 +59,7 @@ function MomentInput({ question, value, onChange, label, ...props }: AnswerInput
       label={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      min={later(next, toDateTimeInput(question.min))}
+      min={question.isResult ? undefined : later(next, toDateTimeInput(question.min))}
       max={toDateTimeInput(question.max) || undefined}
       hint={props.hint ?? t('momentHint')}
       error={props.problem}

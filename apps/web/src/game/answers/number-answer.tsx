@@ -1,3 +1,4 @@
+import { numberStep } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
@@ -21,10 +22,11 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
   const min = bound(question.min) ?? 0;
   const max = bound(question.max);
   const words = (limit: number) => formatNumber(limit, language);
-  const range =
-    max === null
-      ? t('numberFrom', { min: words(min) })
-      : t('numberBetween', { min: words(min), max: words(max) });
+  function rangeText() {
+    if (max !== null) return t('numberBetween', { min: words(min), max: words(max) });
+    // What happened has no bounds of its own.
+    return question.isResult ? undefined : t('numberFrom', { min: words(min) });
+  }
   return (
     <NumberField
       label={label}
@@ -34,9 +36,10 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       onStep={(next) => type(toTypedNumber(String(next), language))}
       min={min}
       max={max}
+      stepSize={numberStep(question)}
       moreLabel={t('more', { label })}
       fewerLabel={t('fewer', { label })}
-      hint={props.hint ?? range}
+      hint={props.hint ?? rangeText()}
       error={props.problem}
       isDisabled={props.isDisabled ?? false}
     />

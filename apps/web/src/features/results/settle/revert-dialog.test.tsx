@@ -11,7 +11,7 @@ afterEach(cleanup);
 function open() {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
-  render(<RevertDialog isOpen isBusy={false} onClose={onClose} onConfirm={onConfirm} />);
+  render(<RevertDialog isOpen isVoid={false} onClose={onClose} onConfirm={onConfirm} />);
   return { onConfirm, onClose };
 }
 const word = () => screen.getByRole('textbox', { name: 'Type REVERT to confirm' });

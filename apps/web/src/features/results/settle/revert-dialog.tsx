@@ -6,23 +6,24 @@ export const REVERT_WORD = 'REVERT';
 
 type RevertDialogProps = {
   isOpen: boolean;
-  isBusy: boolean;
+  /** What is taken back is a void, which paid nobody. */
+  isVoid: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks for the typed word, so that nobody takes a result back by a slip of the finger. */
-export function RevertDialog(props: RevertDialogProps) {
-  const { t } = useTranslation(['matchDetail', 'common']);
+export function RevertDialog({ isVoid, ...props }: RevertDialogProps) {
+  const { t } = useTranslation(['results', 'common']);
   return (
     <ConfirmDialog
       {...props}
       isDangerous
-      title={t('matchDetail:revertHeading')}
-      lead={t('matchDetail:revertLead')}
-      word={{ text: REVERT_WORD, label: t('matchDetail:revertLabel') }}
+      title={t(isVoid ? 'results:revert.voidHeading' : 'results:revert.heading')}
+      lead={t(isVoid ? 'results:revert.voidLead' : 'results:revert.lead')}
+      word={{ text: REVERT_WORD, label: t('results:revert.word') }}
       labels={{
-        confirm: t('matchDetail:revert'),
+        confirm: t(isVoid ? 'results:revert.voidButton' : 'results:revert.button'),
         cancel: t('common:actions.cancel'),
         close: t('common:actions.close'),
       }}
