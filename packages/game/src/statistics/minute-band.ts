@@ -11,3 +11,6 @@ export function minuteBand(minute: number): string {
 
 /** The bands of 90 minutes in the order of time. */
 export const MINUTE_BANDS: readonly string[] = [1, 16, 31, 46, 61, 76].map(minuteBand);
+
+/** Those of extra time, in which the first goal of a match can fall too. */
+export const EXTRA_TIME_BANDS: readonly string[] = [91, 106].map(minuteBand);

@@ -1,9 +1,14 @@
-/** Where values are sides, each has its colour; all others are of one. */
+/** Where values are sides, each has its colour. */
 const SIDES: Readonly<Record<string, string>> = {
   homeTeam: 'bg-crowd-home',
-  firstHalf: 'bg-crowd-home',
+  draw: 'bg-crowd',
   awayTeam: 'bg-crowd-away',
+  firstHalf: 'bg-crowd-home',
+  same: 'bg-crowd',
   secondHalf: 'bg-crowd-away',
 };
 
-export const barLook = (value: string): string => SIDES[value] ?? 'bg-crowd';
+export const sideLook = (value: string): string | undefined => SIDES[value];
+
+/** Among values that are no sides the most frequent stand out. */
+export const rankLook = (isMost: boolean) => (isMost ? 'bg-crowd-home' : 'bg-crowd');

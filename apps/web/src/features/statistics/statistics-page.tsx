@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../game/paths.ts';
@@ -17,8 +18,13 @@ export function StatisticsPage() {
   const [search, setSearch] = useSearchParams();
   const choice = readChoice(search, competitions?.map(({ id }) => id) ?? null);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+
   function choose(change: Partial<StatisticChoice>) {
     setSearch(writeChoice({ ...choice, ...change }), { preventScrollReset: true });
+    // On a phone the answer lies below the buttons, out of sight.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) heading.current?.scrollIntoView();
   }
 
   return (
@@ -47,7 +53,9 @@ export function StatisticsPage() {
           />
         </div>
         <section className="grid min-w-0 gap-2">
-          <h2 className="text-xl">{t(`titles.${choice.statistic}`)}</h2>
+          <h2 ref={heading} className="text-xl">
+            {t(`titles.${choice.statistic}`)}
+          </h2>
           <StatisticPanel choice={choice} />
         </section>
       </div>

@@ -1,16 +1,17 @@
-import { MINUTE_BANDS, NO_GOAL } from '@kickoracle/game';
+import { EXTRA_TIME_BANDS, MINUTE_BANDS, NO_GOAL } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
+import { rankLook } from '../bar-looks.ts';
 import type { RowsView } from '../statistics.queries.ts';
 
 const lastMinuteOf = (band: string) => Number(band.split('-').at(-1));
 
-/** The bands of 90 minutes, those of extra time in which something happened, and no goal at all. */
+/** The bands of 90 minutes, those of extra time where a goal fell in it, and no goal at all. */
 function listColumns(rows: RowsView['rows']) {
-  const extra = rows.map(({ value }) => value).filter((value) => lastMinuteOf(value) > 90);
-  const inTime = extra.toSorted((a, b) => lastMinuteOf(a) - lastMinuteOf(b));
-  return [...MINUTE_BANDS, ...inTime, NO_GOAL].map((value) => {
+  const hasExtraTime = rows.some(({ value }) => EXTRA_TIME_BANDS.includes(value));
+  const extra = hasExtraTime ? EXTRA_TIME_BANDS : [];
+  return [...MINUTE_BANDS, ...extra, NO_GOAL].map((value) => {
     const percent = rows.find((row) => row.value === value)?.percent ?? 0;
     return { value, percent };
   });
@@ -26,14 +27,14 @@ export function BandColumns({ rows }: { rows: RowsView['rows'] }) {
       {columns.map(({ value, percent }, index) => (
         <div
           key={value}
-          className={clsx('flex min-w-0 flex-1 flex-col', value === NO_GOAL && 'ml-3 sm:ml-6')}
+          className={clsx('flex min-w-0 flex-1 flex-col', value === NO_GOAL && 'ml-5 sm:ml-6')}
         >
           <div className="flex min-h-0 flex-1 flex-col justify-end gap-1">
-            <span className="figures text-center text-sm whitespace-nowrap max-sm:-mx-2">
-              {formatPercent(percent, i18n.language, { decimals: 0 })}
+            <span className="figures text-center text-sm whitespace-nowrap max-sm:-mx-3">
+              {percent >= 0.5 && formatPercent(percent, i18n.language, { decimals: 0 })}
             </span>
             <div
-              className={clsx('rounded-t-base', value === NO_GOAL ? 'bg-edge' : 'bg-crowd-away')}
+              className={clsx('rounded-t-base', rankLook(percent === highest))}
               style={{ height: `${(percent / highest) * 80}%` }}
             />
           </div>

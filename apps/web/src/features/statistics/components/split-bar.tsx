@@ -1,4 +1,4 @@
-import { barLook } from '../bar-looks.ts';
+import { sideLook } from '../bar-looks.ts';
 import type { RowsView } from '../statistics.queries.ts';
 
 type SplitBarProps = { rows: RowsView['rows']; order: readonly string[] };
@@ -9,7 +9,7 @@ export function SplitBar({ rows, order }: SplitBarProps) {
   return (
     <div aria-hidden="true" className="flex h-6 gap-0.5 overflow-hidden rounded-full">
       {parts.map(({ value, count }) => (
-        <div key={value} className={barLook(value)} style={{ flexGrow: count }} />
+        <div key={value} className={sideLook(value)} style={{ flexGrow: count }} />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ type StatisticButtonsProps = { selected: Statistic; onSelect: (statistic: Statis
 export function StatisticButtons({ selected, onSelect }: StatisticButtonsProps) {
   const { t } = useTranslation('adminStatistics');
   return (
-    <fieldset className="grid min-w-0 auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
+    <fieldset className="grid min-w-0 auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 lg:auto-rows-auto lg:grid-cols-1">
       <legend className="mb-1 font-medium">{t('choice')}</legend>
       {STATISTICS.map((statistic) => (
         <Button
@@ -16,7 +16,7 @@ export function StatisticButtons({ selected, onSelect }: StatisticButtonsProps) 
           look={statistic === selected ? 'primary' : 'secondary'}
           aria-pressed={statistic === selected}
           onClick={() => onSelect(statistic)}
-          className="px-2! text-sm leading-tight sm:text-base lg:justify-start lg:text-left"
+          className="px-2! text-sm leading-tight sm:text-base lg:justify-start lg:px-3! lg:text-left"
         >
           {t(`titles.${statistic}`)}
         </Button>
