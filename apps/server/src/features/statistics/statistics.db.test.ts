@@ -22,6 +22,7 @@ import {
   settle,
   takeBack,
 } from '../items/settlement.service.ts';
+import { createResultsService } from '../results/results.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { createStatisticsService } from './statistics.service.ts';
 
@@ -143,11 +144,19 @@ describe('what counts', () => {
   });
 
   it('of a result that was put right the right one alone', async () => {
-    const matchId = await play({ score: '2-0', halftime_score: '1-0' });
-    await revert(matchId);
-    await settleMatch(matchId, { score: '0-2' });
-    expect(await rowsOf('most_frequent_scores')).toEqual(['0-2: 1']);
-    expect(await rowsOf('win_loss_draw')).toEqual(['awayTeam: 1']);
+    const corrected = await play({ score: '2-0', halftime_score: '1-0' });
+    await createResultsService(database).correctResult({
+      kind: 'match',
+      itemId: corrected,
+      itemVersion: 2,
+      adminId,
+      result: { score: '0-2' },
+    });
+    const again = await play({ score: '3-0', halftime_score: '1-0' });
+    await revert(again);
+    await settleMatch(again, { score: '0-2' });
+    expect(await rowsOf('most_frequent_scores')).toEqual(['0-2: 2']);
+    expect(await rowsOf('win_loss_draw')).toEqual(['awayTeam: 2']);
     expect(await rowsOf('most_frequent_halftime_scores')).toEqual([]);
   });
 
