@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { listOverflow, SMALL } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +12,6 @@ test('SEC-13, OP-47: statistics are for administrators; visitors sign in first, 
   page,
   context,
   game,
-  signIn,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,6 @@ test('SEC-13, OP-47: statistics are for administrators; visitors sign in first, 
   expect(asked).toEqual([]);
   const answer = await context.request.get(`${game.url}/api/admin/statistics/win_loss_draw`);
   expect(answer.status()).toBe(403);
-  await signIn(context, { email, password: PASSWORD });
 });
 
 test('an administrator looks at the statistics of imported seasons, all together and one by one', async ({
@@ -60,6 +59,7 @@ test('an administrator looks at the statistics of imported seasons, all together
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('First goal by quarter-hour');
   await expect(rows.filter({ hasText: '1–15' })).toBeVisible();
   await expect(rows.filter({ hasText: 'No goal' })).toBeVisible();
+  await expectNoViolationsInBothThemes(page, 'the picture and the table of first goals');
   await page.reload();
   await expect(page.getByLabel('Competition').locator('option:checked')).toHaveText('Harbour Cup');
   await expect(page.getByRole('button', { pressed: true })).toHaveText(
