@@ -16,6 +16,8 @@ export type BenchWorld = {
   /** The event of the open match. */
   readonly eventId: string;
   readonly matchId: string;
+  /** Those of the matches that are over. */
+  readonly pastCompetitionIds: readonly string[];
 };
 
 async function insertPlayers(db: Database, players: number): Promise<string[]> {
@@ -46,7 +48,10 @@ async function stageXp(db: Database, userIds: readonly string[]): Promise<void> 
 }
 
 /** Fills an empty database, the boards by the code that settles matches. */
-export async function generatePlayers(ownerDb: Database, players: number): Promise<BenchWorld> {
+export async function generatePlayers(
+  ownerDb: Database,
+  players: number,
+): Promise<Omit<BenchWorld, 'pastCompetitionIds'>> {
   const userIds = await insertPlayers(ownerDb, players);
   const { competitionId, season } = await createCompetition(ownerDb);
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);

@@ -1,5 +1,6 @@
-// npm run bench [-- <scenario>…] [--players=N] [--rounds=N] [--save]: measures against bounds of the
-// same run, says so, and exits with 1 when a mark is missed. --save keeps the figures in results/.
+// npm run bench [-- <scenario>…] [--players=N] [--matches=N] [--rounds=N] [--save]: measures against
+// bounds of the same run, says so, and exits with 1 when a mark is missed. --save keeps the figures
+// in results/.
 import { parseArgs } from 'node:util';
 import {
   connectClients,
@@ -7,21 +8,24 @@ import {
   connectUnprepared,
   openBenchDatabase,
 } from './bench-database.ts';
+import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { measureRates, median } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { rewards } from './rewards.bench.ts';
 import { saveResult } from './save-result.ts';
 import type { Scenario } from './scenario.ts';
+import { statistics } from './statistics.bench.ts';
 import { submission } from './submission.bench.ts';
 
-const SCENARIOS = [ownRank, submission, rewards];
+const SCENARIOS = [ownRank, submission, rewards, statistics];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     players: { type: 'string', default: '100000' },
+    matches: { type: 'string', default: '60000' },
     rounds: { type: 'string', default: '9' },
     save: { type: 'boolean', default: false },
   },
@@ -32,7 +36,9 @@ const database = await openBenchDatabase();
 async function generate(): Promise<BenchWorld> {
   const owner = connectOwner(database.owner);
   try {
-    return await generatePlayers(owner.db, Number(values.players));
+    const players = await generatePlayers(owner.db, Number(values.players));
+    const pastCompetitionIds = await generateMatches(owner.db, Number(values.matches));
+    return { ...players, pastCompetitionIds };
   } finally {
     await owner.close();
   }

@@ -87,6 +87,7 @@ export const PAGES: readonly PageUnderTest[] = [
   },
   { name: 'an unknown profile', path: '/profile/nobody.at.all', viewer: 'player' },
   { name: 'administration', path: '/admin', viewer: 'administrator' },
+  { name: 'statistics', path: '/admin/statistics', viewer: 'administrator' },
   {
     name: 'a match of an administrator',
     path: '/events',

@@ -38,6 +38,8 @@ import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
 import { createMerging } from './features/teams/merging.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
+import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
+import { createStatisticsService } from './features/statistics/statistics.service.ts';
 import { checkHost } from './http/check-host.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
@@ -81,6 +83,7 @@ export function createServer(app: AppContext): Server {
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
+  const statistics = createStatisticsService(app, competitions);
 
   const contact = createContactService(app);
 
@@ -106,6 +109,7 @@ export function createServer(app: AppContext): Server {
     imports: createImportsRouter(os.imports, imports),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    statistics: createStatisticsRouter(os.statistics, statistics),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
   });

@@ -40,6 +40,7 @@ export function createPages(options: {
     '/admin': game,
     '/admin/teams': game,
     '/admin/competitions': game,
+    '/admin/statistics': game,
     '/rules': named('rules:title', 'rules:intro'),
     '/contact': named('contact:title', 'contact:lead'),
     '/tos': named('legal:tos.title', 'legal:tos.lead'),

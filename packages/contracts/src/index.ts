@@ -13,6 +13,7 @@ import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { teamsContract } from './teams.contract.ts';
+import { statisticsContract } from './statistics.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -38,6 +39,7 @@ export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './teams.contract.ts';
+export * from './statistics.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
@@ -53,6 +55,7 @@ export const contract = {
   imports: importsContract,
   audit: auditContract,
   leaderboard: leaderboardContract,
+  statistics: statisticsContract,
   calendar: calendarContract,
   contact: contactContract,
 };

@@ -87,6 +87,11 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'imports.listImportQuestions': [['/admin/import-questions']],
+    'imports.countImportQuestions': [['/admin/import-questions/count']],
+    'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
+    'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],
+    'statistics.getStatistic': [['/admin/statistics/most_frequent_scores', '"1-0"']],
     'leaderboard.getLeaderboard': [
       [`/leaderboard?type=yearly&competition=all_sports&year=${year}`, victim.username],
       [
@@ -160,6 +165,9 @@ async function leaksIn(text: string): Promise<string[]> {
   return secrets.filter((secret) => text.includes(spelt(secret)));
 }
 
+/** What administrators write for each other: the audit is there to be read. */
+const TOLD: Record<string, string[]> = { 'audit.listAudit': [CANARIES.auditNote] };
+
 function expectedStatus(access: Access, reader: string): number {
   if (access === 'public' || reader === 'an administrator') return 200;
   if (reader === 'a visitor') return 401;
@@ -180,7 +188,8 @@ describe('T10, D14 and D15: what only the owner may see', () => {
       expect(status, `${address} for ${reader}`).toBe(expected);
       if (expected === 200) expect(text, `${address} for ${reader}`).toContain(shows);
       const seen = text + JSON.stringify([...headers]);
-      expect(await leaksIn(seen), `${address} for ${reader}`).toEqual([]);
+      const told = (expected === 200 && TOLD[name]) || [];
+      expect(await leaksIn(seen), `${address} for ${reader}`).toEqual(told);
     }
   });
 

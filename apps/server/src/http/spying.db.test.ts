@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kickoracle/contracts';
+import { STATISTICS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
@@ -142,6 +143,7 @@ const queriesOf = (name: string): string[] => {
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
+    'statistics.getStatistic': ['', `?competitionId=${competitionId}`],
     'leaderboard.getLeaderboard': [
       '?type=yearly&competition=all_sports&year=2026',
       `?type=yearly&competition=${competitionId}&year=2025`,
@@ -161,6 +163,7 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     userId: [victim.userId],
     username: [victim.username],
     competitionId: [league.competitionId],
+    statistic: [...STATISTICS],
   };
   let addresses = [`/api${path}`];
   for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {

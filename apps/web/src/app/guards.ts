@@ -48,3 +48,8 @@ export async function requireAdministrator() {
   const session = await loadSession();
   return session?.isAdmin ? null : redirect(paths.home);
 }
+
+/** The rooms behind the desk: visitors sign in and come back, other players go home. */
+export async function requireAdministratorSignedIn(args: LoaderFunctionArgs) {
+  return (await requireSession(args)) ?? requireAdministrator();
+}

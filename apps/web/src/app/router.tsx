@@ -3,6 +3,7 @@ import {
   redirectPlayers,
   redirectToOwnProfile,
   requireAdministrator,
+  requireAdministratorSignedIn,
   requireSession,
 } from './guards.ts';
 import { Layout, RouteFallback } from './layout.tsx';
@@ -134,6 +135,14 @@ export const router = createBrowserRouter([
               const { CompetitionsPage } =
                 await import('../features/competitions/competitions-page.tsx');
               return { Component: CompetitionsPage };
+            },
+          },
+          {
+            path: 'admin/statistics',
+            loader: requireAdministratorSignedIn,
+            lazy: async () => {
+              const { StatisticsPage } = await import('../features/statistics/statistics-page.tsx');
+              return { Component: StatisticsPage };
             },
           },
           {

@@ -48,6 +48,25 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 6 }).format(value);
 }
 
+/** An average with its two decimals: `2.70`. */
+export function formatAverage(value: number, language: string): string {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(localeOf(language), decimals).format(value);
+}
+
+/** A share, 0 to 100, as the language writes percentages: `12.3%`, `12,3 %`. */
+export function formatPercent(
+  percent: number,
+  language: string,
+  { decimals = 1 }: { decimals?: number } = {},
+): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(percent / 100);
+}
+
 /** How the language marks thousands, and where the whole number ends. */
 function numberSigns(language: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.5);

@@ -1,5 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
 import type adminTeams from '../../public/locales/en/adminTeams.json';
+import type adminStatistics from '../../public/locales/en/adminStatistics.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       adminTeams: typeof adminTeams;
+      adminStatistics: typeof adminStatistics;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;

@@ -1,0 +1,28 @@
+import {
+  STATISTIC_RULES,
+  summarizeStatistic,
+  type Statistic,
+  type StatisticSummary,
+} from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { CompetitionsService } from '../competitions/competitions.service.ts';
+import { tallyResults } from './statistics.repository.ts';
+
+export type StatisticsService = ReturnType<typeof createStatisticsService>;
+
+/** Statistics of finished matches: SQL counts equal results, the game says what they mean. */
+export function createStatisticsService(
+  app: Pick<AppContext, 'db'>,
+  competitions: Pick<CompetitionsService, 'getCompetition'>,
+) {
+  return {
+    async getStatistic(
+      statistic: Statistic,
+      competitionId: string | null,
+    ): Promise<StatisticSummary> {
+      if (competitionId !== null) await competitions.getCompetition(competitionId);
+      const { facts } = STATISTIC_RULES[statistic];
+      return summarizeStatistic(statistic, await tallyResults(app.db, facts, competitionId));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../game/paths.ts';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { CompetitionField } from './components/competition-field.tsx';
+import { StatisticButtons } from './components/statistic-buttons.tsx';
+import { StatisticPanel } from './components/statistic-panel.tsx';
+import { readChoice, writeChoice, type StatisticChoice } from './statistic-choice.ts';
+import { useCompetitions } from './statistics.queries.ts';
+
+/** What finished matches tell; which statistic of which competition stands in the address. */
+export function StatisticsPage() {
+  const { t } = useTranslation('adminStatistics');
+  useDocumentHead({ title: t('title') });
+  const { data: competitions } = useCompetitions();
+  const [search, setSearch] = useSearchParams();
+  const choice = readChoice(search, competitions?.map(({ id }) => id) ?? null);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function choose(change: Partial<StatisticChoice>) {
+    setSearch(writeChoice({ ...choice, ...change }), { preventScrollReset: true });
+    // On a phone the answer lies below the buttons, out of sight.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) heading.current?.scrollIntoView();
+  }
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-4">
+      <div>
+        <Link
+          to={paths.admin}
+          className="inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {t('back')}
+        </Link>
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="mt-1 text-soft">{t('lead')}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <CompetitionField
+            competitions={competitions ?? []}
+            value={choice.competitionId}
+            onChange={(competitionId) => choose({ competitionId })}
+          />
+          <StatisticButtons
+            selected={choice.statistic}
+            onSelect={(statistic) => choose({ statistic })}
+          />
+        </div>
+        <section className="grid min-w-0 gap-2">
+          <h2 ref={heading} className="text-xl">
+            {t(`titles.${choice.statistic}`)}
+          </h2>
+          <StatisticPanel choice={choice} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MatchAnswers } from '../predictions/match-answers.ts';
+import { MATCH_TEMPLATES } from '../predictions/match-templates.ts';
+import { STATISTIC_RULES, type Statistic } from './statistics.ts';
+
+/** How many matches tell the same of the facts that a statistic looks at. */
+export type Tally = { readonly result: MatchAnswers; readonly matches: number };
+
+/** How many of the matches have a value, and which share that is: from 0 to 100, one decimal. */
+export type StatisticRow = {
+  readonly value: string;
+  readonly count: number;
+  readonly percent: number;
+};
+
+/** A statistic; `matches`: those that tell what it needs. */
+export type StatisticSummary =
+  /** To two decimals; null when no match counts. */
+  | { readonly kind: 'number'; readonly matches: number; readonly value: number | null }
+  /** The most frequent first; `values`: how many there are beyond the listed ones too. */
+  | {
+      readonly kind: 'rows';
+      readonly matches: number;
+      readonly values: number;
+      readonly rows: readonly StatisticRow[];
+    };
+
+/** Rows of a statistic. */
+export const STATISTIC_ROWS = 20;
+
+/** A quotient to so many decimals, halves up; exact, because both are whole numbers. */
+function divide(by: { part: number; whole: number; decimals: number }): number {
+  const scale = 10 ** by.decimals;
+  return Math.round((by.part * scale) / by.whole) / scale;
+}
+
+const WORDS = (['result', 'most_goals_half'] as const).flatMap(
+  (key) => MATCH_TEMPLATES[key].options,
+);
+
+/** Where a value stands beside one as frequent: words as they are offered, figures by size. */
+function placeOf(value: string): number[] {
+  const word = WORDS.indexOf(value);
+  return word === -1 ? value.split('-').map(Number) : [word];
+}
+
+function compareValues(a: string, b: string): number {
+  const [first, second] = [placeOf(a), placeOf(b)];
+  const differing = first.findIndex((part, index) => part !== second[index]);
+  return differing === -1 ? 0 : first[differing]! - (second[differing] ?? 0);
+}
+
+function toRows(counts: ReadonlyMap<string, number>, matches: number): StatisticRow[] {
+  return [...counts]
+    .toSorted(([a, of], [b, than]) => than - of || compareValues(a, b))
+    .slice(0, STATISTIC_ROWS)
+    .map(([value, count]) => {
+      const percent = divide({ part: 100 * count, whole: matches, decimals: 1 });
+      return { value, count, percent };
+    });
+}
+
+/** What the results of matches say by one of the statistics. */
+export function summarizeStatistic(
+  statistic: Statistic,
+  tallies: readonly Tally[],
+): StatisticSummary {
+  const rule = STATISTIC_RULES[statistic];
+  let [matches, sum] = [0, 0];
+  const counts = new Map<string, number>();
+  for (const { result, matches: alike } of tallies) {
+    const value = rule.valueOf(result);
+    if (value === null) continue;
+    matches += alike;
+    if (typeof value === 'number') sum += value * alike;
+    else counts.set(value, (counts.get(value) ?? 0) + alike);
+  }
+  if (rule.kind === 'rows') {
+    return { kind: 'rows', matches, values: counts.size, rows: toRows(counts, matches) };
+  }
+  const value = matches === 0 ? null : divide({ part: sum, whole: matches, decimals: 2 });
+  return { kind: 'number', matches, value };
+}
