@@ -38,6 +38,8 @@ export function createPages(options: {
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,
+    '/admin/imports': game,
+    '/admin/audit': game,
     '/rules': named('rules:title', 'rules:intro'),
     '/contact': named('contact:title', 'contact:lead'),
     '/tos': named('legal:tos.title', 'legal:tos.lead'),

@@ -21,6 +21,8 @@ export const paths = {
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',
+  adminImports: '/admin/imports',
+  adminAudit: '/admin/audit',
   rules: '/rules',
   contact: '/contact',
   tos: '/tos',

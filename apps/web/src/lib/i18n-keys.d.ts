@@ -1,4 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminImports from '../../public/locales/en/adminImports.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -29,6 +31,8 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
+      adminImports: typeof adminImports;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
