@@ -48,8 +48,9 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
       { questionId, side, itemVersion },
       {
         onSuccess({ effect, latePredictions: count }) {
-          const late = count > 0 ? ` ${t('adminImports:late', { count })}` : '';
-          showToast({ type: 'success', message: `${t(`adminImports:done.${effect}`)}${late}` });
+          const done = t(`adminImports:done.${effect}`);
+          const late = count > 0 ? [t('adminImports:late', { count })] : [];
+          showToast({ type: 'success', message: [done, ...late].join(' ') });
           onAnswered();
         },
         onError: (error) => showToast({ type: 'error', message: errorText(error) }),
