@@ -1,33 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
 import type { Difference } from '../audit-differences.ts';
-
-/** As many changes as are read at a glance. */
-const SHOWN = 6;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The fields that changed, each with what it was and what it is. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('adminAudit');
-  if (differences.length === 0) return <p className="text-sm text-soft">{t('noDetails')}</p>;
-  const rest = differences.slice(SHOWN);
-  return (
-    <div className="grid gap-2">
-      <Fields differences={differences.slice(0, SHOWN)} />
-      {rest.length > 0 && (
-        <Collapsible summary={t('moreChanges', { count: rest.length })}>
-          <Fields differences={rest} />
-        </Collapsible>
-      )}
-    </div>
-  );
-}
-
-function Fields({ differences }: { differences: readonly Difference[] }) {
-  const { t } = useTranslation('adminAudit');
+  if (differences.length === 0) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,max-content)_1fr]">
       {differences.map(({ path, before, after }) => (

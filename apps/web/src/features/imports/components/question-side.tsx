@@ -18,6 +18,8 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
   const saidText = useSaidText();
   const { says, tellers, isStanding, effect, obstacle, latePredictions } = side;
   const said = saidText(says);
+  // Neither side is the one to press; but who ends something for players should see it.
+  const isGrave = effect === 'move_and_close' || latePredictions > 0;
   return (
     <section
       aria-label={said}
@@ -49,7 +51,7 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
         </p>
         {obstacle === null && (
           <Button
-            look={isStanding ? 'secondary' : 'primary'}
+            look={isGrave ? 'danger' : 'primary'}
             isBusy={isBusy}
             aria-disabled={isHeld}
             aria-label={t(isStanding ? 'keepThis' : 'takeThis', { said })}
