@@ -13,10 +13,13 @@ import { createCompetitionsService } from './features/competitions/competitions.
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
+import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
 import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
@@ -27,7 +30,6 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { checkHost } from './http/check-host.ts';
@@ -48,6 +50,8 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -56,14 +60,17 @@ export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
   const accounts = createAccountsService(app, PERSONAL_DATA);
-  const profiles = createProfilesService(app);
+  const pictures = createPictures(app);
+  const profiles = createProfilesService(app, pictures);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const eventImages = createEventImagesService(app, pictures);
+  const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const calendar = createCalendarService(app);
-  const administration = createItemAdministration(app);
+  const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
@@ -77,9 +84,9 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    items: createItemsRouter(os.items, { administration }),
-    events: createEventsRouter(os.events, events, clock),
-    matches: createMatchesRouter(os.matches, matches, clock),
+    items: createItemsRouter(os.items, { app, itemList, administration }),
+    events: createEventsRouter(os.events, { app, events, eventImages }),
+    matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results, results),
     imports: createImportsRouter(os.imports, imports),
@@ -132,7 +139,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
-  servePictures(server, profiles);
+  servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);

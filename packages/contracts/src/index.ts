@@ -8,6 +8,7 @@ import { importsContract } from './imports.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
+import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
@@ -53,3 +54,6 @@ export const contract = {
   contact: contactContract,
 };
 export type Contract = typeof contract;
+
+/** Whether the body of a request is a picture; every other write is JSON, but for the forms. */
+export const takesPicture = createPictureTest(contract);

@@ -246,6 +246,14 @@ export interface MatchPrices {
   source: string;
 }
 
+export interface OpenedPredictions {
+  event_id: string | null;
+  item_id: Generated<string>;
+  match_id: string | null;
+  opened_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -268,6 +276,7 @@ export interface PredictionEvents {
   disallowed_user_options: Json | null;
   id: Generated<string>;
   image: string | null;
+  image_version: Generated<number>;
   input_max: string | null;
   input_min: string | null;
   input_options: Json | null;
@@ -282,6 +291,7 @@ export interface PredictionEvents {
   template_key: string | null;
   title: Json | null;
   title_key: string | null;
+  title_search_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -451,6 +461,7 @@ export interface DB {
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
+  opened_predictions: OpenedPredictions;
   password_resets: PasswordResets;
   prediction_events: PredictionEvents;
   predictions: Predictions;

@@ -76,10 +76,10 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/matches/${match.matchId}`, match.matchId],
       [`/matches/${settled.matchId}`, settled.matchId],
     ],
-    'matches.listMatchesByStatus': [
-      ['/admin/matches?status=active', match.matchId],
-      ['/admin/matches?status=pending', pending.matchId],
-      ['/admin/matches?status=finished', settled.matchId],
+    'items.listItems': [
+      ['/admin/items?status=active', match.matchId],
+      ['/admin/items?status=pending', pending.matchId],
+      ['/admin/items?status=finished', settled.matchId],
     ],
     'predictions.getPredictionHistory': [
       [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],

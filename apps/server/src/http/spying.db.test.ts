@@ -138,7 +138,7 @@ const queriesOf = (name: string): string[] => {
       `?competitionId=${competitionId}&tab=competition`,
     ],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
-    'matches.listMatchesByStatus': ['?status=active', '?status=pending', '?status=finished'],
+    'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
@@ -154,6 +154,8 @@ const queriesOf = (name: string): string[] => {
 /** Every address of an operation: each id that it could be asked for, in every place. */
 function addressesOf({ name, path }: { name: string; path: string }): string[] {
   const ids: Record<string, string[]> = {
+    kind: ['match', 'event'],
+    itemId: [...matchIds, ...eventIds],
     matchId: [...matchIds, ...eventIds],
     eventId: [...eventIds, ...matchIds],
     userId: [victim.userId],

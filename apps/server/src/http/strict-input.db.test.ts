@@ -1,4 +1,4 @@
-import { contract, PICTURE_PATHS, type Access } from '@kickoracle/contracts';
+import { contract, type Access, type OperationMeta } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 
 type Operation = {
-  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
+  '~orpc': { meta: OperationMeta; route: { method: string; path: string } };
 };
 
 const writes = Object.entries(contract)
   .flatMap(([noun, group]) =>
     Object.entries(group).map(([name, operation]) => {
       const { meta, route } = (operation as unknown as Operation)['~orpc'];
-      return { name: `${noun}.${name}`, access: meta.access, ...route };
+      return { name: `${noun}.${name}`, ...meta, ...route };
     }),
   )
   .filter(({ method }) => method !== 'GET');
@@ -91,7 +91,11 @@ const clientOf = (access: Access): ApiClient =>
   access === 'administrator' || access === 'recent_administrator' ? referee.client : player.client;
 
 const pathOf = (path: string) =>
-  `/api${path}`.replace('{matchId}', match.matchId).replace('{eventId}', match.eventId);
+  `/api${path}`
+    .replace('{kind}', 'match')
+    .replace('{itemId}', match.matchId)
+    .replace('{matchId}', match.matchId)
+    .replace('{eventId}', match.eventId);
 
 const PRIVILEGED: Record<string, unknown> = {
   isAdmin: true,
@@ -121,7 +125,7 @@ async function readRights() {
 }
 
 // A picture is no JSON: what could be added to it does not exist.
-const jsonWrites = writes.filter(({ path }) => !PICTURE_PATHS.includes(`/api${path}`));
+const jsonWrites = writes.filter(({ takesPicture }) => !takesPicture);
 
 describe('T8: what a client may not set', () => {
   it.each(jsonWrites.map((write) => [write.name, write] as const))(

@@ -18,6 +18,8 @@ export type SeenItem = {
 export type AdministratorStep<T> = {
   readonly action: string;
   readonly movesXp: boolean;
+  /** What else is locked before the item's row. */
+  readonly hold?: (tx: DatabaseTransaction) => Promise<void>;
   /** Says why the item cannot take this step; only then is the version compared. */
   readonly refuse: (item: Item) => void;
   /** The work, its answer, and what the audit says of before and after. */
@@ -45,6 +47,7 @@ export async function administerItem<T>(
   const { itemVersion, adminId } = seen;
   return inTransaction(db, async (tx) => {
     if (step.movesXp) await takeSettlementLock(tx);
+    await step.hold?.(tx);
     const item = await lockItem(tx, subject, 'update');
     step.refuse(item);
     if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');

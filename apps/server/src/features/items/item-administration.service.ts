@@ -1,5 +1,6 @@
 import type { StoredStatus } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
 import { readFileKey } from '../../files/file-key.ts';
@@ -11,8 +12,16 @@ import { endSettlement } from './settlement.service.ts';
 
 export type ItemAdministration = ReturnType<typeof createItemAdministration>;
 
+/** No import of its competition goes on with a match that is deleted meanwhile. */
+type HeldImports = {
+  readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
+};
+
 /** Closing an item without a result, and deleting one. */
-export function createItemAdministration(app: Pick<AppContext, 'db' | 'files' | 'log'>) {
+export function createItemAdministration(
+  app: Pick<AppContext, 'db' | 'files' | 'log'>,
+  imports: HeldImports,
+) {
   return {
     /**
      * Finishes an item without a result, or lets it wait for one again. It never takes predictions
@@ -40,6 +49,7 @@ export function createItemAdministration(app: Pick<AppContext, 'db' | 'files' | 
       const { impact, image } = await administerItem(app.db, request, {
         action: 'delete',
         movesXp: true,
+        hold: (tx) => imports.holdImports(tx, request.itemId),
         refuse: () => {},
         work: async (tx, item) => {
           const { itemVersion: _, ...impact } = await impacts.observe(tx, item, {

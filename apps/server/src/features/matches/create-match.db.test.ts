@@ -145,7 +145,9 @@ describe('a match that is created', () => {
   ])('is pointed out when it is there already: %s', async (_, again, { swapped }) => {
     const matchId = await createdId();
     const teams = swapped ? { team1Id: teamIds[1]!, team2Id: teamIds[0]! } : {};
-    expect(await create({ kickoff: again, ...teams })).toEqual({ duplicates: [matchId] });
+    const { team1, team2 } = await viewOf(matchId);
+    const known = { matchId, team1: team1.name, team2: team2.name, kickoffAt: new Date(kickoff) };
+    expect(await create({ kickoff: again, ...teams })).toEqual({ duplicates: [known] });
     expect(await create({ kickoff: again, ...teams }, { isMeant: true })).toHaveProperty('matchId');
   });
 

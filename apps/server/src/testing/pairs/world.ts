@@ -8,6 +8,7 @@ import {
   createCompetition,
   createMatchOfCards,
   createPlayer,
+  createTestEvent,
   createTestMatch,
   hashPassword,
 } from '../factories.ts';
@@ -106,6 +107,12 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     const kickoffAt = new Date(Date.now() + 48 * HOUR_MS);
     return createMatchOfCards(ownerDb, { ...(await competition()), kickoffAt });
   });
+  /** A season-long event, on which nobody has said anything. */
+  const openEvent = once(async () => {
+    const deadline = new Date(Date.now() + 48 * HOUR_MS);
+    const league = await competition();
+    return createTestEvent(ownerDb, { ...league, deadline, isCompetitionEvent: true });
+  });
   const pendingMatch = once(() => createMatch(new Date(Date.now() - 3 * HOUR_MS)));
   const finishedMatch = once(async () => {
     const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
@@ -181,6 +188,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     newcomer,
     openMatch,
     openCards,
+    openEvent,
     /** One of several, so that two of an operation do not always send the same. */
     anyOf: (...values: [string, ...string[]]) => values[randomInt(values.length)]!,
     pendingMatch,

@@ -26,7 +26,10 @@ export type AsItStands = {
 /** In place of a source: what stands, where no source says it. */
 export const HERE = 'here';
 
-function sayKickoffOf({ kickoff, status }: Claim): string {
+/** A claim as far as it says when a match is played. */
+type SayingClaim = Pick<Claim, 'source' | 'fileSeason' | 'kickoff' | 'status' | 'since'>;
+
+function sayKickoffOf({ kickoff, status }: SayingClaim): string {
   return sayKickoff(kickoff, status === 'postponed');
 }
 
@@ -37,7 +40,7 @@ function contradicts(claim: Claim, match: AsItStands): boolean {
   return !mayBeSameKickoff(claim.kickoff, match.kickoff);
 }
 
-function toSides(claims: readonly Claim[], say: (claim: Claim) => string): Side[] {
+function toSides<C extends SayingClaim>(claims: readonly C[], say: (claim: C) => string): Side[] {
   return claims.map((claim) => ({
     source: claim.source,
     says: say(claim),
@@ -45,8 +48,21 @@ function toSides(claims: readonly Claim[], say: (claim: Claim) => string): Side[
   }));
 }
 
+/** What stands of the kickoff here, whatever sources say. */
+export function hereSays(
+  stands: Pick<AsItStands, 'kickoff' | 'isPostponed'> & { readonly since: Date },
+): Side {
+  const { kickoff, isPostponed, since } = stands;
+  return { source: HERE, says: sayKickoff(kickoff, isPostponed), since: since.toISOString() };
+}
+
+/** Whether the sides hold what stands here, and not only what sources say. */
+export function isSaidHere(sides: readonly Side[], { says }: Side): boolean {
+  return sides.some((side) => side.source === HERE && side.says === says);
+}
+
 /** What each source says of the kickoff. */
-export function kickoffSides(claims: readonly Claim[]): Side[] {
+export function kickoffSides(claims: readonly SayingClaim[]): Side[] {
   return toSides(claims.toSorted(compareClaims), sayKickoffOf);
 }
 

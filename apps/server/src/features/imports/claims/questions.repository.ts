@@ -18,7 +18,7 @@ export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly 
     SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
     WHERE match_id = ANY(${[...matchIds]}::uuid[])
-      AND (closed_at IS NULL OR answered_by IS NOT NULL)
+      AND (closed_at IS NULL OR answer IS NOT NULL)
     ORDER BY asked_at, id
   `.execute(tx);
   return Map.groupBy(rows, ({ matchId }) => matchId);
@@ -44,6 +44,29 @@ export async function updateSides(tx: DatabaseTransaction, id: string, sides: re
 export async function closeQuestion(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}
     AND closed_at IS NULL`.execute(tx);
+}
+
+/** Nobody has to decide about the kickoff any more. */
+export async function closeKickoffQuestion(
+  tx: DatabaseTransaction,
+  matchId: string,
+): Promise<void> {
+  await sql`
+    UPDATE import_questions SET closed_at = game_now()
+    WHERE match_id = ${matchId} AND kind = 'kickoff' AND closed_at IS NULL
+  `.execute(tx);
+}
+
+/** Keeps what was decided about a kickoff without having been asked. */
+export async function insertKickoffAnswer(
+  tx: DatabaseTransaction,
+  answer: { matchId: string; sides: readonly Side[]; key: string; by: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO import_questions (match_id, kind, sides, closed_at, answered_by, answer)
+    VALUES (${answer.matchId}, 'kickoff', ${JSON.stringify(answer.sides)}, game_now(),
+      ${answer.by}, ${answer.key})
+  `.execute(tx);
 }
 
 /** A question as a person reads it. */

@@ -1,5 +1,7 @@
 import type { KeptClaim } from './claims.repository.ts';
 import {
+  hereSays,
+  isSaidHere,
   isSameDispute,
   kickoffSides,
   resultSides,
@@ -10,6 +12,14 @@ import {
 } from './questions.policy.ts';
 import * as questions from './questions.repository.ts';
 import type { Settling } from './settling.ts';
+
+/** The kickoff is what somebody decided: no source moves it, but one that says more may ask. */
+export function isKickoffKept({ match, asked }: Settling): boolean {
+  const last = asked.findLast(({ kind, answer }) => kind === 'kickoff' && answer !== null);
+  const { kickoffAt: at, isConfirmed, postponedAt, updatedAt: since } = match;
+  const here = hereSays({ kickoff: { at, isConfirmed }, isPostponed: postponedAt !== null, since });
+  return last?.answer === here.says && isSaidHere(last.sides, here);
+}
 
 /** What somebody chose between these sides; they are asked again when one says something else. */
 function answerTo({ asked }: Settling, kind: QuestionKind, sides: readonly Side[]): string | null {
