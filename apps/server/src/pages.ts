@@ -40,6 +40,8 @@ export function createPages(options: {
     '/admin': game,
     '/admin/imports': game,
     '/admin/audit': game,
+    '/admin/teams': game,
+    '/admin/competitions': game,
     '/rules': named('rules:title', 'rules:intro'),
     '/contact': named('contact:title', 'contact:lead'),
     '/tos': named('legal:tos.title', 'legal:tos.lead'),

@@ -136,6 +136,23 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'admin/teams',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { TeamsPage } = await import('../features/teams/teams-page.tsx');
+              return { Component: TeamsPage };
+            },
+          },
+          {
+            path: 'admin/competitions',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { CompetitionsPage } =
+                await import('../features/competitions/competitions-page.tsx');
+              return { Component: CompetitionsPage };
+            },
+          },
+          {
             path: 'rules',
             lazy: async () => {
               const { RulesPage } = await import('../features/rules/rules-page.tsx');
