@@ -91,7 +91,11 @@ const clientOf = (access: Access): ApiClient =>
   access === 'administrator' || access === 'recent_administrator' ? referee.client : player.client;
 
 const pathOf = (path: string) =>
-  `/api${path}`.replace('{matchId}', match.matchId).replace('{eventId}', match.eventId);
+  `/api${path}`
+    .replace('{kind}', 'match')
+    .replace('{itemId}', match.matchId)
+    .replace('{matchId}', match.matchId)
+    .replace('{eventId}', match.eventId);
 
 const PRIVILEGED: Record<string, unknown> = {
   isAdmin: true,

@@ -1,3 +1,4 @@
+import { EventSettings } from '../../features/events/components/event-settings.tsx';
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
@@ -14,7 +15,11 @@ export function EventScreen() {
       )}
       renderCrowd={(event) => session && <EventCrowd event={event} />}
       renderAdministration={(event) =>
-        session?.isAdmin && <EventDesk key={event.id} event={event} />
+        session?.isAdmin && (
+          <EventDesk key={event.id} event={event}>
+            <EventSettings event={event} />
+          </EventDesk>
+        )
       }
     />
   );

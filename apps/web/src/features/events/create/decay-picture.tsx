@@ -11,10 +11,7 @@ const PARTS = 1_000;
 
 /** What is left of a reward after a share of its time. */
 const leftAfter = (full: number, share: number) =>
-  rewardAt(
-    { full, final: 0, from: new Date(0), until: new Date(PARTS) },
-    new Date(share * PARTS),
-  );
+  rewardAt({ full, final: 0, from: new Date(0), until: new Date(PARTS) }, new Date(share * PARTS));
 
 /** How a reward falls from the creation of the event to its deadline. */
 export function DecayPicture({ full }: { full: number }) {
@@ -44,17 +41,16 @@ export function DecayPicture({ full }: { full: number }) {
             key={moment}
             aria-hidden="true"
             className="absolute size-3 -translate-1/2 rounded-full border-2 border-warning bg-surface"
-            style={{ left: `${SHARES[moment] * 100}%`, top: `${(1 - (1 - SHARES[moment]) ** 2) * 100}%` }}
+            style={{
+              left: `${SHARES[moment] * 100}%`,
+              top: `${(1 - (1 - SHARES[moment]) ** 2) * 100}%`,
+            }}
           />
         ))}
       </div>
       <dl className="relative mt-3 h-12">
         {MOMENTS.map((moment) => (
-          <div
-            key={moment}
-            className="absolute grid text-sm"
-            style={placeOf(SHARES[moment])}
-          >
+          <div key={moment} className="absolute grid text-sm" style={placeOf(SHARES[moment])}>
             <dt className="order-2 text-soft">{t(`decay.moments.${moment}`)}</dt>
             <dd className="figures text-base">
               {t('decay.xp', { xp: formatNumber(leftAfter(full, SHARES[moment]), i18n.language) })}

@@ -37,7 +37,9 @@ export function OccasionFields({ form }: { form: EventForm }) {
       <CheckboxField
         {...form.control('isCompetitionEvent')}
         label={t('competitionEvent.label')}
-        hint={t(values.competitionId === null ? 'competitionEvent.locked' : 'competitionEvent.hint')}
+        hint={t(
+          values.competitionId === null ? 'competitionEvent.locked' : 'competitionEvent.hint',
+        )}
         disabled={values.competitionId === null}
         checked={values.isCompetitionEvent}
         onChange={(event) => change({ isCompetitionEvent: event.target.checked })}

@@ -58,7 +58,12 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
     status: 'active',
     note: 'none',
     itemVersion: 1,
-    question: { inputType, options: previewOptions(draft, teams), min: draft.min || null, max: draft.max || null },
+    question: {
+      inputType,
+      options: previewOptions(draft, teams),
+      min: draft.min || null,
+      max: draft.max || null,
+    },
     reward,
     rewards: isTable
       ? { kind: 'per_place', perPlace }

@@ -57,7 +57,7 @@ function HiddenTeams({ form }: { form: EventForm }) {
         {teams.map(({ id, name }, index) => (
           <CheckboxField
             key={id}
-            ref={index === 0 ? ref : undefined}
+            {...(index === 0 && { ref })}
             onBlur={onBlur}
             checked={values.hiddenTeams.includes(id)}
             onChange={(event) => turn(id, event.target.checked)}

@@ -1,5 +1,10 @@
 import type { Language } from '@kickoracle/contracts';
-import { EVENT_DEFAULTS, readEventDraft, type DraftProblem, type EventField } from '@kickoracle/game';
+import {
+  EVENT_DEFAULTS,
+  readEventDraft,
+  type DraftProblem,
+  type EventField,
+} from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
@@ -37,12 +42,10 @@ export function useEventForm() {
   const { i18n } = useTranslation();
   const problemText = useEventProblemTexts();
   const { focus, refOf } = useFieldFocus<EventField>();
-  const [values, setValues] = useState(
-    (): EventFormValues => ({
-      ...startValues(new Date(), EVENT_DEFAULTS.reward),
-      ...keptDraft.read(),
-    }),
-  );
+  const [values, setValues] = useState((): EventFormValues => ({
+    ...startValues(new Date(), EVENT_DEFAULTS.reward),
+    ...keptDraft.read(),
+  }));
   const [language, setLanguage] = useState<Language>('en');
   /** Fields that were left or sent; of others nothing is said yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(NOTHING);

@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** Puts the focus into a field, also into one that appears only now. */
 export function useFieldFocus<Field extends string>() {
   const elements = useRef(new Map<Field, HTMLElement>());
-  const [wanted, setWanted] = useState<Field | null>(null);
+  const [wanted, setWanted] = useState<{ readonly field: Field } | null>(null);
   useEffect(() => {
-    if (wanted === null) return;
-    elements.current.get(wanted)?.focus();
-    setWanted(null);
+    if (wanted) elements.current.get(wanted.field)?.focus();
   }, [wanted]);
   return {
-    focus: setWanted,
+    focus: (field: Field) => setWanted({ field }),
     refOf: (field: Field) => (element: HTMLElement | null) => {
       if (element) elements.current.set(field, element);
       else elements.current.delete(field);

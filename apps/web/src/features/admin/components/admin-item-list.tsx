@@ -1,21 +1,28 @@
-import type { MatchView } from '@kickoracle/contracts';
+import type { ItemView } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { useMatchesByStatus } from '../admin.queries.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { AdminMatchTable } from './admin-match-table.tsx';
+import type { ItemList } from '../admin.queries.ts';
+import { ItemTable } from './item-table.tsx';
 
-export function AdminMatchList({ status }: { status: MatchView['status'] }) {
+type AdminItemListProps = {
+  status: DisplayedStatus;
+  search: string;
+  list: ItemList;
+  onDelete: (item: ItemView) => void;
+};
+
+/** The items of a tab, page by page. */
+export function AdminItemList({ status, search, list, onDelete }: AdminItemListProps) {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { errorText } = useErrorTexts();
-  const list = useMatchesByStatus(status);
-  const matches = list.data?.pages.flatMap((page) => page.matches as MatchView[]) ?? [];
-  const total = list.data?.pages[0]?.total ?? matches.length;
+  const items = list.data?.pages.flatMap((page) => page.items as ItemView[]) ?? [];
 
   if (list.isPending) {
     return (
@@ -26,7 +33,7 @@ export function AdminMatchList({ status }: { status: MatchView['status'] }) {
       </Loading>
     );
   }
-  if (list.isError && matches.length === 0) {
+  if (list.isError && items.length === 0) {
     return (
       <StateView isError heading={t('admin:failed')} text={errorText(list.error)}>
         <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
@@ -35,15 +42,17 @@ export function AdminMatchList({ status }: { status: MatchView['status'] }) {
       </StateView>
     );
   }
-  if (matches.length === 0) {
-    return <StateView heading={t(`admin:empty.${status}`)} />;
+  if (items.length === 0) {
+    const heading = search === '' ? t(`admin:empty.${status}`) : t('admin:empty.search');
+    return <StateView heading={heading} />;
   }
+  const total = list.data?.pages[0]?.totals[status] ?? items.length;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">
         {t('admin:total', { count: total, amount: formatNumber(total, i18n.language) })}
       </p>
-      <AdminMatchTable status={status} matches={matches} />
+      <ItemTable caption={t(`admin:tabs.${status}`)} items={items} onDelete={onDelete} />
       {list.hasNextPage && (
         <LoadMore
           label={t('common:actions.loadMore')}
