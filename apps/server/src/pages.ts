@@ -38,6 +38,8 @@ export function createPages(options: {
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,
+    '/admin/imports': game,
+    '/admin/audit': game,
     '/admin/teams': game,
     '/admin/competitions': game,
     '/admin/statistics': game,

@@ -121,6 +121,22 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'admin/imports',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { ImportsPage } = await import('../features/imports/imports-page.tsx');
+              return { Component: ImportsPage };
+            },
+          },
+          {
+            path: 'admin/audit',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { AuditPage } = await import('../features/audit/audit-page.tsx');
+              return { Component: AuditPage };
+            },
+          },
+          {
             path: 'admin/teams',
             loader: requireAdministrator,
             lazy: async () => {

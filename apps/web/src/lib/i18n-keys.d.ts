@@ -1,4 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminImports from '../../public/locales/en/adminImports.json';
 import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type adminStatistics from '../../public/locales/en/adminStatistics.json';
 import type answers from '../../public/locales/en/answers.json';
@@ -34,6 +36,8 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
+      adminImports: typeof adminImports;
       adminTeams: typeof adminTeams;
       adminStatistics: typeof adminStatistics;
       answers: typeof answers;

@@ -8,7 +8,7 @@ import { SeveralMatches } from './create/several-matches.tsx';
 
 const WAYS = ['one', 'several'] as const;
 
-/** Creates matches, one by its form or many by a paste. `onCreated`: nothing is left to be sent. */
+/** Creates matches, one by its form or many by a paste. `onCreated`: there is one more. */
 export function CreateMatchForm({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
   const panelId = useId();

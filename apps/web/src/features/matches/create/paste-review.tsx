@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import type { Column } from '../../../ui/layout/table-cell.tsx';
-import type { PastedRow } from './pasted-rows.ts';
+import { isDone, type PastedRow } from './pasted-rows.ts';
 import { PastedTeam } from './pasted-team.tsx';
 import { RowFate } from './row-fate.tsx';
 import type { MatchPaste } from './use-match-paste.ts';
@@ -20,7 +20,6 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
   const { t } = useTranslation('createMatch');
   const { send, isSending } = useSendRows(paste, onCreated);
   const ready = paste.readyRows.length;
-  const isFixed = (row: PastedRow) => row.isSkipped || row.fate?.outcome === 'created';
   const columns: Column<PastedRow>[] = [
     {
       id: 'line',
@@ -36,9 +35,9 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
           isCompact
           isLabelHidden
           label={t('several.of', { field: t('kickoff'), line: row.line })}
-          disabled={isFixed(row)}
+          disabled={isDone(row)}
           value={row.kickoff}
-          error={isFixed(row) ? undefined : paste.rowError(row, 'kickoff')}
+          error={isDone(row) ? undefined : paste.rowError(row, 'kickoff')}
           onChange={(event) => paste.changeRow(row.line, { kickoff: event.target.value })}
         />
       ),
@@ -46,7 +45,7 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
     ...(['team1Id', 'team2Id'] as const).map((field) => ({
       id: field,
       heading: t(field === 'team1Id' ? 'team1' : 'team2'),
-      cell: (row: PastedRow) => <PastedTeam {...{ paste, row, field, isFixed: isFixed(row) }} />,
+      cell: (row: PastedRow) => <PastedTeam {...{ paste, row, field, isFixed: isDone(row) }} />,
     })),
     {
       id: 'fate',
@@ -63,12 +62,22 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
         rowKey={({ line }) => String(line)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={send} isBusy={isSending} disabled={ready === 0 || !paste.isOccasionReady}>
-          {t('several.create', { count: ready })}
-        </Button>
-        <Button look="secondary" disabled={isSending} onClick={paste.backToText}>
-          {t('several.back')}
-        </Button>
+        {rows.every(isDone) ? (
+          <Button onClick={paste.startAgain}>{t('several.again')}</Button>
+        ) : (
+          <>
+            <Button
+              onClick={send}
+              isBusy={isSending}
+              disabled={ready === 0 || !paste.isOccasionReady}
+            >
+              {t('several.create', { count: ready })}
+            </Button>
+            <Button look="secondary" disabled={isSending} onClick={paste.backToText}>
+              {t('several.back')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

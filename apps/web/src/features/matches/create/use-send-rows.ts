@@ -3,7 +3,7 @@ import { MAX_MATCHES_AT_ONCE } from 'virtual:contract';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useCreateMatches } from './create-match.queries.ts';
-import { isDone, type Fate } from './pasted-rows.ts';
+import type { Fate } from './pasted-rows.ts';
 import type { MatchPaste } from './use-match-paste.ts';
 
 function* chunksOf<T>(list: readonly T[], size: number) {
@@ -32,9 +32,6 @@ export function useSendRows(paste: MatchPaste, onCreated: () => void) {
     }
     if (created === 0) return;
     showToast({ type: 'success', message: t('several.created', { count: created }) });
-    const open = (paste.rows ?? []).filter((row) => !isDone(row)).length - created;
-    if (open > 0) return;
-    paste.startAgain();
     onCreated();
   }
 
