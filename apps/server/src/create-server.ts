@@ -12,10 +12,14 @@ import { createContactRouter, mountContactForm } from './features/contact/contac
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createFriendsRouter } from './features/friends/friends.router.ts';
+import { createFriendsService } from './features/friends/friends.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
+import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
+import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createHistoryService } from './features/predictions/history.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
@@ -56,6 +60,8 @@ export function createServer(app: AppContext): Server {
   const events = createEventsService(app, matches);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
+  const friends = createFriendsService(app);
+  const notifications = createNotificationsService(app);
   const calendar = createCalendarService(app);
   const results = createResultsService(app);
   const leaderboard = createLeaderboardService(app, competitions);
@@ -73,6 +79,8 @@ export function createServer(app: AppContext): Server {
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    friends: createFriendsRouter(os.friends, friends),
+    notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
   });

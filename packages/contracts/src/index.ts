@@ -3,9 +3,11 @@ import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { friendsContract } from './friends.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
@@ -19,6 +21,7 @@ export * from './contact.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
+export * from './friends.contract.ts';
 export * from './headers.ts';
 export * from './internal-path.ts';
 export * from './items.contract.ts';
@@ -26,6 +29,7 @@ export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './live.ts';
 export * from './matches.contract.ts';
+export * from './notifications.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
@@ -43,6 +47,8 @@ export const contract = {
   items: itemsContract,
   results: resultsContract,
   leaderboard: leaderboardContract,
+  friends: friendsContract,
+  notifications: notificationsContract,
   calendar: calendarContract,
   contact: contactContract,
 };
