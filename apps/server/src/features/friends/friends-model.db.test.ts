@@ -83,9 +83,9 @@ it(
         players.map(async (actorId) => {
           for (let step = 0; step < STEPS; step += 1) {
             const action = random.pick(ACTIONS);
-            // Few others, so that they meet.
-            const near = players.indexOf(actorId) + 1 + random.whole(2);
-            const otherId = players[near % PLAYERS]!;
+            // Neighbours in a ring, so that they meet.
+            const place = players.indexOf(actorId) + random.pick([1, PLAYERS - 1]);
+            const otherId = players[place % PLAYERS]!;
             const answer = await calls[action]({ actorId, otherId }).catch((error: unknown) => {
               if (error instanceof DomainError) return error.code.toLowerCase();
               throw error;
