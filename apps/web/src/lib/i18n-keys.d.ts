@@ -11,6 +11,7 @@ import type errors from '../../public/locales/en/errors.json';
 import type events from '../../public/locales/en/events.json';
 import type items from '../../public/locales/en/items.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
+import type friends from '../../public/locales/en/friends.json';
 import type history from '../../public/locales/en/history.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       error: typeof error;
       errors: typeof errors;
       eventDetail: typeof eventDetail;
+      friends: typeof friends;
       history: typeof history;
       events: typeof events;
       items: typeof items;
