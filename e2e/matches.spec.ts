@@ -49,7 +49,7 @@ async function finish(
   const { url, matchId, result } = match;
   const address = `${url}/api/matches/${matchId}`;
   const { itemVersion } = (await (await request.get(address)).json()) as { itemVersion: number };
-  const answer = await request.post(`${url}/api/admin/matches/${matchId}/result`, {
+  const answer = await request.post(`${url}/api/admin/items/match/${matchId}/result`, {
     data: { itemVersion, result },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -98,11 +98,12 @@ export async function createWorld() {
   await game.moveClockTo(new Date(now));
   const { email } = await create('the.referee', true);
   const referee = await enter(game.url, { email, address: '10.1.1.2' });
-  const { matches: pending } = await expectOk(referee.get('/api/admin/matches?status=pending'));
-  const finished = pending.slice(0, RESULTS.length);
+  const { items: pending } = await expectOk(referee.get('/api/admin/items?status=pending'));
+  const matches = pending.flatMap((item) => (item.kind === 'match' ? item.match : []));
+  const finished = matches.slice(0, RESULTS.length);
   for (const [index, { id, itemVersion }] of finished.entries()) {
     const data = { itemVersion, result: { score: RESULTS[index] } };
-    await expectOk(referee.post(`/api/admin/matches/${id}/result`, { data }));
+    await expectOk(referee.post(`/api/admin/items/match/${id}/result`, { data }));
   }
   const { matches: open } = await expectOk(apis[0].get('/api/matches'));
   const states = {

@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
+import { createAuditRouter } from './features/audit/audit.router.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { createCalendarRouter } from './features/calendar/calendar.router.ts';
 import { createCalendarService } from './features/calendar/calendar.service.ts';
 import { serveCalendar } from './features/calendar/serve-calendar.ts';
@@ -11,9 +13,16 @@ import { createCompetitionsService } from './features/competitions/competitions.
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
+import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
+import { createImportsRouter } from './features/imports/imports.router.ts';
+import { createImportsService } from './features/imports/imports.service.ts';
+import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
+import { createItemAdministration } from './features/items/item-administration.service.ts';
+import { createItemListService } from './features/items/item-list.service.ts';
+import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
@@ -25,7 +34,6 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { servePictures } from './features/profiles/serve-pictures.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { checkHost } from './http/check-host.ts';
@@ -46,6 +54,8 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -54,16 +64,22 @@ export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
   const accounts = createAccountsService(app, PERSONAL_DATA);
-  const profiles = createProfilesService(app);
+  const pictures = createPictures(app);
+  const profiles = createProfilesService(app, pictures);
   const competitions = createCompetitionsService(app);
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
+  const eventImages = createEventImagesService(app, pictures);
+  const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const friends = createFriendsService(app);
   const notifications = createNotificationsService(app);
   const calendar = createCalendarService(app);
+  const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
+  const imports = createImportsService(app, matches);
+  const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
 
   const contact = createContactService(app);
@@ -74,10 +90,13 @@ export function createServer(app: AppContext): Server {
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions),
-    events: createEventsRouter(os.events, events, clock),
-    matches: createMatchesRouter(os.matches, matches, clock),
+    items: createItemsRouter(os.items, { app, itemList, administration }),
+    events: createEventsRouter(os.events, { app, events, eventImages }),
+    matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results),
+    results: createResultsRouter(os.results, results),
+    imports: createImportsRouter(os.imports, imports),
+    audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     friends: createFriendsRouter(os.friends, friends),
     notifications: createNotificationsRouter(os.notifications, notifications),
@@ -128,7 +147,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
-  servePictures(server, profiles);
+  servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);

@@ -22,7 +22,21 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Refuses fields of the input. */
+export function invalidFields(fields: FieldError[]): DomainError {
+  return new DomainError('INVALID_INPUT', { fields });
+}
+
 /** Refuses one field of the input. */
 export function invalidField(path: string, problem: FieldError['problem']): DomainError {
-  return new DomainError('INVALID_INPUT', { fields: [{ path, problem }] });
+  return invalidFields([{ path, problem }]);
+}
+
+/** What is wrong with a draft, as the fields of a refusal. */
+export function toFieldErrors(
+  problems: Readonly<Partial<Record<string, FieldError['problem']>>>,
+): FieldError[] {
+  return Object.entries(problems).flatMap(([path, problem]) =>
+    problem ? [{ path, problem }] : [],
+  );
 }

@@ -61,7 +61,7 @@ async function statusOf(url: string, path: string, cookie?: string): Promise<num
   return (await callApi(url, { path, ...(cookie && { cookie }) })).status;
 }
 
-const ADMINISTRATION = '/api/admin/matches?status=active';
+const ADMINISTRATION = '/api/admin/items?status=active';
 
 async function expectEndedInOrder(server: ServerProcess, ended: Ended): Promise<void> {
   const failures = ended.stderr.split('\n').filter((line) => !line.includes('"log":"security"'));

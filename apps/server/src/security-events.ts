@@ -7,8 +7,11 @@ export const WATCHED_OPERATIONS: Readonly<Record<string, WatchedEvent>> = {
   'accounts.resetPassword': 'password_reset',
   'accounts.changePassword': 'password_change',
   'accounts.deleteAccount': 'account_deletion',
-  'results.validateMatchResult': 'settlement',
-  'results.revertMatchResult': 'settlement',
+  'results.validateResult': 'settlement',
+  'results.correctResult': 'settlement',
+  'results.voidItem': 'settlement',
+  'results.revertResult': 'settlement',
+  'items.deleteItem': 'settlement',
 };
 
 /** What happens all day long: only its refusals are told. */
@@ -18,8 +21,7 @@ const DONE = 'done';
 
 function itemOf(input: unknown): { itemId?: string } {
   if (typeof input !== 'object' || input === null) return {};
-  const { matchId, eventId } = input as { matchId?: unknown; eventId?: unknown };
-  const itemId = matchId ?? eventId;
+  const { itemId } = input as { itemId?: unknown };
   return typeof itemId === 'string' ? { itemId } : {};
 }
 

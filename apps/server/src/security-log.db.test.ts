@@ -83,7 +83,7 @@ describe('the security log', () => {
     const kickoffAt = new Date(Date.now() + 3_600_000);
     const { matchId } = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
     await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * 3_600_000));
-    const path = `/api/admin/matches/${matchId}/result`;
+    const path = `/api/admin/items/match/${matchId}/result`;
     let requestId: string | null = null;
     const told = await toldBy(async () => {
       const body = { itemVersion: 1, result: { score: '2-1' } };

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GAME_CLOCK_HEADER, PICTURE_PATHS, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { GAME_CLOCK_HEADER, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ async function waitFor(isSo: () => boolean): Promise<void> {
   while (!isSo()) await wait(5);
 }
 
-const [picturePath] = PICTURE_PATHS;
+const picturePath = '/api/profiles/me/picture';
 const UPLOAD = { 'content-type': 'image/png', 'content-length': String(5_900_000) };
 
 describe('a body', () => {
@@ -84,7 +84,7 @@ describe('a body', () => {
     visitor.socket.destroy();
 
     const chunked = open(
-      request('POST /api/admin/matches/x/result', {
+      request('POST /api/admin/items/match/x/result', {
         'content-type': 'application/json',
         'transfer-encoding': 'chunked',
       }),
@@ -274,13 +274,13 @@ describe('the security log', () => {
   it('tells of who lacks the right and of other sites, by the request and without a person', async () => {
     const { client, email, username, userId } = await createNewcomer();
     const before = test.securityEntries.length;
-    const { headers } = await client.get('/api/admin/matches?status=active');
+    const { headers } = await client.get('/api/admin/items?status=active');
     await client.send('POST', '/api/accounts/sign-out', {}, { 'sec-fetch-site': 'cross-site' });
     const told = test.securityEntries.slice(before);
     expect(told).toEqual([
       {
         event: 'access_refused',
-        operation: 'matches.listMatchesByStatus',
+        operation: 'items.listItems',
         outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },

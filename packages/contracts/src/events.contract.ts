@@ -4,6 +4,9 @@ import { eventDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
+/** Longest side of an event's image in pixels. */
+export const EVENT_IMAGE_MAX_SIDE = 1280;
+
 /** Standalone events, and the list in which they stand among the matches. */
 export const eventsContract = {
   listOpenItems: operation({
@@ -78,8 +81,9 @@ export const eventsContract = {
     summary: 'Set the image of an event: the body is a JPEG, PNG or WebP of at most 5 MB.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
+    takesPicture: true,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
   })
-    .input(z.strictObject({ eventId: eventIdSchema }))
+    .input(z.object({ params: z.strictObject({ eventId: eventIdSchema }), body: z.file() }))
     .output(z.object({ imagePath: z.string() })),
 };

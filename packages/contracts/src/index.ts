@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.contract.ts';
+import { auditContract } from './audit.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -8,11 +9,14 @@ import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
+import { importsContract } from './imports.contract.ts';
+import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
 
 export * from './accounts.contract.ts';
+export * from './audit.contract.ts';
 export * from './calendar.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';
@@ -23,6 +27,7 @@ export * from './error-codes.ts';
 export * from './events.contract.ts';
 export * from './friends.contract.ts';
 export * from './headers.ts';
+export * from './imports.contract.ts';
 export * from './internal-path.ts';
 export * from './items.contract.ts';
 export * from './items.ts';
@@ -46,6 +51,8 @@ export const contract = {
   predictions: predictionsContract,
   items: itemsContract,
   results: resultsContract,
+  imports: importsContract,
+  audit: auditContract,
   leaderboard: leaderboardContract,
   friends: friendsContract,
   notifications: notificationsContract,
@@ -53,3 +60,6 @@ export const contract = {
   contact: contactContract,
 };
 export type Contract = typeof contract;
+
+/** Whether the body of a request is a picture; every other write is JSON, but for the forms. */
+export const takesPicture = createPictureTest(contract);

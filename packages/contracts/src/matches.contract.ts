@@ -130,7 +130,7 @@ export const matchesContract = {
     summary: 'Price an open match anew, by its prices, the goal model or base rates.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND', 'PREDICTION_CLOSED'],
+    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
     .output(z.object({ isChanged: z.boolean(), message: z.string() })),

@@ -26,6 +26,8 @@ export type OperationMeta = {
   readonly rateLimit: RateLimit;
   /** It hashes a password, which costs a hundred times what other operations do. */
   readonly hashesPassword: boolean;
+  /** Its body is a picture; every other write is JSON, but for the forms. */
+  readonly takesPicture: boolean;
 };
 
 const ERROR_DATA = {
@@ -75,6 +77,11 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   rateLimit: RateLimit;
   /** Set for what hashes a password: refused before anything else while too many of them wait. */
   hashesPassword?: true;
+  /**
+   * Set for what takes a picture. Where the path has parameters, the input is `{ params, body }`;
+   * else it is the picture itself.
+   */
+  takesPicture?: true;
   /** The errors of this operation, beside those that its access and every operation have. */
   errors?: readonly C[];
 };
@@ -83,13 +90,15 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
 export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
-  const { method, path, tag, summary, access, rateLimit, hashesPassword = false } = options;
-  const { errors = [] } = options;
+  const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
+  const { hashesPassword = false, takesPicture = false } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
+  // A picture cannot carry the parameters of the path beside it.
+  const inputStructure = takesPicture && path.includes('{') ? 'detailed' : 'compact';
   return oc
-    .$meta<OperationMeta>({ access, rateLimit, hashesPassword })
-    .route({ method, path, tags: [tag], summary, inputStructure: 'compact' })
+    .$meta<OperationMeta>({ access, rateLimit, hashesPassword, takesPicture })
+    .route({ method, path, tags: [tag], summary, inputStructure })
     .errors(declareErrors(codes));
 }
 

@@ -31,6 +31,7 @@ const sheetLineSchema = z.discriminatedUnion('outcome', [
   }),
   z.object({ eventId: eventIdSchema, outcome: z.literal('unchanged') }),
   z.object({ eventId: eventIdSchema, outcome: z.literal('closed') }),
+  z.object({ eventId: eventIdSchema, outcome: z.literal('seen') }),
   z.object({ eventId: eventIdSchema, outcome: z.literal('invalid') }),
   z.object({ eventId: eventIdSchema, outcome: z.literal('not_found') }),
 ]);
@@ -81,7 +82,7 @@ export const predictionsContract = {
       "Create or change the caller's prediction. Refused from the deadline on, judged by the database's clock.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
-    errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED'],
+    errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
   })
     .input(z.strictObject({ eventId: eventIdSchema, value: answerSchema }))
     .output(savedPredictionSchema),
@@ -94,7 +95,7 @@ export const predictionsContract = {
       "Create or change the caller's predictions on the questions of a match, all of them or none. What follows from the scores is derived and need not be sent; a refused answer names `answers.<template key>`.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
-    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
+    errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
   })
     .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
     .output(

@@ -12,17 +12,14 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
-/** What a player may upload as their picture. Whatever arrives is encoded again by the server. */
+/** What may be uploaded as a picture. Whatever arrives is encoded again by the server. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Largest upload in bytes. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest side of a stored picture in pixels. */
+/** Longest side of a player's picture in pixels. */
 export const PICTURE_MAX_SIDE = 512;
-
-/** The only operations whose body is a picture; every other write is JSON. */
-export const PICTURE_PATHS: readonly string[] = ['/api/profiles/me/picture'];
 
 /** Players as others see them, and what players change of their own profile. */
 export const profilesContract = {
@@ -57,6 +54,7 @@ export const profilesContract = {
     summary: "Replace the caller's picture: the body is a JPEG, PNG or WebP of at most 5 MB.",
     access: 'player',
     rateLimit: RATE_LIMITS.uploading,
+    takesPicture: true,
     errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
   })
     .input(z.file())

@@ -159,6 +159,7 @@ export interface GoogleSignIns {
 }
 
 export interface ImportQuestions {
+  answer: string | null;
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
@@ -262,6 +263,14 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OpenedPredictions {
+  event_id: string | null;
+  item_id: Generated<string>;
+  match_id: string | null;
+  opened_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -284,6 +293,7 @@ export interface PredictionEvents {
   disallowed_user_options: Json | null;
   id: Generated<string>;
   image: string | null;
+  image_version: Generated<number>;
   input_max: string | null;
   input_min: string | null;
   input_options: Json | null;
@@ -298,6 +308,7 @@ export interface PredictionEvents {
   template_key: string | null;
   title: Json | null;
   title_key: string | null;
+  title_search_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -469,6 +480,7 @@ export interface DB {
   match_events: MatchEvents;
   match_prices: MatchPrices;
   notifications: Notifications;
+  opened_predictions: OpenedPredictions;
   password_resets: PasswordResets;
   prediction_events: PredictionEvents;
   predictions: Predictions;

@@ -48,7 +48,7 @@ export async function playEvents(
   const { db, random, now, clock, adminId } = world;
   const predictions = createPredictionsService({ db });
   const results = createResultsService({ db });
-  const known: { eventId: string; result: string }[] = [];
+  const known: { itemId: string; result: string }[] = [];
   for (const event of WORLD_EVENTS) {
     const league = event.league === null ? undefined : cast.leagues[event.league];
     // A smaller world has fewer leagues.
@@ -60,10 +60,10 @@ export async function playEvents(
       .filter(({ diligence }) => random.share() < diligence)
       .map(({ userId }) => ({ userId, eventId, value: event.guess(random, { teamIds, now }) }));
     await forEachAtOnce(guesses, (guess) => predictions.submitPrediction(guess));
-    if (event.result !== undefined) known.push({ eventId, result: event.result });
+    if (event.result !== undefined) known.push({ itemId: eventId, result: event.result });
   }
   await clock.moveTo(new Date(now.getTime() - HOUR_MS));
   for (const one of known) {
-    await results.validateEventResult({ ...one, itemVersion: 1, adminId });
+    await results.validateResult({ ...one, kind: 'event', itemVersion: 1, adminId });
   }
 }

@@ -181,10 +181,11 @@ async function playWeek(
   await world.clock.moveTo(new Date(Math.min(...timesOf(week)) - 14 * HOUR_MS));
   await predict(world, players, week, results);
   await world.clock.moveTo(new Date(Math.max(...timesOf(week)) + 3 * HOUR_MS));
-  const { validateMatchResult } = createResultsService({ db: world.db });
+  const { validateResult } = createResultsService({ db: world.db });
   for (const [matchId, result] of results) {
-    await validateMatchResult({
-      matchId,
+    await validateResult({
+      kind: 'match',
+      itemId: matchId,
       itemVersion: 1,
       result: answersOfResult(result),
       adminId: world.adminId,

@@ -5,7 +5,7 @@
 export type FileKey = string & { readonly __brand: 'FileKey' };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const FILE_KEY = new RegExp(`^(?:profiles/${UUID}\\.webp|checks/${UUID})$`);
+const FILE_KEY = new RegExp(`^(?:(?:profiles|events)/${UUID}\\.webp|checks/${UUID})$`);
 
 /** Checks a name that comes from the database or an address; null when it is none of ours. */
 export function readFileKey(text: string): FileKey | null {
@@ -23,12 +23,17 @@ export function pictureKey(userId: string): FileKey {
   return makeFileKey(`profiles/${userId}.webp`);
 }
 
+/** Where the image of an event is stored. */
+export function imageKey(eventId: string): FileKey {
+  return makeFileKey(`events/${eventId}.webp`);
+}
+
 /** Where a storage is tried out. */
 export function checkKey(id: string): FileKey {
   return makeFileKey(`checks/${id}`);
 }
 
-/** Where a browser finds a stored file. */
-export function toFilePath(key: string): string {
-  return `/files/${key}`;
+/** Where a browser finds a stored file; with its version, another file has another address. */
+export function toFilePath(key: string, version?: number): string {
+  return version === undefined ? `/files/${key}` : `/files/${key}?v=${version}`;
 }

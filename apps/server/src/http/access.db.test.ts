@@ -1,4 +1,4 @@
-import { contract, PICTURE_PATHS, type Access } from '@kickoracle/contracts';
+import { contract, takesPicture, type Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
@@ -110,9 +110,8 @@ describe('T9 and D18: the access of every operation', () => {
   it.each(cells)('%s called by a %s', async (name, role, { access, method, path }) => {
     // Signing out would end the session that the other cells use.
     if (name === 'accounts.signOut') return;
-    const isPicture = method === 'PUT' && PICTURE_PATHS.includes(path);
     const body = method === 'GET' ? undefined : {};
-    const headers = isPicture ? { 'content-type': 'image/png' } : {};
+    const headers = takesPicture({ method, path }) ? { 'content-type': 'image/png' } : {};
     const answer = await clients.get(role)!.send(method, path, body, headers);
     const code: string | undefined = answer.body?.code;
     const refusal = code !== undefined && GUARDS.has(code) ? code : null;

@@ -1,11 +1,11 @@
-import { PICTURE_MAX_BYTES, PICTURE_PATHS } from '@kickoracle/contracts';
+import { PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { HttpEnv } from './http-env.ts';
 import { limitBody } from './limit-body.ts';
 
 const CHUNK = 64 * 1024;
-const PICTURE_PATH = PICTURE_PATHS[0]!;
+const PICTURE_PATH = '/api/profiles/me/picture';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
@@ -36,6 +36,8 @@ async function sendSlowly(path: string, length: number, headers: Record<string, 
 describe('T19: the size of a body, while it arrives', () => {
   it.each([
     ['a picture', PICTURE_PATH, 6 * MEGABYTE, 'PICTURE_TOO_LARGE'],
+    ['an image', '/api/admin/events/any/image', 6 * MEGABYTE, 'PICTURE_TOO_LARGE'],
+    ['what an image is not', '/api/admin/events/a/b/image', 100 * KILOBYTE, 'BODY_TOO_LARGE'],
     ['anything else', '/api/profiles/me', 100 * KILOBYTE, 'BODY_TOO_LARGE'],
     [
       'what only looks like the place of a picture',

@@ -1,4 +1,4 @@
-import { PICTURE_PATHS, type ErrorCode } from '@kickoracle/contracts';
+import { takesPicture, type ErrorCode } from '@kickoracle/contracts';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DomainError } from '../errors.ts';
@@ -19,4 +19,4 @@ const forTheRest = limitTo(MAX_BODY_BYTES, 'BODY_TOO_LARGE');
 
 /** Refuses a body that no operation needs, while it is still arriving. */
 export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
-  PICTURE_PATHS.includes(c.req.path) ? forPictures(c, next) : forTheRest(c, next);
+  takesPicture(c.req) ? forPictures(c, next) : forTheRest(c, next);

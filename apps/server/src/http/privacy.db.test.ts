@@ -76,17 +76,17 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/matches/${match.matchId}`, match.matchId],
       [`/matches/${settled.matchId}`, settled.matchId],
     ],
-    'matches.listMatchesByStatus': [
-      ['/admin/matches?status=active', match.matchId],
-      ['/admin/matches?status=pending', pending.matchId],
-      ['/admin/matches?status=finished', settled.matchId],
+    'items.listItems': [
+      ['/admin/items?status=active', match.matchId],
+      ['/admin/items?status=pending', pending.matchId],
+      ['/admin/items?status=finished', settled.matchId],
     ],
     'predictions.getPredictionHistory': [
       [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],
     ],
     'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
-    'results.getMatchProposal': [[`/admin/matches/${match.matchId}/result/proposal`]],
+    'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
     'leaderboard.getLeaderboard': [
       [`/leaderboard?type=yearly&competition=all_sports&year=${year}`, victim.username],
       [
@@ -135,8 +135,9 @@ beforeAll(async () => {
     database.ownerDb,
   );
   await test.moveClockTo(new Date(settledAt.getTime() + 3_600_000));
-  await createResultsService({ db: database.db }).validateMatchResult({
-    matchId: settled.matchId,
+  await createResultsService({ db: database.db }).validateResult({
+    kind: 'match',
+    itemId: settled.matchId,
     itemVersion: 1,
     result: { score: '1-0' },
     adminId: referee.userId,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { FORM_ENCODED_PATHS, PICTURE_PATHS, PICTURE_TYPES } from '@kickoracle/contracts';
+import { FORM_ENCODED_PATHS, PICTURE_TYPES, takesPicture } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { answerError } from './error-response.ts';
@@ -30,7 +30,7 @@ const FORM_ONLY = ['application/x-www-form-urlencoded'];
 /** What the body of a write may be. The contract names the paths that take anything but JSON. */
 function allowedTypes(method: string, path: string): readonly string[] {
   if (FORM_ENCODED_PATHS.includes(path)) return FORM_ONLY;
-  return method === 'PUT' && PICTURE_PATHS.includes(path) ? PICTURE_TYPES : JSON_ONLY;
+  return takesPicture({ method, path }) ? PICTURE_TYPES : JSON_ONLY;
 }
 
 /**

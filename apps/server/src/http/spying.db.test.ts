@@ -138,7 +138,7 @@ const queriesOf = (name: string): string[] => {
       `?competitionId=${competitionId}&tab=competition`,
     ],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
-    'matches.listMatchesByStatus': ['?status=active', '?status=pending', '?status=finished'],
+    'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
@@ -243,7 +243,7 @@ describe('nobody learns a prediction that is a secret', () => {
     const referee = readers.get('an administrator')!;
     for (const matchId of matchIds) {
       for (const score of ['91-17', '92-17', '93-17', '94-17', '95-17']) {
-        const path = `/api/admin/matches/${matchId}/result/preview`;
+        const path = `/api/admin/items/match/${matchId}/result/preview`;
         const { status, body } = await referee.send('POST', path, { result: { score } });
         expect([matchId, status < 300, status < 500]).toEqual([matchId, false, true]);
         expect(body).not.toHaveProperty('awardedPlayers');

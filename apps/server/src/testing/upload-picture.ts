@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { PICTURE_PATHS } from '@kickoracle/contracts';
 import type { Upload } from './picture-corpus.ts';
 
 export type UploadAnswer = {
@@ -11,13 +10,14 @@ export type UploadAnswer = {
 export function uploadPicture(
   url: string,
   cookie: string,
-  upload: Pick<Upload, 'bytes' | 'type' | 'headers' | 'isChunked'>,
+  upload: Pick<Upload, 'bytes' | 'type' | 'headers' | 'isChunked'> & { path?: string },
 ): Promise<UploadAnswer> {
   const { bytes, type = 'image/png', headers, isChunked = false } = upload;
+  const { path = '/api/profiles/me/picture' } = upload;
   // "Connection: close" would let the server cut off the rest of what it refuses.
   const agent = new Agent({ keepAlive: true });
   const answered = new Promise<UploadAnswer>((resolve, reject) => {
-    const sent = request(`${url}${PICTURE_PATHS[0]}`, {
+    const sent = request(`${url}${path}`, {
       method: 'PUT',
       agent,
       headers: {

@@ -260,7 +260,7 @@ describe('what is not built', () => {
 describe('rights', () => {
   it('T9: are read on every request: a demoted administrator is none on the next one', async () => {
     const { client, email } = await createAccount();
-    const list = () => client.get('/api/admin/matches?status=pending');
+    const list = () => client.get('/api/admin/items?status=pending');
     const setAdmin = (isAdmin: boolean) =>
       sql`UPDATE profiles p SET is_admin = ${isAdmin} FROM auth.users u
           WHERE u.id = p.id AND u.email = ${email}`.execute(database.ownerDb);

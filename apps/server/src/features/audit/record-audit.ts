@@ -1,15 +1,7 @@
+import type { AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { currentRequestId } from '../../request-id.ts';
-
-/** What an administrator wrote about. */
-export type AuditSubjectKind =
-  | 'match'
-  | 'event'
-  | 'team'
-  | 'competition'
-  | 'import_question'
-  | 'player';
 
 /** One write of an administrator. */
 export type AuditEntry = {

@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams } from '../teams/teams.service.ts';
 import { insertEvent } from './create-event.repository.ts';
@@ -23,7 +24,7 @@ export type CreatedEvent =
  */
 export async function createEvent(
   db: Database,
-  { draft, createdBy }: { draft: EventDraft; createdBy: string | null },
+  { draft, createdBy }: { draft: EventDraft; createdBy: string },
 ): Promise<CreatedEvent> {
   return inTransaction(db, async (tx) => {
     if (takesTeams(draft.inputType)) await holdTeams(tx);
@@ -31,6 +32,14 @@ export async function createEvent(
     const now = await readGameNow(tx);
     const read = readEventDraft(draft, { ...season, now });
     if ('problems' in read) return read;
-    return { eventId: await insertEvent(tx, { ...read.values, createdBy }) };
+    const eventId = await insertEvent(tx, { ...read.values, createdBy });
+    await recordAudit(tx, {
+      adminId: createdBy,
+      action: 'create',
+      subject: { kind: 'event', id: eventId },
+      before: null,
+      after: read.values,
+    });
+    return { eventId };
   });
 }

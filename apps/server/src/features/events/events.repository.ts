@@ -19,6 +19,7 @@ export type EventRow = {
   description: LocalizedText | null;
   description_key: string | null;
   image: string | null;
+  image_version: number;
   created_at: Date;
   deadline: Date;
   closed_at: Date | null;
@@ -51,7 +52,7 @@ export async function listEventsByIds(
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
       c.season_start_month, c.season_end_month, e.competition_event, e.season, e.title, e.title_key,
-      e.description, e.description_key, e.image, e.created_at, e.deadline, e.closed_at, e.status,
+      e.description, e.description_key, e.image, e.image_version, e.created_at, e.deadline, e.closed_at, e.status,
       e.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
       e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
       e.reward_per_correct,

@@ -1,18 +1,25 @@
-import type { MatchId } from '@kickoracle/contracts';
+import type { EventId, MatchId } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
-import type { Implementer } from '../../http/implementer.ts';
+import { invalidFields, toFieldErrors } from '../../errors.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { setCompetitionEvent } from './competition-event.service.ts';
+import { createEvent } from './create-event.service.ts';
+import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
 import { toEventView, toItemView, type Viewing } from './events.view.ts';
 
 /** The operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
   os: Implementer['events'],
-  events: EventsService,
-  clock: AppContext['clock'],
+  {
+    app,
+    events,
+    eventImages,
+  }: { app: AppContext; events: EventsService; eventImages: EventImagesService },
 ) {
   const viewingOf = ({ actor }: RequestContext): Viewing => ({
-    now: clock.now(),
+    now: app.clock.now(),
     isAdmin: actor?.isAdmin ?? false,
   });
   return os.router({
@@ -26,6 +33,23 @@ export function createEventsRouter(
       const found = await events.getEvent(input.eventId, context.actor?.userId ?? null);
       if (found.kind === 'part') return { ...found, matchId: found.matchId as MatchId };
       return { kind: 'event' as const, event: toEventView(found.event, viewingOf(context)) };
+    }),
+
+    setCompetitionEvent: os.setCompetitionEvent.handler(({ input, context }) =>
+      setCompetitionEvent(app, { ...input, adminId: requireActor(context).userId }),
+    ),
+
+    createEvent: os.createEvent.handler(async ({ input: draft, context }) => {
+      const createdBy = requireActor(context).userId;
+      const created = await createEvent(app.db, { draft, createdBy });
+      if ('problems' in created) throw invalidFields(toFieldErrors(created.problems));
+      return { eventId: created.eventId as EventId };
+    }),
+
+    uploadEventImage: os.uploadEventImage.handler(async ({ input, context }) => {
+      const { userId: adminId } = requireActor(context);
+      const { params, body: upload } = input;
+      return { imagePath: await eventImages.replaceImage(params.eventId, { upload, adminId }) };
     }),
   });
 }

@@ -5,7 +5,7 @@ import * as repository from './events.repository.ts';
 import type { EventRow } from './events.repository.ts';
 import { cutPage } from '../../paging.ts';
 import { toCursor, toPlace, type Tab } from './item-cursor.ts';
-import { listOpenItems, type ListedItem } from './open-items.repository.ts';
+import { listOpenItems } from './open-items.repository.ts';
 
 export type { EventRow } from './events.repository.ts';
 
@@ -27,8 +27,11 @@ export function createEventsService(
     repository.listEventsByIds(app.db, eventIds, playerId);
 
   /** The items of a page in its order; one that was deleted a moment ago is left out. */
-  async function readItems(listed: readonly ListedItem[], playerId: string | null) {
-    const idsOf = (kind: ListedItem['kind']) =>
+  async function readItems(
+    listed: readonly { kind: ItemRow['kind']; place: { id: string } }[],
+    playerId: string | null,
+  ) {
+    const idsOf = (kind: ItemRow['kind']) =>
       listed.filter((item) => item.kind === kind).map(({ place }) => place.id);
     const [matchRows, eventRows] = await Promise.all([
       matches.listMatchesByIds(idsOf('match'), playerId),
@@ -44,6 +47,8 @@ export function createEventsService(
   return {
     /** Events by id, in no order, with the predictions of one player. */
     listEventsByIds,
+
+    readItems,
 
     async listOpenItems(request: {
       competitionId?: string | undefined;

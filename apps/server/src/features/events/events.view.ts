@@ -81,7 +81,7 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     titleKey: event.title_key,
     description: event.description,
     descriptionKey: event.description_key,
-    imagePath: event.image === null ? null : toFilePath(event.image),
+    imagePath: event.image === null ? null : toFilePath(event.image, event.image_version),
     createdAt: event.created_at.toISOString(),
     deadlineAt: event.deadline.toISOString(),
     status,

@@ -154,8 +154,9 @@ describe('a file that is imported again', () => {
     await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
     const { userId: adminId } = await createAdministrator(test.ownerDb);
     const [match, second] = await readMatches();
-    await createResultsService(test).validateMatchResult({
-      matchId: match!.id,
+    await createResultsService(test).validateResult({
+      kind: 'match',
+      itemId: match!.id,
       itemVersion: match!.item_version,
       result: { score: '1-1' },
       adminId,
@@ -190,9 +191,11 @@ describe('a file that is imported again', () => {
       status: 'active',
     });
     const { id } = (await readMatches())[0]!;
-    expect(await createResultsService(test).getMatchProposal(id)).toEqual({ score: '2-2' });
+    const { listProposals } = createResultsService(test);
+    const ref = { kind: 'match', id } as const;
+    expect(await listProposals(ref)).toMatchObject([{ result: { score: '2-2' } }]);
     expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
-    expect(await createResultsService(test).getMatchProposal(id)).toBeNull();
+    expect(await listProposals(ref)).toEqual([]);
     expect((await readMatches())[0]!.proposal).toBeNull();
   });
 

@@ -199,8 +199,11 @@ async function play({ fixtures, isHistory }: Play, orders: readonly (readonly nu
   const results = createResultsService(test);
   const { userId: adminId } = await createAdministrator(test.ownerDb);
   for (const { id, item_version: itemVersion, over, postponed } of await listMatches(name)) {
-    const result = over && !postponed ? await results.getMatchProposal(id) : null;
-    if (result) await results.validateMatchResult({ matchId: id, itemVersion, result, adminId });
+    if (!over || postponed) continue;
+    const [first] = await results.listProposals({ kind: 'match', id });
+    const { result } = first ?? {};
+    const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
+    if (result) await results.validateResult({ ...seen, result });
   }
   return { early, late, paid: await readState(name) };
 }

@@ -1,5 +1,9 @@
+import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { MatchesService } from '../matches/matches.service.ts';
+import { createAnswers } from './answers/answer-question.service.ts';
+import { createQuestionLists } from './answers/list-questions.service.ts';
 import type { Pair } from './claims/claim.ts';
 import { attachRows, type Attached } from './claims/attach-rows.service.ts';
 import * as claims from './claims/claims.repository.ts';
@@ -163,4 +167,15 @@ export async function importSeason(db: Database, request: ImportRequest): Promis
 /** What waits for a person because sources differ. */
 export function listOpenQuestions(db: Database) {
   return questions.listOpenQuestions(db);
+}
+
+export type ImportsService = ReturnType<typeof createImportsService>;
+export type QuestionList = Awaited<ReturnType<ImportsService['listImportQuestions']>>;
+
+/** What imports could not decide, and an administrator's answers. */
+export function createImportsService(
+  app: Pick<AppContext, 'db'>,
+  matches: Pick<MatchesService, 'listMatchesByIds'>,
+) {
+  return { ...createQuestionLists(app, matches), ...createAnswers(app) };
 }

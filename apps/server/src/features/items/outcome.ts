@@ -71,3 +71,13 @@ export function readEventOutcome(item: Item, text: string): Outcome {
   const result = readResult(question, { text, now: item.now, field: 'result' });
   return { results: new Map([[question.eventId, result]]), record: result };
 }
+
+/** Reads what happened to an item, as somebody told it: by template key for a match. */
+export function readOutcome(item: Item, told: MatchAnswers | string): Outcome {
+  if (item.kind === 'match') {
+    if (typeof told === 'string') throw invalidField('result', 'invalid');
+    return readMatchOutcome(item, told);
+  }
+  if (typeof told !== 'string') throw invalidField('result', 'invalid');
+  return readEventOutcome(item, told);
+}

@@ -16,14 +16,9 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
+import { settle, takeBack } from './impact.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
-import {
-  finishAsHistory,
-  readEventOutcome,
-  readMatchOutcome,
-  settle,
-  takeBack,
-} from './settlement.service.ts';
+import { finishAsHistory, readEventOutcome, readMatchOutcome } from './settlement.service.ts';
 
 const test = useTestDatabase();
 const opensAt = new Date('2026-03-01T12:00:00Z');
@@ -222,7 +217,6 @@ describe('a settlement that is taken back', () => {
     const before = await readStandings(test.ownerDb);
     await settleEvent(eventId, 'yes');
     expect(await revertItem(event(eventId))).toMatchObject({
-      kind: 'result',
       reversedPlayers: 1,
       reversedXp: 500,
     });
@@ -279,7 +273,7 @@ describe('a void', () => {
       test.ownerDb,
     );
     expect(await voidItem(match(matchId))).toMatchObject({ awardedPlayers: 0, awardedXp: 0 });
-    expect(await revertItem(match(matchId))).toMatchObject({ kind: 'void', reversedXp: 0 });
+    expect(await revertItem(match(matchId))).toMatchObject({ reversedXp: 0 });
     await sql`UPDATE match_events SET postponed_at = NULL WHERE id = ${matchId}`.execute(
       test.ownerDb,
     );

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '@kickoracle/game';
+import type { BoardKey, StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { Item, ItemRef, ValidationKind } from './items.repository.ts';
@@ -111,6 +111,28 @@ export async function countPredictions(db: Queryable, item: Item) {
     WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[])
   `.execute(db);
   return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
+}
+
+/** What stands as the result of an item; null when nothing does, and for a void. */
+export async function getResult(db: Queryable, { validation }: Item): Promise<unknown> {
+  if (validation === null) return null;
+  const { result } = await db
+    .selectFrom('validations')
+    .select('result')
+    .where('id', '=', validation.id)
+    .executeTakeFirstOrThrow();
+  return result;
+}
+
+/** The boards on which what stands of an item is counted. */
+export async function listCountedBoards(db: Queryable, { validation }: Item): Promise<BoardKey[]> {
+  if (validation === null) return [];
+  const { rows } = await sql<BoardKey>`
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id AS "competitionId"
+    FROM validation_boards v JOIN boards b ON b.id = v.board_id
+    WHERE v.validation_id = ${validation.id}
+  `.execute(db);
+  return rows;
 }
 
 /** Whether anybody predicted the item at all, deleted players included. */

@@ -1,38 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { boardsFor } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
-import { awardXp, previewXp, reverseXp, type LedgerChange } from '../xp/xp.service.ts';
+import { awardXp, reverseXp } from '../xp/xp.service.ts';
 import type { Item, ValidationKind } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { rewardsOrRefuse, scoreValues } from './score-item.ts';
 import * as repository from './settlement.repository.ts';
 
-export { readEventOutcome, readMatchOutcome, type Outcome } from './outcome.ts';
+export { readEventOutcome, readMatchOutcome, readOutcome, type Outcome } from './outcome.ts';
+export { getResult } from './settlement.repository.ts';
 
 /** How an item is settled: with a result, as void, or as history that nobody is paid for. */
 export type Settlement =
   | { readonly kind: 'result' | 'history'; readonly outcome: Outcome; readonly by: string | null }
   | { readonly kind: 'void'; readonly by: string };
 
-/** What a settlement did, to show and to tell. */
-export type Receipt = {
-  readonly validationId: string;
+/** What was done: the validations that ended and began, and the version that the item has now. */
+export type Settled = {
+  readonly revertedId: string | null;
+  readonly validationId: string | null;
   readonly itemVersion: number;
-  /** Predictions that count, that is, last changed before the item closed; and the others. */
-  readonly predictions: number;
-  readonly latePredictions: number;
-  readonly awardedPlayers: number;
-  readonly awardedXp: number;
-};
-
-/** What taking a settlement back did; `kind` is that of the settlement. */
-export type ReversalReceipt = {
-  readonly validationId: string;
-  readonly kind: ValidationKind;
-  readonly itemVersion: number;
-  readonly reversedPlayers: number;
-  readonly reversedXp: number;
 };
 
 /** Refuses an item on which a result cannot stand now. Void may be what was postponed for good. */
@@ -50,15 +39,18 @@ export function refuseUnsettled({ validation }: Item): NonNullable<Item['validat
   return validation;
 }
 
-/** What a result would pay, by the code of the settlement. Nothing is written but scratch tables. */
-export async function previewSettlement(tx: DatabaseTransaction, item: Item, outcome: Outcome) {
-  refuseUnsettleable(item, 'result');
-  const paid = await previewXp(tx, await scoreItem(tx, item, outcome));
-  const counts = await repository.countPredictions(tx, item);
-  return { ...counts, awardedPlayers: paid.players, awardedXp: paid.xp };
+/** Refuses an item on which nothing stands that a result could replace. */
+export function refuseUncorrectable(item: Item): void {
+  refuseUnsettled(item);
+  if (item.postponedAt !== null) throw new DomainError('ITEM_OPEN');
+  item.parts.forEach(rewardsOrRefuse);
 }
 
-async function scoreItem(tx: DatabaseTransaction, item: Item, { results }: Outcome) {
+/** Whether two stored results say the same. */
+export const isSameResult = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
+
+/** What each predicted value earns by an outcome. */
+export async function scoreItem(tx: DatabaseTransaction, item: Item, { results }: Outcome) {
   return scoreValues(item, await repository.listPredictedValues(tx, item), results);
 }
 
@@ -70,38 +62,11 @@ export async function settle(
   tx: DatabaseTransaction,
   item: Item,
   settlement: Settlement,
-): Promise<Receipt> {
-  const { kind, by } = settlement;
-  refuseUnsettleable(item, kind);
-  if (!(await repository.changeStatus(tx, item, { to: 'finished', closes: false }))) {
-    throw new DomainError('ITEM_CHANGED');
-  }
-  const result = settlement.kind === 'void' ? null : settlement.outcome.record;
-  const validationId = await repository.insertValidation(tx, item, { kind, result, by });
-  const paid =
-    settlement.kind === 'result'
-      ? await pay(tx, item, { validationId, outcome: settlement.outcome })
-      : { players: 0, xp: 0 };
-  const counts = await repository.countPredictions(tx, item);
-  await repository.notifySettled(tx, { itemId: item.id, validationId });
-  return {
-    validationId,
-    itemVersion: item.itemVersion + 1,
-    ...counts,
-    awardedPlayers: paid.players,
-    awardedXp: paid.xp,
-  };
-}
-
-async function pay(
-  tx: DatabaseTransaction,
-  item: Item,
-  { validationId, outcome }: { validationId: string; outcome: Outcome },
-): Promise<LedgerChange> {
-  const scores = await scoreItem(tx, item, outcome);
-  const boardIds = await ensureBoards(tx, boardsFor(item.place));
-  await repository.insertBoards(tx, validationId, boardIds);
-  return awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
+): Promise<Settled> {
+  refuseUnsettleable(item, settlement.kind);
+  await changeStatus(tx, item, { to: 'finished', closes: false });
+  const validationId = await begin(tx, item, settlement);
+  return { revertedId: null, validationId, itemVersion: item.itemVersion + 1 };
 }
 
 /**
@@ -112,26 +77,60 @@ export async function takeBack(
   tx: DatabaseTransaction,
   item: Item,
   { by }: { by: string | null },
-): Promise<ReversalReceipt> {
-  const validation = refuseUnsettled(item);
+): Promise<Settled> {
+  refuseUnsettled(item);
   // Everybody could see what was predicted while the settlement stood.
   const wouldReopen = item.postponedAt !== null || item.now < item.closesAt;
-  if (!(await repository.changeStatus(tx, item, { to: 'active', closes: wouldReopen }))) {
-    throw new DomainError('ITEM_CHANGED');
+  await changeStatus(tx, item, { to: 'active', closes: wouldReopen });
+  const revertedId = await endSettlement(tx, item, by);
+  return { revertedId, validationId: null, itemVersion: item.itemVersion + 1 };
+}
+
+/** Puts another settlement in place of the live one: the item stays finished throughout. */
+export async function replace(
+  tx: DatabaseTransaction,
+  item: Item,
+  settlement: Settlement,
+): Promise<Settled> {
+  await changeStatus(tx, item, { to: 'finished', closes: false });
+  const revertedId = await endSettlement(tx, item, settlement.by);
+  const validationId = await begin(tx, item, settlement);
+  return { revertedId, validationId, itemVersion: item.itemVersion + 1 };
+}
+
+async function changeStatus(...change: Parameters<typeof repository.changeStatus>): Promise<void> {
+  if (!(await repository.changeStatus(...change))) throw new DomainError('ITEM_CHANGED');
+}
+
+/** Lets a settlement stand and pays what it pays. Returns its validation. */
+async function begin(tx: DatabaseTransaction, item: Item, settlement: Settlement): Promise<string> {
+  const { kind, by } = settlement;
+  const result = settlement.kind === 'void' ? null : settlement.outcome.record;
+  const validationId = await repository.insertValidation(tx, item, { kind, result, by });
+  if (settlement.kind === 'result') {
+    const scores = await scoreItem(tx, item, settlement.outcome);
+    const boardIds = await ensureBoards(tx, boardsFor(item.place));
+    await repository.insertBoards(tx, validationId, boardIds);
+    await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
   }
-  if (!(await repository.markReverted(tx, validation.id, by))) {
+  await repository.notifySettled(tx, { itemId: item.id, validationId });
+  return validationId;
+}
+
+/** Lets the live settlement stand no more and takes back what it paid. Returns its validation. */
+export async function endSettlement(
+  tx: DatabaseTransaction,
+  item: Item,
+  by: string | null,
+): Promise<string> {
+  const { id: validationId } = refuseUnsettled(item);
+  if (!(await repository.markReverted(tx, validationId, by))) {
     throw new DomainError('ITEM_NOT_VALIDATED');
   }
-  const boardIds = await repository.listBoards(tx, validation.id);
-  const reversed = await reverseXp(tx, { validationId: validation.id, boardIds });
-  await repository.notifySettled(tx, { itemId: item.id, validationId: validation.id });
-  return {
-    validationId: validation.id,
-    kind: validation.kind,
-    itemVersion: item.itemVersion + 1,
-    reversedPlayers: reversed.players,
-    reversedXp: 0 - reversed.xp,
-  };
+  const boardIds = await repository.listBoards(tx, validationId);
+  await reverseXp(tx, { validationId, boardIds });
+  await repository.notifySettled(tx, { itemId: item.id, validationId });
+  return validationId;
 }
 
 /**

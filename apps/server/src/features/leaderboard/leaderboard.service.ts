@@ -17,6 +17,7 @@ export type LeaderboardQuery = {
 };
 
 export { ensureBoards } from './board-totals.repository.ts';
+export { listTops, previewTops, type CountingBoard, type Top } from './board-tops.repository.ts';
 
 /**
  * Moves the staged players (`settlement_deltas`) on the boards. The caller's transaction holds the

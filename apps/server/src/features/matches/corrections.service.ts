@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as corrections from './corrections.repository.ts';
-import { insertRewardMap, type NewMatch } from './matches.repository.ts';
+import { insertRewardMap } from './matches.repository.ts';
 import { priceByBaseRates } from './reward-source.ts';
 
 export { closeMatch, markNeverOpen, openMatch, updateLabel } from './corrections.repository.ts';
@@ -11,12 +11,13 @@ export { closeMatch, markNeverOpen, openMatch, updateLabel } from './corrections
  */
 export async function replaceTeams(
   tx: DatabaseTransaction,
-  match: NewMatch & { matchId: string },
+  teams: { matchId: string; team1Id: string; team2Id: string },
 ): Promise<boolean> {
-  await corrections.lockMatch(tx, match.matchId);
-  const kind = await corrections.updateTeams(tx, match);
+  const { matchId } = teams;
+  await corrections.lockMatch(tx, matchId);
+  const kind = await corrections.updateTeams(tx, teams);
   if (kind === null) return false;
-  await insertRewardMap(tx, { matchId: match.matchId, ...priceByBaseRates(kind) });
+  await insertRewardMap(tx, { matchId, ...priceByBaseRates(kind) });
   return true;
 }
 

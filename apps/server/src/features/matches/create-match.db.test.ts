@@ -109,8 +109,9 @@ describe('a match that is created', () => {
     const answers = { score: '2-1', first_goal_minute: '12' };
     await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
     await test.moveClockTo(new Date('2026-03-07T18:00:00Z'));
-    await createResultsService(test).validateMatchResult({
-      matchId,
+    await createResultsService(test).validateResult({
+      kind: 'match',
+      itemId: matchId,
       itemVersion: 1,
       adminId,
       result: {
@@ -144,7 +145,9 @@ describe('a match that is created', () => {
   ])('is pointed out when it is there already: %s', async (_, again, { swapped }) => {
     const matchId = await createdId();
     const teams = swapped ? { team1Id: teamIds[1]!, team2Id: teamIds[0]! } : {};
-    expect(await create({ kickoff: again, ...teams })).toEqual({ duplicates: [matchId] });
+    const { team1, team2 } = await viewOf(matchId);
+    const known = { matchId, team1: team1.name, team2: team2.name, kickoffAt: new Date(kickoff) };
+    expect(await create({ kickoff: again, ...teams })).toEqual({ duplicates: [known] });
     expect(await create({ kickoff: again, ...teams }, { isMeant: true })).toHaveProperty('matchId');
   });
 

@@ -7,9 +7,10 @@ import {
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
-import { listMatchesNear } from './matches.repository.ts';
+import { listMatchesNear, type KnownMatch } from './matches.repository.ts';
 import { createMatch } from './matches.service.ts';
 
 /** A pair that meets again within so many days is likely the same match. */
@@ -19,7 +20,7 @@ const NEAR_DAYS = 3;
 export type CreatedMatch =
   | { readonly matchId: string }
   | { readonly problems: DraftProblems<MatchField> }
-  | { readonly duplicates: readonly string[] };
+  | { readonly duplicates: readonly KnownMatch[] };
 
 /** The draft by the teams as they are now: who filled it in may have read it before a merger. */
 async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Promise<MatchDraft> {
@@ -36,11 +37,7 @@ async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Pro
  */
 export async function createMatchFromDraft(
   db: Database,
-  request: {
-    draft: MatchDraft;
-    createdBy: string | null;
-    isMeant?: boolean;
-  },
+  request: { draft: MatchDraft; createdBy: string; isMeant?: boolean },
 ): Promise<CreatedMatch> {
   const { createdBy, isMeant = false } = request;
   return inTransaction(db, async (tx) => {
@@ -55,6 +52,14 @@ export async function createMatchFromDraft(
     const duplicates = isMeant ? [] : await listMatchesNear(tx, { ...values, days: NEAR_DAYS });
     if (duplicates.length > 0) return { duplicates };
     const match = { ...values, createdBy, isKickoffConfirmed: true, isClosed: false };
-    return { matchId: await createMatch(tx, match) };
+    const matchId = await createMatch(tx, match);
+    await recordAudit(tx, {
+      adminId: createdBy,
+      action: 'create',
+      subject: { kind: 'match', id: matchId },
+      before: null,
+      after: values,
+    });
+    return { matchId };
   });
 }

@@ -58,24 +58,18 @@ export type PartRow = {
   rewards_then: unknown;
 };
 
-const DIRECTIONS = { forward: sql`ASC`, backward: sql`DESC` };
-
-/** The one order of every list of matches: forward the next kickoff is first, backward the last. */
-function orderOf(direction: keyof typeof DIRECTIONS): RawBuilder<unknown> {
-  const way = DIRECTIONS[direction];
-  return sql`ORDER BY m.kickoff_time ${way}, t1.name COLLATE "C" ${way}, m.id ${way}`;
-}
+/** The one order of every list of matches: the next kickoff is first. */
+const ORDER = sql`ORDER BY m.kickoff_time, t1.name COLLATE "C", m.id`;
 
 /** The matches that a condition picks, the first of them in their order. */
 function selectMatches(
   viewerId: string | null,
-  pick: { where: RawBuilder<unknown>; direction: keyof typeof DIRECTIONS; limit: number },
+  pick: { where: RawBuilder<unknown>; limit: number },
 ): RawBuilder<MatchRow> {
-  const order = orderOf(pick.direction);
   return sql<MatchRow>`
     WITH picked AS (
       SELECT m.* FROM match_events m JOIN teams t1 ON t1.id = m.team1_id
-      WHERE m.deleted_at IS NULL AND ${pick.where} ${order} LIMIT ${pick.limit}
+      WHERE m.deleted_at IS NULL AND ${pick.where} ${ORDER} LIMIT ${pick.limit}
     )
     SELECT m.id, m.season, m.round, m.match_type, m.kickoff_time, m.kickoff_confirmed,
       m.postponed_at, m.closed_at, m.status, m.system_version, m.attributes, m.item_version,
@@ -108,12 +102,12 @@ function selectMatches(
     JOIN teams t2 ON t2.id = m.team2_id
     LEFT JOIN reward_maps r ON r.id = m.reward_map_id
     LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    ${order}`;
+    ${ORDER}`;
 }
 
 /** One match; null when there is none. */
 export async function getMatch(db: Queryable, matchId: string, viewerId: string | null) {
-  const pick = { where: sql`m.id = ${matchId}`, direction: 'forward', limit: 1 } as const;
+  const pick = { where: sql`m.id = ${matchId}`, limit: 1 };
   const { rows } = await selectMatches(viewerId, pick).execute(db);
   return rows[0] ?? null;
 }
@@ -125,59 +119,34 @@ export async function listMatchesByIds(
   playerId: string | null,
 ): Promise<MatchRow[]> {
   const where = sql`m.id = ANY(${[...matchIds]}::uuid[])`;
-  const pick = { where, direction: 'forward', limit: matchIds.length } as const;
+  const pick = { where, limit: matchIds.length };
   const { rows } = await selectMatches(playerId, pick).execute(db);
   return rows;
 }
 
-export type MatchFilter = {
-  status: 'active' | 'pending' | 'finished';
-  competitionId?: string | undefined;
-};
-
-const IS_OPEN = sql`item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())`;
-
-function whereOf({ status, competitionId }: MatchFilter): RawBuilder<unknown> {
-  const byStatus = {
-    active: IS_OPEN,
-    pending: sql`m.status = 'active' AND NOT ${IS_OPEN}`,
-    finished: sql`m.status = 'finished'`,
-  }[status];
+/** Matches that can be predicted, of one competition or of all, those after a place. */
+export async function listActiveMatches(
+  db: Queryable,
+  options: {
+    competitionId?: string | undefined;
+    viewerId: string | null;
+    after: MatchPlace | null;
+    limit: number;
+  },
+): Promise<MatchRow[]> {
+  const { competitionId, viewerId, after, limit } = options;
   const ofCompetition =
     competitionId === undefined ? sql`TRUE` : sql`m.competition_id = ${competitionId}`;
-  return sql`${byStatus} AND ${ofCompetition}`;
-}
-
-/**
- * The matches of a displayed status that come after a place: next kickoff first, finished ones
- * latest first.
- */
-export async function listMatches(
-  db: Queryable,
-  options: MatchFilter & { viewerId: string | null; after: MatchPlace | null; limit: number },
-): Promise<MatchRow[]> {
-  const { viewerId, limit, after, ...filter } = options;
-  const direction = filter.status === 'finished' ? 'backward' : 'forward';
-  const beyond = after === null ? sql`TRUE` : isBeyond(after, direction);
-  const where = sql`${whereOf(filter)} AND ${beyond}`;
-  const { rows } = await selectMatches(viewerId, { where, direction, limit }).execute(db);
+  const where = sql`
+    item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
+      AND ${ofCompetition} AND ${after === null ? sql`TRUE` : isBeyond(after)}`;
+  const { rows } = await selectMatches(viewerId, { where, limit }).execute(db);
   return rows;
 }
 
-function isBeyond({ kickoff, team, id }: MatchPlace, direction: keyof typeof DIRECTIONS) {
-  const beyond = { forward: sql`>`, backward: sql`<` }[direction];
-  return sql`(m.kickoff_time, t1.name COLLATE "C", m.id)
-    ${beyond} (${kickoff}::timestamptz, ${team}::text COLLATE "C", ${id}::uuid)`;
-}
-
-/** How many matches the filter picks. */
-export async function countMatches(db: Queryable, filter: MatchFilter): Promise<number> {
-  const { rows } = await sql<{ matches: number }>`
-    SELECT count(*) AS matches FROM match_events m
-    WHERE m.deleted_at IS NULL AND ${whereOf(filter)}
-  `.execute(db);
-  return rows[0]!.matches;
-}
+const isBeyond = ({ kickoff, team, id }: MatchPlace) =>
+  sql`(m.kickoff_time, t1.name COLLATE "C", m.id)
+    > (${kickoff}::timestamptz, ${team}::text COLLATE "C", ${id}::uuid)`;
 
 export type NewMatch = {
   competitionId: string;
@@ -228,7 +197,7 @@ export async function insertParts(db: Queryable, matchId: string, kind: MatchKin
   `.execute(db);
 }
 
-/** Puts a reward map in force. */
+/** Puts a reward map in force. Returns its id. */
 export async function insertRewardMap(
   db: Queryable,
   reward: {
@@ -238,8 +207,8 @@ export async function insertRewardMap(
     inputs: object;
     map: object;
   },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     WITH priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
@@ -247,7 +216,9 @@ export async function insertRewardMap(
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
+    RETURNING priced.id
   `.execute(db);
+  return rows[0]!.id;
 }
 
 /**
@@ -285,22 +256,28 @@ export async function postpone(db: Queryable, matchId: string): Promise<boolean>
   return rows.length === 1;
 }
 
+/** A match as it is told to somebody who is about to create it again. */
+export type KnownMatch = { matchId: string; team1: string; team2: string; kickoffAt: Date };
+
 /** Matches of the same teams in the same season that kick off near a moment, whoever is at home. */
 export async function listMatchesNear(
   db: Queryable,
   near: Pick<NewMatch, 'competitionId' | 'season' | 'team1Id' | 'team2Id' | 'kickoffAt'> & {
     days: number;
   },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM match_events
-    WHERE competition_id = ${near.competitionId} AND season = ${near.season}
-      AND deleted_at IS NULL
-      AND (team1_id, team2_id) IN ((${near.team1Id}, ${near.team2Id}),
+): Promise<KnownMatch[]> {
+  const { rows } = await sql<KnownMatch>`
+    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, m.kickoff_time AS "kickoffAt"
+    FROM match_events m
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    WHERE m.competition_id = ${near.competitionId} AND m.season = ${near.season}
+      AND m.deleted_at IS NULL
+      AND (m.team1_id, m.team2_id) IN ((${near.team1Id}, ${near.team2Id}),
         (${near.team2Id}, ${near.team1Id}))
-      AND kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
+      AND m.kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
         AND ${near.kickoffAt}::timestamptz + make_interval(days => ${near.days})
-    ORDER BY kickoff_time, id
+    ORDER BY m.kickoff_time, m.id
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

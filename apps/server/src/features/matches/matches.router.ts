@@ -1,20 +1,40 @@
 import type { AppContext } from '../../context.ts';
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { DomainError } from '../../errors.ts';
+import { createMatchCreation } from './create-match.router.ts';
+import { createMoveOperations } from './move-match.router.ts';
+import type { MovedByHand } from './move-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
+import { createRewardsService } from './rewards.service.ts';
+
+const REWARD_MESSAGES = {
+  changed: 'Rewards updated successfully',
+  unchanged: 'The rewards are up to date already',
+};
 
 /** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
-  matches: MatchesService,
-  clock: AppContext['clock'],
+  { app, matches, imports }: { app: AppContext; matches: MatchesService; imports: MovedByHand },
 ) {
-  const toView = (match: MatchRow) => toMatchView(match, clock.now());
+  const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
+  const rewards = createRewardsService(app);
   return os.router({
+    ...createMatchCreation(os, app),
+    ...createMoveOperations(os, { app, imports }),
+
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;
-      const list = await matches.listMatches({ ...input, status: 'active', viewerId });
+      const list = await matches.listActiveMatches({ ...input, viewerId });
       return { ...list, matches: list.matches.map(toView) };
+    }),
+
+    updateMatchRewards: os.updateMatchRewards.handler(async ({ input, context }) => {
+      const { userId } = requireActor(context);
+      const update = await rewards.updateRewards(input.matchId, userId);
+      if (update === 'closed') throw new DomainError('PREDICTION_CLOSED');
+      return { isChanged: update === 'changed', message: REWARD_MESSAGES[update] };
     }),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>

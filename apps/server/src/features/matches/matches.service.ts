@@ -15,7 +15,8 @@ const PAGE_SIZE = 24;
 
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
-type PageRequest = repository.MatchFilter & {
+type PageRequest = {
+  competitionId?: string | undefined;
   viewerId: string | null;
   /** The `next` of the page before; none: the first page. */
   after?: string | undefined;
@@ -67,25 +68,15 @@ export function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise
 
 /** Matches and their pages. */
 export function createMatchesService(app: Pick<AppContext, 'db'>) {
-  async function listMatches({ after, ...request }: PageRequest) {
-    const found = await repository.listMatches(app.db, {
-      ...request,
-      after: after === undefined ? null : toPlace(after),
-      limit: PAGE_SIZE + 1,
-    });
-    const { rows: matches, last } = cutPage(found, PAGE_SIZE);
-    return { matches, next: last && toCursor(last) };
-  }
-
   return {
-    listMatches,
-
-    async listMatchesWithTotal(request: PageRequest) {
-      const [list, total] = await Promise.all([
-        listMatches(request),
-        repository.countMatches(app.db, request),
-      ]);
-      return { ...list, total };
+    async listActiveMatches({ after, ...request }: PageRequest) {
+      const found = await repository.listActiveMatches(app.db, {
+        ...request,
+        after: after === undefined ? null : toPlace(after),
+        limit: PAGE_SIZE + 1,
+      });
+      const { rows: matches, last } = cutPage(found, PAGE_SIZE);
+      return { matches, next: last && toCursor(last) };
     },
 
     /** Matches by id, with the predictions of one player. */

@@ -9,7 +9,7 @@ import {
 } from '@kickoracle/game';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toPredictionView, toRewardsView } from '../items/items.view.ts';
-import type { MatchRow, PartRow } from './matches.repository.ts';
+import type { KnownMatch, MatchRow, PartRow } from './matches.repository.ts';
 
 function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] {
   const question = questionOfTemplate(part.template_key as TemplateKey, part.event_id);
@@ -85,4 +85,9 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
 function upToXpOf(parts: MatchView['parts']): number | null {
   const rewards = parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
   return rewards?.kind === 'score_map' ? highestLikelyReward(rewards.map) : null;
+}
+
+/** A match that a new one seems to be, for whoever is about to create it. */
+export function toKnownMatchView({ matchId, team1, team2, kickoffAt }: KnownMatch) {
+  return { matchId: matchId as MatchId, team1, team2, kickoffAt: kickoffAt.toISOString() };
 }

@@ -17,11 +17,8 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import {
-  createResultsService,
-  finishAsHistory,
-  withdrawHistory,
-} from '../results/results.service.ts';
+import { finishAsHistory, withdrawHistory } from '../results/history.service.ts';
+import { createResultsService } from '../results/results.service.ts';
 import { createMatch } from './matches.service.ts';
 import { priceByBaseRates, priceMatch } from './reward-source.ts';
 import { createRewardsService } from './rewards.service.ts';
@@ -124,8 +121,9 @@ describe('the rewards of an open match', () => {
 
     await test.moveClockTo(new Date('2026-03-01T17:00:00Z'));
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    await createResultsService(test).validateMatchResult({
-      matchId,
+    await createResultsService(test).validateResult({
+      kind: 'match',
+      itemId: matchId,
       adminId,
       itemVersion: 1,
       result: { score: '2-0' },

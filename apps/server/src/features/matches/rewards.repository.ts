@@ -69,24 +69,30 @@ type StoredPrices = {
 };
 
 /** The map in force, and the version of the rules that made it. */
-type InForce = { readonly map: unknown; readonly modelVersion: string } | null;
+type InForce = {
+  readonly id: string;
+  readonly source: string;
+  readonly modelVersion: string;
+  readonly map: unknown;
+};
 
 /** What is known of a match that is to be priced. */
 export async function getMatchFacts(
   db: Queryable,
   matchId: string,
-): Promise<PricingFacts & { inForce: InForce }> {
+): Promise<PricingFacts & { inForce: InForce | null }> {
   const { rows } = await sql<{
     team1_id: string;
     team2_id: string;
     prices: StoredPrices[];
     model: GoalModel | null;
-    map: unknown;
     system_version: 1 | 2;
     attributes: MatchAttributes;
-    model_version: string | null;
+    in_force: InForce | null;
   }>`
-    SELECT m.team1_id, m.team2_id, m.system_version, m.attributes, g.model, r.map, r.model_version,
+    SELECT m.team1_id, m.team2_id, m.system_version, m.attributes, g.model,
+      CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'source', r.source,
+        'modelVersion', r.model_version, 'map', r.map) END AS in_force,
       (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
        WHERE p.match_id = m.id) AS prices
     FROM match_events m
@@ -102,7 +108,7 @@ export async function getMatchFacts(
     attributes: row.attributes,
     model: row.model,
     odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
-    inForce: row.model_version === null ? null : { map: row.map, modelVersion: row.model_version },
+    inForce: row.in_force,
   };
 }
 

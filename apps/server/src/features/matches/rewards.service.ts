@@ -3,6 +3,7 @@ import { fitGoalModel } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockItem } from '../items/items.service.ts';
 import { insertRewardMap } from './matches.repository.ts';
 import { priceMatch } from './reward-source.ts';
@@ -10,6 +11,13 @@ import * as repository from './rewards.repository.ts';
 
 /** What became of the rewards of a match; `closed`: it takes no predictions, so they stay. */
 type RewardUpdate = 'changed' | 'unchanged' | 'closed';
+
+/** What the audit keeps of a reward map, which itself stays as it is. */
+const toTrace = (rewardMapId: string, map: { source: string; modelVersion: string }) => ({
+  rewardMapId,
+  source: map.source,
+  modelVersion: map.modelVersion,
+});
 
 /** Keeps the rewards of open matches in step with results and prices. */
 export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
@@ -19,17 +27,26 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     await repository.saveModel(db, competitionId, fitGoalModel(played, await readGameNow(db)));
   }
 
-  /** Prices a match anew, under its lock and only while it is open. */
-  async function updateRewards(matchId: string): Promise<RewardUpdate> {
+  /**
+   * Prices a match anew, under its lock and only while it is open (OP-33). `adminId`: who asked for
+   * it, if it was a person.
+   */
+  async function updateRewards(matchId: string, adminId?: string): Promise<RewardUpdate> {
     return inTransaction(db, async (tx) => {
-      const match = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+      const subject = { kind: 'match', id: matchId } as const;
+      const match = await lockItem(tx, subject, 'update');
       if (!match.isOpen) return 'closed';
       const { inForce, ...facts } = await repository.getMatchFacts(tx, matchId);
       const priced = priceMatch(facts);
       const isSame =
         inForce?.modelVersion === priced.modelVersion && isDeepStrictEqual(inForce.map, priced.map);
       if (isSame) return 'unchanged';
-      await insertRewardMap(tx, { matchId, ...priced });
+      const rewardMapId = await insertRewardMap(tx, { matchId, ...priced });
+      if (adminId !== undefined) {
+        const before = inForce && toTrace(inForce.id, inForce);
+        const after = toTrace(rewardMapId, priced);
+        await recordAudit(tx, { adminId, action: 'update_rewards', subject, before, after });
+      }
       return 'changed';
     });
   }

@@ -75,8 +75,8 @@ async function predictEvent(deadline: Date): Promise<string> {
 
 async function validate(matchId: string, score: string): Promise<void> {
   const adminId = (await createAdministrator(test.ownerDb)).userId;
-  const request = { matchId, itemVersion: 1, result: { score }, adminId };
-  await createResultsService(test).validateMatchResult(request);
+  const request = { kind: 'match', itemId: matchId, itemVersion: 1, adminId } as const;
+  await createResultsService(test).validateResult({ ...request, result: { score } });
 }
 
 const finish = (table: 'match_events' | 'prediction_events', id: string) =>

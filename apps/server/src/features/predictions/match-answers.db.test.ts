@@ -231,7 +231,7 @@ describe('answers that are on their way while the result is validated', () => {
         first_goal_minute: '50',
         last_goal_minute: '80',
       };
-      const request = { matchId: match.matchId, itemVersion: 1, result: happened, adminId };
+      const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
       let submitted: Promise<unknown> | undefined;
       let validated: Promise<{ awardedXp: number }> | undefined;
       // The write has looked at the clock and waits for a row that somebody holds.
@@ -241,7 +241,7 @@ describe('answers that are on their way while the result is validated', () => {
         submitted = submit({ score: '2-1' });
         await untilSomebodyWaits(test.ownerDb);
         await test.moveClockTo(new Date(kickoffAt.getTime() + 60_000));
-        validated = results.validateMatchResult(request);
+        validated = results.validateResult({ ...seen, result: happened });
         await untilSomebodyWaits(test.ownerDb, 2);
       });
       expect(await submitted).toHaveLength(3);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { lockItem, type Item } from '../items/items.service.ts';
 import * as repository from './match-answers.repository.ts';
+import { hasOpened } from './opened-predictions.repository.ts';
 import type { Predictor } from './predictor.ts';
 
 /** Answers of one player on one match, as they were sent. */
@@ -42,6 +43,8 @@ export async function submitAnswers(db: Database, submission: Submission): Promi
       throw new DomainError('SIGN_IN_REQUIRED');
     }
     if (!match.isOpen) throw new DomainError('PREDICTION_CLOSED');
+    const opening = { userId: submission.userId, itemId: match.id };
+    if (await hasOpened(tx, opening)) throw new DomainError('PREDICTIONS_SEEN');
     return saveUnderLock(tx, match, submission);
   });
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../personal-data.ts';
+import { deleteOpenings } from './opened-predictions.repository.ts';
 import { deleteHiddenPredictions } from './predictions.repository.ts';
 
 /** What a player said. What others have seen stays, without the name. */
 export const predictionsPersonalData: PersonalData = {
-  tables: ['predictions'],
+  // What somebody opened they read in the audit of what they did.
+  tables: ['predictions', 'opened_predictions'],
 
   async collect(db, { userId }) {
     const { rows } = await sql<{
@@ -34,5 +36,8 @@ export const predictionsPersonalData: PersonalData = {
     };
   },
 
-  erase: (tx, { userId }) => deleteHiddenPredictions(tx, userId),
+  async erase(tx, { userId }) {
+    await deleteHiddenPredictions(tx, userId);
+    await deleteOpenings(tx, userId);
+  },
 };

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** What became of a prediction: saved, unchanged because the value is the same, or refused. */
+/**
+ * What became of a prediction: saved, unchanged because the value is the same, or refused, by
+ * `seen` because the player has seen what others predicted.
+ */
 export type SavedPrediction =
   | { readonly outcome: 'saved'; readonly changedAt: Date; readonly isFirst: boolean }
   | { readonly outcome: 'unchanged'; readonly changedAt: Date }
   | { readonly outcome: 'closed' }
+  | { readonly outcome: 'seen' }
   | { readonly outcome: 'no_player' };
 
 /** The row that decides: a part's match, or the standalone event itself. */
@@ -23,7 +27,8 @@ const LOCKED_ITEMS = {
  * Creates or changes a prediction in one statement. The item's row is locked first, then the
  * player's, whose guard is in that lock: a player who is deleted while the write waits is gone for
  * it. The clock is read after both locks are held, so that a write which waited past the deadline
- * is refused, also when the lock's holder changed nothing.
+ * is refused, also when the lock's holder changed nothing; so is whether the player has seen what
+ * others predicted, for which somebody who looks holds the player's row.
  */
 export async function savePrediction(
   db: Queryable,
@@ -33,6 +38,7 @@ export async function savePrediction(
   const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
   const { rows } = await sql<{
     is_open: boolean;
+    has_seen: boolean;
     is_player: boolean;
     changed_at: Date | null;
     is_first: boolean | null;
@@ -43,11 +49,14 @@ export async function savePrediction(
       WHERE id = ${userId} AND deleted_at IS NULL AND EXISTS (SELECT FROM item)
       FOR KEY SHARE
     ), locked AS MATERIALIZED (
-      SELECT item_is_open(status, closed_at, postponed_at, closes_at, now) AS is_open, now
-      FROM (SELECT item.*, game_now() AS now FROM item CROSS JOIN player) AS both_held
+      SELECT item_is_open(status, closed_at, postponed_at, closes_at, now) AS is_open, has_seen, now
+      FROM (SELECT item.*, game_now() AS now,
+          has_opened_predictions(${userId}, ${matchId ?? eventId}) AS has_seen
+        FROM item CROSS JOIN player) AS both_held
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked WHERE is_open
+      SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked
+      WHERE is_open AND NOT has_seen
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = excluded.value_changed_at
         WHERE known.value <> excluded.value
@@ -55,6 +64,7 @@ export async function savePrediction(
     )
     SELECT
       coalesce((SELECT is_open FROM locked), false) AS is_open,
+      coalesce((SELECT has_seen FROM locked), false) AS has_seen,
       EXISTS (SELECT FROM player) OR NOT EXISTS (SELECT FROM item) AS is_player,
       (SELECT value_changed_at FROM saved) AS changed_at,
       (SELECT is_first FROM saved) AS is_first,
@@ -64,6 +74,7 @@ export async function savePrediction(
   const row = rows[0]!;
   if (!row.is_player) return { outcome: 'no_player' };
   if (!row.is_open) return { outcome: 'closed' };
+  if (row.has_seen) return { outcome: 'seen' };
   if (row.changed_at !== null) {
     return { outcome: 'saved', changedAt: row.changed_at, isFirst: row.is_first ?? false };
   }
@@ -74,8 +85,9 @@ export async function savePrediction(
 /** Removes what a player predicted and nobody else has been able to see. */
 export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: string) {
   await sql`
-    DELETE FROM predictions p USING questions q
-    WHERE p.user_id = ${userId} AND q.event_id = p.event_id
-      AND NOT item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now())
+    DELETE FROM predictions p
+    WHERE p.user_id = ${userId} AND NOT EXISTS (
+      SELECT FROM questions q WHERE q.event_id = p.event_id
+        AND item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now()))
   `.execute(tx);
 }

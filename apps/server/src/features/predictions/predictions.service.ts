@@ -22,10 +22,11 @@ type Line = { readonly eventId: string; readonly value: string };
 /** What became of one line of a sheet. */
 type LineFate =
   | { readonly outcome: 'saved'; readonly prediction: Standing }
-  | { readonly outcome: 'unchanged' | 'closed' | 'invalid' | 'not_found' };
+  | { readonly outcome: 'unchanged' | 'closed' | 'seen' | 'invalid' | 'not_found' };
 
 const FATES = {
   PREDICTION_CLOSED: 'closed',
+  PREDICTIONS_SEEN: 'seen',
   INVALID_INPUT: 'invalid',
   EVENT_NOT_FOUND: 'not_found',
 } as const;
@@ -69,6 +70,7 @@ export function createPredictionsService(
     });
     if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
     if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
+    if (saved.outcome === 'seen') throw new DomainError('PREDICTIONS_SEEN');
     const isChanged = saved.outcome === 'saved';
     const { changedAt } = saved;
     return { value, changedAt, isFirst: isChanged && saved.isFirst, isChanged };

@@ -7,6 +7,7 @@ import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import { createPlayer } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPictures } from '../../pictures/pictures.ts';
 import { createProfilesService } from './profiles.service.ts';
 
 const database = useTestDatabase();
@@ -87,7 +88,7 @@ describe('a picture', () => {
 
   it('is not kept when the account ends while it is on its way', async () => {
     const { userId } = await createPlayer(database.ownerDb);
-    const profiles = createProfilesService(test.app);
+    const profiles = createProfilesService(test.app, createPictures(test.app));
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
       WHERE id = ${userId}`.execute(database.ownerDb);
     const upload = new Blob([new Uint8Array(await draw(40))]);

@@ -37,20 +37,16 @@ async function predict(value: string): Promise<string> {
   return userId;
 }
 
-const validate = (score: string, itemVersion = 1) =>
-  world.results.validateMatchResult({
-    matchId: world.matchId,
-    itemVersion,
-    result: { score },
-    adminId: world.admin.userId,
-  });
+const seen = (itemVersion: number, itemId = world.matchId) =>
+  ({ kind: 'match', itemId, itemVersion, adminId: world.admin.userId }) as const;
 
-const revert = (itemVersion: number) =>
-  world.results.revertMatchResult({
-    matchId: world.matchId,
-    itemVersion,
-    adminId: world.admin.userId,
-  });
+const preview = (result: Record<string, string>) =>
+  world.results.previewResult({ kind: 'match', itemId: world.matchId, result });
+
+const validate = (score: string, itemVersion = 1) =>
+  world.results.validateResult({ ...seen(itemVersion), result: { score } });
+
+const revert = (itemVersion: number) => world.results.revertResult(seen(itemVersion));
 
 const xpOf = async (userId: string) => {
   const { xp_total } = await test.db
@@ -116,9 +112,9 @@ describe('the settlement of a match', () => {
     for (const value of ['2-1', '2-1', '1-1', '3-2', '0-0']) await predict(value);
     await test.moveClockTo(afterMatch);
     const before = await readStandings(test.ownerDb);
-    const preview = await world.results.previewMatchResult(world.matchId, { score: '2-1' });
+    const promised = await preview({ score: '2-1' });
     expect(await readStandings(test.ownerDb)).toEqual(before);
-    expect(await validate('2-1')).toMatchObject(preview);
+    expect(await validate('2-1')).toMatchObject(promised);
   });
 
   it('counts on month, year and season boards of everything, football and the competition', async () => {
@@ -161,17 +157,16 @@ describe('the settlement of a match', () => {
     await expect(validate('2-1')).rejects.toThrow('ITEM_OPEN');
     await test.moveClockTo(afterMatch);
     const halftime = { score: '1-0', halftime_score: '0-1' };
-    await expect(world.results.previewMatchResult(world.matchId, halftime)).rejects.toMatchObject({
+    await expect(preview(halftime)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'result.halftime_score', problem: 'halftime_above_fulltime' }] },
     });
     await expect(validate('2-1', 7)).rejects.toThrow('ITEM_CHANGED');
-    const request = { itemVersion: 1, result: { score: '1-0' }, adminId: world.admin.userId };
     await expect(
-      world.results.validateMatchResult({ ...request, matchId: world.eventId }),
+      world.results.validateResult({ ...seen(1, world.eventId), result: { score: '1-0' } }),
     ).rejects.toThrow('ITEM_IS_PART');
     await expect(
-      world.results.validateMatchResult({ ...request, matchId: world.admin.userId }),
+      world.results.validateResult({ ...seen(1, world.admin.userId), result: { score: '1-0' } }),
     ).rejects.toThrow('MATCH_NOT_FOUND');
     await expect(revert(1)).rejects.toThrow('ITEM_NOT_VALIDATED');
   });
@@ -288,12 +283,7 @@ describe('T1: two administrators at the same moment', () => {
     await test.moveClockTo(afterMatch);
     await Promise.all(
       matches.map(({ matchId }) =>
-        world.results.validateMatchResult({
-          matchId,
-          itemVersion: 1,
-          result: { score: '1-0' },
-          adminId: world.admin.userId,
-        }),
+        world.results.validateResult({ ...seen(1, matchId), result: { score: '1-0' } }),
       ),
     );
     expect(await xpOf(userId)).toBe(6 * maximumReward(world.map, parseScore('1-0')!));

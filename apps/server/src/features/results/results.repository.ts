@@ -2,16 +2,14 @@ import type { MatchResult } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
-/** What each source proposes for a match; undefined when there is no such match. */
+/** What each source proposes for a match now. */
 export async function listProposals(
   db: Queryable,
   matchId: string,
-): Promise<{ source: string; result: MatchResult }[] | undefined> {
-  const { rows } = await sql<{ source: string | null; result: MatchResult }>`
-    SELECT p.source, p.result FROM match_events m
-    LEFT JOIN result_proposals p ON p.match_id = m.id AND p.replaced_at IS NULL
-    WHERE m.id = ${matchId} AND m.deleted_at IS NULL
+): Promise<{ source: string; result: MatchResult }[]> {
+  const { rows } = await sql<{ source: string; result: MatchResult }>`
+    SELECT source, result FROM result_proposals
+    WHERE match_id = ${matchId} AND replaced_at IS NULL
   `.execute(db);
-  if (rows.length === 0) return undefined;
-  return rows.flatMap(({ source, result }) => (source === null ? [] : [{ source, result }]));
+  return rows;
 }

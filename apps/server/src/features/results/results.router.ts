@@ -1,6 +1,31 @@
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { refOf } from '../items/administer-item.ts';
+import type { ResultsService } from './results.service.ts';
+import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
 /** The operations on results. */
-export function createResultsRouter(os: Implementer['results']) {
-  return os.router({});
+export function createResultsRouter(os: Implementer['results'], results: ResultsService) {
+  const by = (context: RequestContext) => ({ adminId: requireActor(context).userId });
+  return os.router({
+    listProposals: os.listProposals.handler(({ input }) => results.listProposals(refOf(input))),
+
+    previewResult: os.previewResult.handler(({ input }) => results.previewResult(input)),
+
+    validateResult: os.validateResult.handler(async ({ input, context }) =>
+      toValidationView(await results.validateResult({ ...input, ...by(context) })),
+    ),
+
+    correctResult: os.correctResult.handler(async ({ input, context }) =>
+      toCorrectionView(await results.correctResult({ ...input, ...by(context) })),
+    ),
+
+    voidItem: os.voidItem.handler(async ({ input, context }) =>
+      toVoidView(await results.voidItem({ ...input, ...by(context) })),
+    ),
+
+    revertResult: os.revertResult.handler(async ({ input, context }) =>
+      toRevertView(await results.revertResult({ ...input, ...by(context) })),
+    ),
+  });
 }

@@ -1,163 +1,102 @@
-import {
-  answersOfResult,
-  compareSources,
-  type MatchAnswers,
-  type MatchResult,
-} from '@kickoracle/game';
+import { answersOfResult, compareSources, type MatchAnswers } from '@kickoracle/game';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { getItem, lockItem, type Item, type ItemRef } from '../items/items.service.ts';
+import { administerItem, refOf, type SeenItem } from '../items/administer-item.ts';
+import * as impacts from '../items/impact.service.ts';
+import { getItem, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import * as repository from './results.repository.ts';
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
-/** An administrator's write: the version of the item that they saw, and who they are. */
-type Seen = { itemVersion: number; adminId: string };
-type Request = Seen & { matchId: string };
+/** What happened, as an administrator tells it: by template key for a match. */
+type Told = { readonly result: MatchAnswers | string };
 
-const matchRef = (id: string) => ({ kind: 'match', id }) as const;
-const eventRef = (id: string) => ({ kind: 'event', id }) as const;
-
-/**
- * Finishes a past match without paying anybody. A match that somebody predicted waits for an
- * administrator instead.
- * @returns whether it was finished
- */
-export async function finishAsHistory(
-  tx: DatabaseTransaction,
-  matchId: string,
-  result: MatchResult,
-): Promise<boolean> {
-  const item = await lockItem(tx, matchRef(matchId), 'update');
-  const outcome = settlements.readMatchOutcome(item, answersOfResult(result));
-  return settlements.finishAsHistory(tx, item, outcome);
-}
-
-/**
- * Finishes a match of history with another result, because its source put it right. Nobody was
- * paid, so nobody is named.
- * @returns whether history stood
- */
-export async function replaceHistory(
-  tx: DatabaseTransaction,
-  matchId: string,
-  result: MatchResult,
-): Promise<boolean> {
-  const settled = await lockItem(tx, matchRef(matchId), 'update');
-  if (settled.validation?.kind !== 'history' || settled.postponedAt !== null) return false;
-  await settlements.takeBack(tx, settled, { by: null });
-  const item = await lockItem(tx, matchRef(matchId), 'update');
-  const outcome = settlements.readMatchOutcome(item, answersOfResult(result));
-  await settlements.settle(tx, item, { kind: 'history', outcome, by: null });
-  return true;
-}
-
-/** Takes back what was finished as history, because it was of other teams. */
-export async function withdrawHistory(tx: DatabaseTransaction, matchId: string): Promise<void> {
-  const item = await lockItem(tx, matchRef(matchId), 'update');
-  if (item.validation?.kind === 'history') await settlements.takeBack(tx, item, { by: null });
-}
-
-/** Results: what an import proposes, preview, validate, revert. */
+/** Results of items of both kinds: what an import proposes, preview, validate, correct, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
-  /** What the most trusted source proposes. */
-  async function getMatchProposal(matchId: string): Promise<MatchAnswers | null> {
-    const proposals = await repository.listProposals(app.db, matchId);
-    if (!proposals) throw new DomainError('MATCH_NOT_FOUND');
-    const [first] = proposals.toSorted((a, b) => compareSources(a.source, b.source));
-    return first ? answersOfResult(first.result) : null;
-  }
-
-  /** Who would get what, by the code of the settlement. */
-  async function previewMatchResult(matchId: string, result: MatchAnswers) {
-    return inTransaction(app.db, async (tx) => {
-      const item = await getItem(tx, matchRef(matchId));
-      const outcome = settlements.readMatchOutcome(item, result);
-      return settlements.previewSettlement(tx, item, outcome);
-    });
-  }
-
-  /**
-   * Locks the item for a settlement: first the one lock of everything that moves XP, then its row.
-   * What the work did is remembered with who did it.
-   * @param step.refuse says why the item cannot take this step; only then is the version compared
-   */
-  async function settleItem<T>(
-    ref: ItemRef,
-    { itemVersion, adminId }: Seen,
-    step: {
-      action: string;
-      refuse: (item: Item) => void;
-      work: (tx: DatabaseTransaction, item: Item) => Promise<{ receipt: T; after: unknown }>;
-    },
-  ): Promise<T> {
-    return inTransaction(app.db, async (tx) => {
-      await takeSettlementLock(tx);
-      const item = await lockItem(tx, ref, 'update');
-      step.refuse(item);
-      if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
-      const { receipt, after } = await step.work(tx, item);
-      const before = {
-        status: item.status,
-        itemVersion,
-        validationId: item.validation?.id ?? null,
-      };
-      const { action } = step;
-      await recordAudit(tx, { adminId, action, subject: ref, before, after });
-      return receipt;
-    });
-  }
-
-  /** Finishes the match and pays everybody, in one transaction, exactly once. */
-  async function validateMatchResult(request: Request & { result: MatchAnswers }) {
-    const by = request.adminId;
-    return settleItem(matchRef(request.matchId), request, {
-      action: 'validate',
-      refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
-      work: async (tx, item) => {
-        const outcome = settlements.readMatchOutcome(item, request.result);
-        const receipt = await settlements.settle(tx, item, { kind: 'result', outcome, by });
-        return { receipt, after: outcome.record };
-      },
-    });
-  }
-
-  /** Finishes a standalone event and pays everybody, in one transaction, exactly once. */
-  async function validateEventResult(request: Seen & { eventId: string; result: string }) {
-    const by = request.adminId;
-    return settleItem(eventRef(request.eventId), request, {
-      action: 'validate',
-      refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
-      work: async (tx, item) => {
-        const outcome = settlements.readEventOutcome(item, request.result);
-        const receipt = await settlements.settle(tx, item, { kind: 'result', outcome, by });
-        return { receipt, after: outcome.record };
-      },
-    });
-  }
-
-  /** Takes a validated result back by reversing every award that it paid. */
-  async function revertMatchResult(request: Request) {
-    return settleItem(matchRef(request.matchId), request, {
-      action: 'revert',
-      refuse: settlements.refuseUnsettled,
-      work: async (tx, item) => {
-        const receipt = await settlements.takeBack(tx, item, { by: request.adminId });
-        return { receipt, after: null };
-      },
-    });
-  }
-
   return {
-    getMatchProposal,
-    previewMatchResult,
-    validateMatchResult,
-    validateEventResult,
-    revertMatchResult,
+    /** What imports propose, the most trusted source first. Nobody proposes for an event. */
+    async listProposals(ref: ItemRef) {
+      await getItem(app.db, ref);
+      const proposals = await repository.listProposals(app.db, ref.id);
+      return proposals
+        .toSorted((a, b) => compareSources(a.source, b.source))
+        .map(({ source, result }) => ({ source, result: answersOfResult(result) }));
+    },
+
+    /** What a result would do, by the code of the settlement; all of it as of one moment. */
+    async previewResult(request: Pick<SeenItem, 'kind' | 'itemId'> & Told) {
+      return inTransaction(app.db, async (tx) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+        const item = await getItem(tx, refOf(request));
+        if (item.validation === null) settlements.refuseUnsettleable(item, 'result');
+        else settlements.refuseUncorrectable(item);
+        const outcome = settlements.readOutcome(item, request.result);
+        return impacts.previewResult(tx, item, outcome);
+      });
+    },
+
+    /** Finishes the item and pays everybody, in one transaction, exactly once. */
+    async validateResult(request: SeenItem & Told) {
+      return administerItem(app.db, request, {
+        action: 'validate',
+        movesXp: true,
+        refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
+        work: async (tx, item) => {
+          const outcome = settlements.readOutcome(item, request.result);
+          const settlement = { kind: 'result', outcome, by: request.adminId } as const;
+          const answer = await impacts.settle(tx, item, settlement);
+          return { answer, after: { result: outcome.record } };
+        },
+      });
+    },
+
+    /** Puts another result in place of what stands: a result, a void, or history. */
+    async correctResult(request: SeenItem & Told) {
+      return administerItem(app.db, request, {
+        action: 'correct',
+        movesXp: true,
+        refuse: settlements.refuseUncorrectable,
+        work: async (tx, item) => {
+          const outcome = settlements.readOutcome(item, request.result);
+          const stood = await settlements.getResult(tx, item);
+          if (settlements.isSameResult(stood, outcome.record)) {
+            throw new DomainError('RESULT_UNCHANGED');
+          }
+          const settlement = { kind: 'result', outcome, by: request.adminId } as const;
+          const answer = await impacts.replace(tx, item, settlement);
+          return { answer, before: { result: stood }, after: { result: outcome.record } };
+        },
+      });
+    },
+
+    /** Finishes the item for good without paying anybody. */
+    async voidItem(request: SeenItem) {
+      return administerItem(app.db, request, {
+        action: 'void',
+        movesXp: true,
+        refuse: (item) => settlements.refuseUnsettleable(item, 'void'),
+        work: async (tx, item) => {
+          const answer = await impacts.settle(tx, item, { kind: 'void', by: request.adminId });
+          return { answer, after: { result: null } };
+        },
+      });
+    },
+
+    /** Takes what stands back by reversing every award that it paid. */
+    async revertResult(request: SeenItem) {
+      return administerItem(app.db, request, {
+        action: 'revert',
+        movesXp: true,
+        refuse: settlements.refuseUnsettled,
+        work: async (tx, item) => {
+          const result = await settlements.getResult(tx, item);
+          const answer = await impacts.takeBack(tx, item, { by: request.adminId });
+          return { answer, before: { result }, after: null };
+        },
+      });
+    },
   };
 }

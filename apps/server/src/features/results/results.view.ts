@@ -1,14 +1,27 @@
-import type { Receipt, ReversalReceipt } from '../items/settlement.service.ts';
+import type { ReceiptView } from '@kickoracle/contracts';
+import type { Receipt } from '../items/impact.service.ts';
 
-/** What a settlement did, as administrators see it. */
-export function toReceiptView(receipt: Receipt) {
-  const { predictions, latePredictions, awardedPlayers, awardedXp, itemVersion } = receipt;
-  const message = `Result validated: ${awardedXp} XP for ${awardedPlayers} players.`;
-  return { predictions, latePredictions, awardedPlayers, awardedXp, itemVersion, message };
+const withMessage = (receipt: Receipt, message: string): ReceiptView => ({ ...receipt, message });
+
+/** What a validation did, as administrators see it. */
+export function toValidationView(receipt: Receipt): ReceiptView {
+  const { awardedXp, awardedPlayers } = receipt;
+  return withMessage(receipt, `Result validated: ${awardedXp} XP for ${awardedPlayers} players.`);
 }
+
+/** What a correction did. */
+export function toCorrectionView(receipt: Receipt): ReceiptView {
+  const { awardedXp, awardedPlayers, reversedXp, reversedPlayers } = receipt;
+  const back = `${reversedXp} XP of ${reversedPlayers} players taken back`;
+  return withMessage(
+    receipt,
+    `Result corrected: ${back}, ${awardedXp} XP for ${awardedPlayers} players.`,
+  );
+}
+
+export const toVoidView = (receipt: Receipt): ReceiptView =>
+  withMessage(receipt, 'Finished without a result.');
 
 /** What taking a settlement back did. */
-export function toReversalView({ reversedPlayers, reversedXp, itemVersion }: ReversalReceipt) {
-  const message = 'Event reverted successfully.';
-  return { reversedPlayers, reversedXp, itemVersion, message };
-}
+export const toRevertView = (receipt: Receipt): ReceiptView =>
+  withMessage(receipt, 'Event reverted successfully.');

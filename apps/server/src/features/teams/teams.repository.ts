@@ -45,7 +45,8 @@ export async function isChoiceBetween(db: Queryable, a: string, b: string): Prom
   const { rows } = await sql`
     SELECT FROM prediction_events e,
       LATERAL (SELECT concat(e.input_options, e.disallowed_user_options) AS offered) o
-    WHERE o.offered LIKE '%' || ${a} || '%' AND o.offered LIKE '%' || ${b} || '%' LIMIT 1
+    WHERE e.deleted_at IS NULL
+      AND o.offered LIKE '%' || ${a} || '%' AND o.offered LIKE '%' || ${b} || '%' LIMIT 1
   `.execute(db);
   return rows.length > 0;
 }

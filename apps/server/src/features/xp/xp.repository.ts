@@ -4,9 +4,6 @@ import { createScratchTable } from '../../db/scratch-table.ts';
 
 const SETTLEMENT_LOCK = 7_031_002;
 
-/** What a settlement moved: players touched, and XP together. */
-export type LedgerChange = { readonly players: number; readonly xp: number };
-
 /**
  * One lock for everything that moves XP: taken before any row, so that no two can deadlock. What
  * holds it pays a whole crowd, and may wait for another one: it gets longer than other statements.
@@ -51,7 +48,7 @@ export async function stageScores(tx: DatabaseTransaction, scores: readonly Scor
  * Everybody who earns something by the staged scores: of the steps of a value the last one that
  * had begun when the player last changed it, in whole milliseconds as the rules count.
  */
-const EARNINGS = sql`
+export const EARNINGS = sql`
   FROM (SELECT DISTINCT event_id, value FROM settlement_scores) right_values
   JOIN questions q ON q.event_id = right_values.event_id
   JOIN predictions p ON p.event_id = right_values.event_id AND p.value = right_values.value
@@ -64,14 +61,6 @@ const EARNINGS = sql`
     ORDER BY s.changed_from DESC LIMIT 1
   ) score
   WHERE score.xp > 0`;
-
-/** What the staged scores would pay. */
-export async function sumEarnings(tx: DatabaseTransaction): Promise<LedgerChange> {
-  const { rows } = await sql<LedgerChange>`
-    SELECT count(DISTINCT p.user_id) AS players, coalesce(sum(score.xp), 0) AS xp ${EARNINGS}
-  `.execute(tx);
-  return rows[0]!;
-}
 
 /**
  * Writes an award for everybody who earns something by the staged scores. After a correction an
@@ -132,10 +121,10 @@ export async function addDeltasToProfiles(tx: DatabaseTransaction): Promise<void
   `.execute(tx);
 }
 
-/** How many players the staged changes touch, and by how much XP together. */
-export async function sumDeltas(tx: DatabaseTransaction): Promise<LedgerChange> {
-  const { rows } = await sql<LedgerChange>`
-    SELECT count(*) AS players, coalesce(sum(xp), 0) AS xp FROM settlement_deltas
+/** Whether the staged changes touch anybody. */
+export async function hasDeltas(tx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ has_deltas: boolean }>`
+    SELECT EXISTS (SELECT FROM settlement_deltas) AS has_deltas
   `.execute(tx);
-  return rows[0]!;
+  return rows[0]!.has_deltas;
 }

@@ -1,8 +1,10 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
+import { stagePreviewedMoves } from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
-export { takeSettlementLock, type LedgerChange } from './xp.repository.ts';
+export { countMoves, stageLedgerMoves } from './moves.repository.ts';
+export { takeSettlementLock } from './xp.repository.ts';
 
 /**
  * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who
@@ -16,38 +18,39 @@ export async function awardXp(
     rewardMapId: string | null;
     boardIds: readonly number[];
   },
-): Promise<repository.LedgerChange> {
+): Promise<void> {
   await repository.stageScores(tx, award.scores);
   await repository.insertAwards(tx, award);
-  return applyLedger(tx, { ...award, kind: 'award' });
+  await applyLedger(tx, { ...award, kind: 'award' });
 }
 
-/** What the scores would pay, by the same joins as when they do. */
-export async function previewXp(
+/**
+ * Stages what would move: what the scores pay, by the same joins as when they do, and what the
+ * validation that they replace paid.
+ */
+export async function stageExpectedMoves(
   tx: DatabaseTransaction,
-  scores: readonly repository.ScoredValue[],
-): Promise<repository.LedgerChange> {
-  await repository.stageScores(tx, scores);
-  return repository.sumEarnings(tx);
+  expected: { scores: readonly repository.ScoredValue[]; reverses: string | null },
+): Promise<void> {
+  await repository.stageScores(tx, expected.scores);
+  await stagePreviewedMoves(tx, expected.reverses);
 }
 
 /** Takes back what a validation paid, by the stored rows and never by a new computation. */
 export async function reverseXp(
   tx: DatabaseTransaction,
   reversal: { validationId: string; boardIds: readonly number[] },
-): Promise<repository.LedgerChange> {
+): Promise<void> {
   await repository.insertReversals(tx, reversal.validationId);
-  return applyLedger(tx, { ...reversal, kind: 'reversal' });
+  await applyLedger(tx, { ...reversal, kind: 'reversal' });
 }
 
 async function applyLedger(
   tx: DatabaseTransaction,
   change: { validationId: string; kind: 'award' | 'reversal'; boardIds: readonly number[] },
-): Promise<repository.LedgerChange> {
+): Promise<void> {
   await repository.stageDeltas(tx, change.validationId, change.kind);
-  const moved = await repository.sumDeltas(tx);
-  if (moved.players === 0) return moved;
+  if (!(await repository.hasDeltas(tx))) return;
   await repository.addDeltasToProfiles(tx);
   await addDeltasToBoards(tx, change.boardIds);
-  return moved;
 }

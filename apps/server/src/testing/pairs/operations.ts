@@ -378,6 +378,31 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     body: { itemVersion: 2, confirmation: 'REVERT' },
   }),
 
+  'imports.answerImportQuestion': {
+    touches: ['match_events', 'import_questions', 'result_proposals'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { questionId, matchId, sides } = await world.dispute();
+      const path = `/api/admin/import-questions/${questionId}/answer`;
+      const body = { itemVersion: 1, side: world.anyOf(...sides) };
+      return {
+        hold: row('match_events', 'id', matchId),
+        act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
+  'import: a season that asks': {
+    touches: ['match_events', 'import_questions', 'result_proposals'],
+    async prepare(world) {
+      const { matchId } = await world.dispute();
+      const act = async (): Promise<Done> => {
+        await world.tellOfDispute('football.json', 1);
+        return { status: 200 };
+      };
+      return { hold: row('match_events', 'id', matchId), act };
+    },
+  },
+
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),
 

@@ -42,7 +42,7 @@ const predict = (client: ApiClient, eventId: string, value: string) =>
 async function settle(matchId: string, score: string) {
   const { rows } = await sql<{ item_version: number }>`
     SELECT item_version FROM match_events WHERE id = ${matchId}`.execute(database.db);
-  return referee.client.send('POST', `/api/admin/matches/${matchId}/result`, {
+  return referee.client.send('POST', `/api/admin/items/match/${matchId}/result`, {
     itemVersion: rows[0]!.item_version,
     result: { score },
   });
@@ -110,7 +110,7 @@ describe('D17: the end of an account', () => {
       SELECT item_version FROM match_events WHERE id = ${played.matchId}`.execute(database.db);
     const reverted = await referee.client.send(
       'POST',
-      `/api/admin/matches/${played.matchId}/result/revert`,
+      `/api/admin/items/match/${played.matchId}/result/revert`,
       { itemVersion: rows[0]!.item_version, confirmation: 'REVERT' },
     );
     expect(reverted.status).toBe(200);
@@ -200,7 +200,7 @@ describe('D17: the end of an account', () => {
         deleteAccount(players[0]!),
         settle(second.matchId, '2-1'),
         deleteAccount(players[1]!),
-        referee.client.send('POST', `/api/admin/matches/${played.matchId}/result/revert`, {
+        referee.client.send('POST', `/api/admin/items/match/${played.matchId}/result/revert`, {
           itemVersion: version.rows[0]!.item_version,
           confirmation: 'REVERT',
         }),

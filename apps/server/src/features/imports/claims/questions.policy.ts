@@ -1,10 +1,17 @@
 import type { Kickoff } from '../kickoffs.ts';
 import { compareClaims, isSamePair, mayBeSameKickoff, type Claim, type Pair } from './claim.ts';
+import { sayKickoff } from './said.policy.ts';
 
 export type QuestionKind = 'kickoff' | 'teams' | 'result';
 
 /** What one side of a question says, and since when. */
-export type Side = { readonly source: string; readonly says: string; readonly since: string };
+export type Side = {
+  readonly source: string;
+  readonly says: string;
+  readonly since: string;
+  /** The teams that it names, whatever they are called. */
+  readonly pair?: Pair;
+};
 
 export type Question = { readonly kind: QuestionKind; readonly sides: readonly Side[] };
 
@@ -16,14 +23,13 @@ export type AsItStands = {
   readonly since: Date;
 };
 
-const HERE = 'here';
+/** In place of a source: what stands, where no source says it. */
+export const HERE = 'here';
 
-function sayKickoff({ at, isConfirmed }: Kickoff, isPostponed: boolean): string {
-  if (isPostponed) return 'postponed';
-  return isConfirmed ? at.toISOString() : `${at.toISOString()} (day only)`;
-}
+/** A claim as far as it says when a match is played. */
+type SayingClaim = Pick<Claim, 'source' | 'fileSeason' | 'kickoff' | 'status' | 'since'>;
 
-function sayKickoffOf({ kickoff, status }: Claim): string {
+function sayKickoffOf({ kickoff, status }: SayingClaim): string {
   return sayKickoff(kickoff, status === 'postponed');
 }
 
@@ -34,7 +40,7 @@ function contradicts(claim: Claim, match: AsItStands): boolean {
   return !mayBeSameKickoff(claim.kickoff, match.kickoff);
 }
 
-function toSides(claims: readonly Claim[], say: (claim: Claim) => string): Side[] {
+function toSides<C extends SayingClaim>(claims: readonly C[], say: (claim: C) => string): Side[] {
   return claims.map((claim) => ({
     source: claim.source,
     says: say(claim),
@@ -42,10 +48,39 @@ function toSides(claims: readonly Claim[], say: (claim: Claim) => string): Side[
   }));
 }
 
+/** What stands of the kickoff here, whatever sources say. */
+export function hereSays(
+  stands: Pick<AsItStands, 'kickoff' | 'isPostponed'> & { readonly since: Date },
+): Side {
+  const { kickoff, isPostponed, since } = stands;
+  return { source: HERE, says: sayKickoff(kickoff, isPostponed), since: since.toISOString() };
+}
+
+/** Whether the sides hold what stands here, and not only what sources say. */
+export function isSaidHere(sides: readonly Side[], { says }: Side): boolean {
+  return sides.some((side) => side.source === HERE && side.says === says);
+}
+
 /** What each source says of the kickoff. */
-export function kickoffSides(claims: readonly Claim[]): Side[] {
+export function kickoffSides(claims: readonly SayingClaim[]): Side[] {
   return toSides(claims.toSorted(compareClaims), sayKickoffOf);
 }
+
+/** Who each source says plays. */
+export function teamsSides(claims: readonly Claim[], nameOf: (pair: Pair) => string): Side[] {
+  const ordered = claims.toSorted(compareClaims);
+  return toSides(ordered, nameOf).map((side, index) => ({
+    ...side,
+    pair: pairOf(ordered[index]!),
+  }));
+}
+
+/** The score that each source proposes. */
+export function resultSides(proposing: readonly Claim[]): Side[] {
+  return toSides(proposing, ({ result }) => result!.score);
+}
+
+const pairOf = ({ team1Id, team2Id }: Pair): Pair => ({ team1Id, team2Id });
 
 /** Sides that answer each other; what stands is one where no source says it. */
 function ask(kind: QuestionKind, sides: readonly Side[], here: Side): Question {
@@ -75,10 +110,11 @@ export function questionsOf(
     questions.push(ask('kickoff', kickoffSides(ordered), here(stands)));
   }
   if (ordered.some((claim) => !isSamePair(claim, match.pair))) {
-    questions.push(ask('teams', toSides(ordered, nameOf), here(nameOf(match.pair))));
+    const stands = { ...here(nameOf(match.pair)), pair: pairOf(match.pair) };
+    questions.push(ask('teams', teamsSides(ordered, nameOf), stands));
   }
   if (new Set(proposing.map(({ result }) => result!.score)).size > 1) {
-    questions.push({ kind: 'result', sides: toSides(proposing, ({ result }) => result!.score) });
+    questions.push({ kind: 'result', sides: resultSides(proposing) });
   }
   return questions;
 }
@@ -86,6 +122,8 @@ export function questionsOf(
 /** Whether the sources say the same in both, whenever they began to. */
 export function isSameDispute(a: readonly Side[], b: readonly Side[]): boolean {
   const tell = (sides: readonly Side[]) =>
-    sides.filter(({ source }) => source !== HERE).map(({ source, says }) => `${source}: ${says}`);
+    sides
+      .filter(({ source }) => source !== HERE)
+      .map(({ source, says, pair }) => `${source}: ${pair ? Object.values(pair).join() : says}`);
   return tell(a).join('\n') === tell(b).join('\n');
 }

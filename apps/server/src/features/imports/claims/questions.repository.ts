@@ -8,16 +8,17 @@ export type KeptQuestion = {
   readonly matchId: string;
   readonly kind: QuestionKind;
   readonly sides: readonly Side[];
-  readonly isAnswered: boolean;
+  /** The key of the side that somebody chose; null: it waits. */
+  readonly answer: string | null;
 };
 
 /** The questions of matches that are open or were answered, the newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<KeptQuestion>`
-    SELECT id, match_id AS "matchId", kind, sides, answered_by IS NOT NULL AS "isAnswered"
+    SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
     WHERE match_id = ANY(${[...matchIds]}::uuid[])
-      AND (closed_at IS NULL OR answered_by IS NOT NULL)
+      AND (closed_at IS NULL OR answer IS NOT NULL)
     ORDER BY asked_at, id
   `.execute(tx);
   return Map.groupBy(rows, ({ matchId }) => matchId);
@@ -35,14 +36,37 @@ export async function insertQuestion(
 }
 
 export async function updateSides(tx: DatabaseTransaction, id: string, sides: readonly Side[]) {
-  await sql`UPDATE import_questions SET sides = ${JSON.stringify(sides)} WHERE id = ${id}`.execute(
-    tx,
-  );
+  await sql`UPDATE import_questions SET sides = ${JSON.stringify(sides)} WHERE id = ${id}
+    AND closed_at IS NULL`.execute(tx);
 }
 
 /** There is nothing to decide any more. */
 export async function closeQuestion(tx: DatabaseTransaction, id: string): Promise<void> {
-  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}
+    AND closed_at IS NULL`.execute(tx);
+}
+
+/** Nobody has to decide about the kickoff any more. */
+export async function closeKickoffQuestion(
+  tx: DatabaseTransaction,
+  matchId: string,
+): Promise<void> {
+  await sql`
+    UPDATE import_questions SET closed_at = game_now()
+    WHERE match_id = ${matchId} AND kind = 'kickoff' AND closed_at IS NULL
+  `.execute(tx);
+}
+
+/** Keeps what was decided about a kickoff without having been asked. */
+export async function insertKickoffAnswer(
+  tx: DatabaseTransaction,
+  answer: { matchId: string; sides: readonly Side[]; key: string; by: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO import_questions (match_id, kind, sides, closed_at, answered_by, answer)
+    VALUES (${answer.matchId}, 'kickoff', ${JSON.stringify(answer.sides)}, game_now(),
+      ${answer.by}, ${answer.key})
+  `.execute(tx);
 }
 
 /** A question as a person reads it. */

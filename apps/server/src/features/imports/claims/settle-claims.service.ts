@@ -3,27 +3,16 @@ import { isSamePair } from './claim.ts';
 import type { ClaimedMatch } from './claims.repository.ts';
 import { questionsOf } from './questions.policy.ts';
 import { settleKickoff } from './settle-kickoff.service.ts';
-import { settleQuestions } from './settle-questions.service.ts';
+import { areTeamsAnswered, settleQuestions } from './settle-questions.service.ts';
 import { settleHistory, settleProposals, unsettleHistory } from './settle-results.service.ts';
 import type { Settling } from './settling.ts';
 import { standingOf, type Standing } from './standing.policy.ts';
 
 /** Gives the match the teams that stand, where nobody loses by it. */
 async function settleTeams(settling: Settling, standing: Standing): Promise<ClaimedMatch> {
-  const { tx, run, report, match, where, nameOf } = settling;
-  if (isSamePair(standing.pair, match)) return match;
-  const { kickoff, round, matchType } = standing;
-  const isReplaced = await replaceTeams(tx, {
-    ...standing.pair,
-    matchId: match.matchId,
-    competitionId: run.competitionId,
-    season: run.season,
-    round,
-    matchType,
-    kickoffAt: kickoff.at,
-    isKickoffConfirmed: kickoff.isConfirmed,
-    isClosed: false,
-  });
+  const { tx, report, match, where, nameOf } = settling;
+  if (isSamePair(standing.pair, match) || areTeamsAnswered(settling)) return match;
+  const isReplaced = await replaceTeams(tx, { ...standing.pair, matchId: match.matchId });
   if (!isReplaced) return match;
   report.replaced.push(`${where}: ${nameOf(match)} is ${nameOf(standing.pair)} now`);
   return { ...match, ...standing.pair };

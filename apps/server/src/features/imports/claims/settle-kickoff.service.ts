@@ -2,7 +2,7 @@ import { closeMatch, countLateAt, openMatch } from '../../matches/corrections.se
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import { isOnDay } from './claim.ts';
-import { isKickoffAnswered } from './settle-questions.service.ts';
+import { isKickoffAnswered, isKickoffKept } from './settle-questions.service.ts';
 import type { Settling, Stands } from './settling.ts';
 import type { Standing } from './standing.policy.ts';
 
@@ -41,8 +41,9 @@ export async function settleKickoff(settling: Settling, standing: Standing): Pro
     kickoff.isConfirmed === stored.isConfirmed
       ? kickoff.at.getTime() === stored.at.getTime()
       : !kickoff.isConfirmed && isOnDay(stored.at, kickoff.at, 0);
+  const isKept = isKickoffAnswered(settling) || isKickoffKept(settling);
   const asItWas = { pair, kickoff: stored, isPostponed: wasPostponed };
-  if ((isSame && isPostponed === wasPostponed) || isKickoffAnswered(settling)) return asItWas;
+  if ((isSame && isPostponed === wasPostponed) || isKept) return asItWas;
   const isMoving = !isSame || (wasPostponed && !isPostponed);
   const now = isMoving ? await moveTo(settling, standing, stored) : stored;
   const hasMoved = isMoving && !report.settled.includes(where) && !report.kept.includes(where);

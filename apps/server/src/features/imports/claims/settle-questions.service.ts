@@ -1,11 +1,44 @@
-import { isSameDispute, kickoffSides, type Question } from './questions.policy.ts';
+import type { KeptClaim } from './claims.repository.ts';
+import {
+  hereSays,
+  isSaidHere,
+  isSameDispute,
+  kickoffSides,
+  resultSides,
+  teamsSides,
+  type Question,
+  type QuestionKind,
+  type Side,
+} from './questions.policy.ts';
 import * as questions from './questions.repository.ts';
 import type { Settling } from './settling.ts';
 
-/** Somebody decided what these sources say; they are asked again when one says something else. */
-export function isKickoffAnswered({ asked, claims }: Settling): boolean {
-  const answered = asked.findLast(({ kind, isAnswered: is }) => kind === 'kickoff' && is);
-  return answered !== undefined && isSameDispute(answered.sides, kickoffSides(claims));
+/** The kickoff is what somebody decided: no source moves it, but one that says more may ask. */
+export function isKickoffKept({ match, asked }: Settling): boolean {
+  const last = asked.findLast(({ kind, answer }) => kind === 'kickoff' && answer !== null);
+  const { kickoffAt: at, isConfirmed, postponedAt, updatedAt: since } = match;
+  const here = hereSays({ kickoff: { at, isConfirmed }, isPostponed: postponedAt !== null, since });
+  return last?.answer === here.says && isSaidHere(last.sides, here);
+}
+
+/** What somebody chose between these sides; they are asked again when one says something else. */
+function answerTo({ asked }: Settling, kind: QuestionKind, sides: readonly Side[]): string | null {
+  const last = asked.findLast((question) => question.kind === kind && question.answer !== null);
+  return last && isSameDispute(last.sides, sides) ? last.answer : null;
+}
+
+export function isKickoffAnswered(settling: Settling): boolean {
+  return answerTo(settling, 'kickoff', kickoffSides(settling.claims)) !== null;
+}
+
+export function areTeamsAnswered(settling: Settling): boolean {
+  const { claims, nameOf } = settling;
+  return answerTo(settling, 'teams', teamsSides(claims, nameOf)) !== null;
+}
+
+/** The score that somebody chose among those that these claims propose; null: nobody did. */
+export function answeredScore(settling: Settling, proposing: readonly KeptClaim[]): string | null {
+  return answerTo(settling, 'result', resultSides(proposing));
 }
 
 function sayQuestion({ kind, sides }: Question): string {
@@ -17,10 +50,15 @@ export async function settleQuestions(
   settling: Settling,
   questioned: readonly Question[],
 ): Promise<void> {
-  const isDecided = isKickoffAnswered(settling);
-  const wanted = questioned.filter(({ kind }) => !(isDecided && kind === 'kickoff'));
+  // Of results only what was chosen is proposed, so that there is nothing to ask.
+  const isDecided = {
+    kickoff: isKickoffAnswered(settling),
+    teams: areTeamsAnswered(settling),
+    result: false,
+  };
+  const wanted = questioned.filter(({ kind }) => !isDecided[kind]);
   const { tx, report, match, where, asked } = settling;
-  const open = asked.filter(({ isAnswered: is }) => !is);
+  const open = asked.filter(({ answer }) => answer === null);
   for (const question of open) {
     if (wanted.some(({ kind }) => kind === question.kind)) continue;
     await questions.closeQuestion(tx, question.id);

@@ -1,8 +1,9 @@
-import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/results.service.ts';
+import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
 import { isSamePair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
 import { isSameResult } from './read-claims.ts';
+import { answeredScore, areTeamsAnswered } from './settle-questions.service.ts';
 import type { Settling, Stands } from './settling.ts';
 import { combineResults, proposalsOf, type Standing } from './standing.policy.ts';
 
@@ -12,11 +13,20 @@ export async function unsettleHistory(
   standing: Standing,
 ): Promise<ClaimedMatch> {
   const { tx, run, match, isFresh } = settling;
-  const isOfOthers = match.wasNeverOpen && !isSamePair(standing.pair, match);
+  const isOfOthers =
+    match.wasNeverOpen && !isSamePair(standing.pair, match) && !areTeamsAnswered(settling);
   const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
   if (match.validation?.kind !== 'history' || !(isOfOthers || isToCome)) return match;
   await withdrawHistory(tx, match.matchId);
   return { ...match, validation: null };
+}
+
+/** What is proposed after somebody chose: only that, from whoever tells it. */
+function keepAnswered(settling: Settling, proposals: ReturnType<typeof proposalsOf>) {
+  const claims = [...proposals.values()].map(({ claim }) => claim as KeptClaim);
+  const score = answeredScore(settling, claims);
+  if (score === null) return proposals;
+  return new Map([...proposals].filter(([, { result }]) => result.score === score));
 }
 
 /** Brings the proposals up to what each source says; answers who proposes. */
@@ -24,7 +34,7 @@ export async function settleProposals(settling: Settling, stands: Stands): Promi
   const { tx, run, report, match, claims, where, isPlayedTwice } = settling;
   const { matchId } = match;
   const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
-  const wanted = proposalsOf(claims, twice, run.now);
+  const wanted = keepAnswered(settling, proposalsOf(claims, twice, run.now));
   for (const { id, source, result } of match.proposals) {
     const now = wanted.get(source);
     if (now && isSameResult(now.result, result)) continue;

@@ -1,7 +1,6 @@
-import { PICTURE_MAX_SIDE } from '@kickoracle/contracts';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 
 /** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
 const MAX_PIXELS = 4096 * 4096;
@@ -15,7 +14,7 @@ const TIMEOUT_SECONDS = 10;
 const AT_ONCE = 1;
 const WAITING = 8;
 
-/** The formats that players may upload; every other reader of the library stays blocked. */
+/** The formats that may be uploaded; every other reader of the library stays blocked. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -39,18 +38,19 @@ async function loadSharp() {
   return sharp;
 }
 
-export type PictureEncoder = (upload: Blob) => Promise<Uint8Array>;
+/** `maxSide`: the longest side of what comes out, in pixels. */
+type PictureEncoder = (upload: Blob, maxSide: number) => Promise<Uint8Array>;
 
 /**
- * Makes what a player uploaded into a picture of ours: its first frame, upright, at most 512 pixels
- * wide and high, WebP, nothing else of the file kept. What cannot be decoded is PICTURE_INVALID;
+ * Makes what somebody uploaded into a picture of ours: its first frame, upright, made to fit, WebP,
+ * nothing else of the file kept. What cannot be decoded is PICTURE_INVALID;
  * when too many wait, SERVER_BUSY.
  */
 export function createPictureEncoder(log: Logger): PictureEncoder {
   const limit = pLimit(AT_ONCE);
   let loading: ReturnType<typeof loadSharp> | null = null;
 
-  async function encode(upload: Blob): Promise<Uint8Array> {
+  async function encode(upload: Blob, maxSide: number): Promise<Uint8Array> {
     const sharp = await (loading ??= loadSharp());
     try {
       return await sharp(await upload.bytes(), {
@@ -61,8 +61,8 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
         .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
         .resize({
-          width: PICTURE_MAX_SIDE,
-          height: PICTURE_MAX_SIDE,
+          width: maxSide,
+          height: maxSide,
           fit: 'inside',
           withoutEnlargement: true,
         })
@@ -75,9 +75,9 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
     }
   }
 
-  return async (upload) => {
+  return async (upload, maxSide) => {
     if (!(await isPicture(upload))) throw new DomainError('PICTURE_INVALID');
     if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
-    return limit(encode, upload);
+    return limit(encode, upload, maxSide);
   };
 }

@@ -1,0 +1,95 @@
+import type { AuditSubjectKind } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+export type AuditFilter = {
+  administrator?: string | undefined;
+  action?: string | undefined;
+  subjectKind?: AuditSubjectKind | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** What a subject is called now; null when there is no trace of it. */
+export type SubjectRow = {
+  readonly matchId?: string;
+  readonly team1?: string;
+  readonly team2?: string;
+  readonly title?: Record<string, string> | null;
+  readonly titleKey?: string | null;
+  readonly name?: string;
+  readonly username?: string | null;
+  readonly isGone?: boolean;
+};
+
+export type AuditRow = {
+  readonly id: number;
+  readonly administrator: string | null;
+  readonly action: string;
+  readonly subjectKind: AuditSubjectKind;
+  readonly subjectId: string;
+  readonly subject: SubjectRow | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly createdAt: Date;
+  readonly requestId: string | null;
+};
+
+const MATCH = sql`jsonb_build_object('matchId', m.id, 'team1', t1.name, 'team2', t2.name,
+    'isGone', m.deleted_at IS NOT NULL)
+  FROM match_events m JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id`;
+
+const SUBJECT = sql`CASE a.subject_kind
+  WHEN 'match' THEN (SELECT ${MATCH} WHERE m.id = a.subject_id)
+  WHEN 'import_question' THEN (SELECT ${MATCH}
+    JOIN import_questions q ON q.match_id = m.id WHERE q.id = a.subject_id)
+  WHEN 'event' THEN (SELECT jsonb_build_object('title', e.title, 'titleKey', e.title_key,
+      'isGone', e.deleted_at IS NOT NULL)
+    FROM prediction_events e WHERE e.id = a.subject_id)
+  WHEN 'team' THEN (SELECT jsonb_build_object('name', t.name) FROM teams t
+    WHERE t.id = a.subject_id)
+  WHEN 'competition' THEN (SELECT jsonb_build_object('name', c.name) FROM competitions c
+    WHERE c.id = a.subject_id)
+  WHEN 'player' THEN (SELECT jsonb_build_object('username', s.username) FROM profiles s
+    WHERE s.id = a.subject_id)
+END`;
+
+/** Entries that the filter picks, newest first, older than `before`. */
+export async function listAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  page: { before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  const { administrator = null, action = null, subjectKind = null, from = null } = filter;
+  const { until = null } = filter;
+  const { rows } = await sql<AuditRow>`
+    SELECT a.id, p.username AS administrator, a.action, a.subject_kind AS "subjectKind",
+      a.subject_id AS "subjectId", ${SUBJECT} AS subject, a.before, a.after,
+      a.created_at AS "createdAt", a.request_id AS "requestId"
+    FROM admin_audit a JOIN profiles p ON p.id = a.admin_id
+    WHERE (${page.before}::bigint IS NULL OR a.id < ${page.before})
+      AND (${administrator}::text IS NULL
+        OR a.admin_id = (SELECT id FROM profiles WHERE username = ${administrator}))
+      AND (${action}::text IS NULL OR a.action = ${action})
+      AND (${subjectKind}::text IS NULL OR a.subject_kind = ${subjectKind})
+      AND (${from}::timestamptz IS NULL OR a.created_at >= ${from}::timestamptz)
+      AND (${until}::timestamptz IS NULL OR a.created_at < ${until}::timestamptz)
+    ORDER BY a.id DESC LIMIT ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Who and what the audit knows, by name. */
+export async function listChoices(
+  db: Queryable,
+): Promise<{ administrators: string[]; actions: string[] }> {
+  const { rows } = await sql<{ administrators: string[]; actions: string[] }>`
+    SELECT
+      (SELECT coalesce(array_agg(p.username ORDER BY p.username_key), '{}') FROM profiles p
+       WHERE p.username IS NOT NULL AND p.id IN (SELECT admin_id FROM admin_audit))
+        AS administrators,
+      (SELECT coalesce(array_agg(DISTINCT action ORDER BY action), '{}') FROM admin_audit)
+        AS actions
+  `.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,15 @@
+import type { Implementer } from '../../http/implementer.ts';
+import type { AuditService } from './audit.service.ts';
+import { toEntryView } from './audit.view.ts';
+
+/** The operations on the audit. */
+export function createAuditRouter(os: Implementer['audit'], audit: AuditService) {
+  return os.router({
+    listAudit: os.listAudit.handler(async ({ input }) => {
+      const { entries, next } = await audit.listAudit(input);
+      return { entries: entries.map(toEntryView), next };
+    }),
+
+    listAuditChoices: os.listAuditChoices.handler(() => audit.listAuditChoices()),
+  });
+}

@@ -1,0 +1,46 @@
+import type {
+  AuditEntryView,
+  AuditSubjectView,
+  CompetitionId,
+  EventId,
+  MatchId,
+  TeamId,
+} from '@kickoracle/contracts';
+import type { AuditRow } from './audit.service.ts';
+
+function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow): AuditSubjectView {
+  if (!subject) return { kind: 'unknown', subjectKind: kind, id };
+  const { isGone = false } = subject;
+  switch (kind) {
+    case 'match':
+    case 'import_question': {
+      const { matchId, team1, team2 } = subject;
+      return { kind, matchId: matchId as MatchId, team1: team1!, team2: team2!, isGone };
+    }
+    case 'event': {
+      const { title = null, titleKey = null } = subject;
+      return { kind, eventId: id as EventId, title, titleKey, isGone };
+    }
+    case 'team':
+      return { kind, teamId: id as TeamId, name: subject.name! };
+    case 'competition':
+      return { kind, competitionId: id as CompetitionId, name: subject.name! };
+    case 'player':
+      return { kind, username: subject.username ?? null };
+  }
+}
+
+/** An entry as administrators read it. */
+export function toEntryView(row: AuditRow): AuditEntryView {
+  const { id, administrator, action, before, after, createdAt, requestId } = row;
+  return {
+    id,
+    administrator,
+    action,
+    subject: toSubjectView(row),
+    before,
+    after,
+    createdAt: createdAt.toISOString(),
+    requestId,
+  };
+}

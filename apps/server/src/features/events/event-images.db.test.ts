@@ -1,0 +1,151 @@
+import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { imageKey } from '../../files/file-key.ts';
+import { createPictures } from '../../pictures/pictures.ts';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createCompetition, createTestEvent, createTestMatch } from '../../testing/factories.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createEventImagesService } from './event-images.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const deadline = new Date(Date.now() + 86_400_000);
+
+let admin: { userId: string; client: ApiClient };
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  admin = await createAdministratorClient(test.server, database.ownerDb);
+  visitor = createApiClient(test.server);
+});
+
+const createEvent = () => createTestEvent(database.ownerDb, { deadline });
+
+const draw = (width: number, height: number, colour = '#2a6') =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+const upload = (eventId: string, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  admin.client.send('PUT', `/api/admin/events/${eventId}/image`, bytes, {
+    'content-type': 'image/png',
+    ...headers,
+  });
+
+const storedImage = async (eventId: string) => test.app.files.find(imageKey(eventId));
+
+describe('the image of an event', () => {
+  it('is made small, stored under its id, shown with the event and replaced by the next', async () => {
+    const eventId = await createEvent();
+    const path = `/files/events/${eventId}.webp`;
+    const first = await upload(eventId, await draw(2_000, 1_000));
+    expect(first).toMatchObject({ status: 200, body: { imagePath: `${path}?v=1` } });
+    const stored = Buffer.from((await storedImage(eventId))!);
+    expect(await sharp(stored).metadata()).toMatchObject({
+      format: 'webp',
+      width: EVENT_IMAGE_MAX_SIDE,
+      height: EVENT_IMAGE_MAX_SIDE / 2,
+    });
+
+    const second = await upload(eventId, await draw(400, 300, '#f00'));
+    expect(second.body).toEqual({ imagePath: `${path}?v=2` });
+    const { body } = await visitor.get(`/api/events/${eventId}`);
+    expect(body.event.imagePath).toBe(`${path}?v=2`);
+    const served = await test.server.request(body.event.imagePath);
+    const { width } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect(width).toBe(400);
+
+    expect(await readAudit(database.ownerDb, eventId)).toMatchObject([
+      { admin_id: admin.userId, action: 'upload_image', subject_kind: 'event', before: null },
+      { before: { version: 1 }, after: { image: `events/${eventId}.webp`, version: 2 } },
+    ]);
+  });
+
+  it('is served as players’ pictures are: for ever under its version alone', async () => {
+    const eventId = await createEvent();
+    const { body } = await upload(eventId, await draw(40, 30));
+    const { status, headers } = await visitor.get(body.imagePath);
+    expect([status, headers.get('cache-control')]).toEqual([200, IMMUTABLE]);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'(;|$)/);
+    const other = await visitor.get(body.imagePath.replace('v=1', 'v=2'));
+    expect([other.status, other.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await visitor.get(`/files/events/${await createEvent()}.webp`)).status).toBe(404);
+  });
+
+  it('is refused by what the event is: a part, or nothing; and no file is touched', async () => {
+    const league = await createCompetition(database.ownerDb);
+    const part = await createTestMatch(database.ownerDb, { ...league, kickoffAt: deadline });
+    const bytes = await draw(40, 30);
+    expect((await upload(part.eventId, bytes)).body.code).toBe('ITEM_IS_PART');
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await upload(nobody, bytes)).body.code).toBe('EVENT_NOT_FOUND');
+    expect(await storedImage(part.eventId)).toBeNull();
+    expect(await storedImage(nobody)).toBeNull();
+  });
+
+  it('goes with an event that is deleted while it is on its way', async () => {
+    const eventId = await createEvent();
+    const pictures = createPictures(test.app);
+    const images = createEventImagesService(database, {
+      ...pictures,
+      // The event is deleted after its file was stored and before it is named.
+      replace: (key, { name, ...rest }) =>
+        pictures.replace(key, {
+          ...rest,
+          name: async () => {
+            expect(await storedImage(eventId)).not.toBeNull();
+            await admin.client.send('POST', `/api/admin/items/event/${eventId}/deletion`, {
+              itemVersion: 1,
+              confirmation: 'DELETE',
+            });
+            return name();
+          },
+        }),
+    });
+    const bytes = new Blob([new Uint8Array(await draw(40, 30))]);
+    const replacing = images.replaceImage(eventId, { upload: bytes, adminId: admin.userId });
+    await expect(replacing).rejects.toThrow('EVENT_NOT_FOUND');
+    expect(await storedImage(eventId)).toBeNull();
+  });
+
+  it('goes with its event when that is deleted', async () => {
+    const eventId = await createEvent();
+    const { body } = await upload(eventId, await draw(40, 30));
+    await admin.client.send('POST', `/api/admin/items/event/${eventId}/deletion`, {
+      itemVersion: 1,
+      confirmation: 'DELETE',
+    });
+    expect(await storedImage(eventId)).toBeNull();
+    expect((await visitor.get(body.imagePath)).status).toBe(404);
+  });
+
+  it('is taken from administrators of our own pages alone', async () => {
+    const eventId = await createEvent();
+    const bytes = await draw(40, 30);
+    const foreign = await upload(eventId, bytes, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.body.code).toBe('FOREIGN_ORIGIN');
+    const path = `/api/admin/events/${eventId}/image`;
+    const asJson = await admin.client.send('PUT', path, { image: 'https://tracker.example/x.png' });
+    expect(asJson.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const asVisitor = await visitor.send('PUT', path, bytes, { 'content-type': 'image/png' });
+    expect(asVisitor.body.code).toBe('SIGN_IN_REQUIRED');
+    expect(await storedImage(eventId)).toBeNull();
+  });
+
+  it('of two administrators at once is one whole image, each with a version of its own', async () => {
+    const eventId = await createEvent();
+    const images = await Promise.all([20, 21, 22, 23].map((side) => draw(side, side)));
+    const answers = await Promise.all(images.map((bytes) => upload(eventId, bytes)));
+    const paths = answers.map(({ body }) => body.imagePath as string).toSorted();
+    expect(paths.map((path) => path.split('?')[1])).toEqual(['v=1', 'v=2', 'v=3', 'v=4']);
+    const stored = Buffer.from((await storedImage(eventId))!);
+    expect((await sharp(stored).metadata()).width).toBeGreaterThanOrEqual(20);
+  });
+});

@@ -1,0 +1,46 @@
+import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { imageKey, toFilePath } from '../../files/file-key.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getItem, lockItem } from '../items/items.service.ts';
+import * as repository from './event-images.repository.ts';
+
+export type EventImagesService = ReturnType<typeof createEventImagesService>;
+
+/** The images of standalone events. */
+export function createEventImagesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
+  /** Names the stored image, unless the event was deleted while it was on its way. */
+  const nameImage = (eventId: string, adminId: string) =>
+    inTransaction(db, async (tx) => {
+      const subject = { kind: 'event', id: eventId } as const;
+      await lockItem(tx, subject, 'update');
+      const before = await repository.findImage(tx, eventId);
+      const after = await repository.updateImage(tx, eventId, imageKey(eventId));
+      await recordAudit(tx, {
+        adminId,
+        action: 'upload_image',
+        subject,
+        before,
+        after,
+      });
+      return toFilePath(after.image, after.version);
+    });
+
+  return {
+    /** Stores the image of an event in place of the one before. Returns its path, version included. */
+    async replaceImage(eventId: string, { upload, adminId }: { upload: Blob; adminId: string }) {
+      // What is no event must not touch a file, nor cost the work of reading one.
+      await getItem(db, { kind: 'event', id: eventId });
+      const name = () => nameImage(eventId, adminId);
+      return pictures.replace(imageKey(eventId), { upload, maxSide: EVENT_IMAGE_MAX_SIDE, name });
+    },
+
+    /** The image that an event has now; null when there is none. */
+    async findImage(eventId: string) {
+      const found = await repository.findImage(db, eventId);
+      return pictures.find(imageKey(eventId), found?.version ?? null);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { AppContext } from '../../../context.ts';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { DomainError } from '../../../errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockItem } from '../../items/items.service.ts';
+import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
+import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
+import { lockImports } from '../imports.repository.ts';
+import { choicesOf, type Choice } from './choices.policy.ts';
+import * as repository from './open-questions.repository.ts';
+import type { WaitingQuestion } from './open-questions.repository.ts';
+
+type Request = { questionId: string; side: string; itemVersion: number; adminId: string };
+
+async function requireWaiting(tx: DatabaseTransaction, id: string): Promise<WaitingQuestion> {
+  const question = await repository.findWaiting(tx, id);
+  if (!question) throw new DomainError('QUESTION_NOT_FOUND');
+  return question;
+}
+
+/** Why a side that could be seen can no longer be chosen. */
+function refuseObstacle({ effect, obstacle }: Choice): void {
+  if (obstacle === null) return;
+  throw new DomainError(effect === 'postpone' ? 'KICKOFF_PASSED' : 'ITEM_CHANGED');
+}
+
+/** Lets the match follow a side. Answers how many predictions that made late. */
+async function follow(
+  tx: DatabaseTransaction,
+  { said }: Choice,
+  { matchId, kickoffAt }: WaitingQuestion,
+): Promise<number> {
+  switch (said.kind) {
+    case 'postponed':
+      if (!(await postponeMatch(tx, matchId))) throw new DomainError('KICKOFF_PASSED');
+      return 0;
+    case 'teams':
+      if (!(await replaceTeams(tx, { matchId, ...said.pair }))) {
+        throw new DomainError('ITEM_CHANGED');
+      }
+      await repository.withdrawScoresOfOthers(tx, { matchId, ...said.pair });
+      return 0;
+    case 'result':
+      await repository.withdrawOtherScores(tx, { matchId, score: said.score });
+      return 0;
+    case 'kickoff': {
+      const before = await countLateAt(tx, matchId, kickoffAt);
+      const after = await countLateAt(tx, matchId, said.kickoff.at);
+      if ((await moveKickoff(tx, matchId, said.kickoff)) === 'settled') {
+        throw new DomainError('ITEM_SETTLED');
+      }
+      return Math.max(0, after - before);
+    }
+  }
+}
+
+/** What the audit keeps of a match in question. */
+async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Promise<object> {
+  const { kind, matchId, team1Id, team2Id, kickoffAt, isConfirmed, postponedAt } = question;
+  if (kind === 'result') return { proposals: await repository.listProposedScores(tx, matchId) };
+  if (kind === 'kickoff') return { kickoffAt, isKickoffConfirmed: isConfirmed, postponedAt };
+  const teams = await repository.listTeams(tx, [team1Id, team2Id]);
+  return { team1: teams.get(team1Id)?.name, team2: teams.get(team2Id)?.name };
+}
+
+/**
+ * Decides a question for one of its sides. No import of the competition runs meanwhile: it would
+ * go on with what it read before.
+ */
+export function createAnswers(app: Pick<AppContext, 'db'>) {
+  return {
+    async answerImportQuestion({ questionId, side, itemVersion, adminId }: Request) {
+      return inTransaction(app.db, async (tx) => {
+        const { matchId, competition } = await requireWaiting(tx, questionId);
+        await lockImports(tx, competition);
+        const ref = { kind: 'match', id: matchId } as const;
+        const item = await lockItem(tx, ref, 'update');
+        if (item.validation) throw new DomainError('ITEM_SETTLED');
+        const question = await requireWaiting(tx, questionId);
+        if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
+        const choice = choicesOf(question, question).find(({ key }) => key === side);
+        if (!choice) throw new DomainError('ITEM_CHANGED');
+        refuseObstacle(choice);
+        const before = await describe(tx, question);
+        const late = choice.isStanding ? 0 : await follow(tx, choice, question);
+        const now = await lockItem(tx, ref, 'update');
+        const after = await describe(tx, await requireWaiting(tx, questionId));
+        const answer = { questionId, key: choice.key, by: adminId };
+        if (!(await repository.saveAnswer(tx, answer))) throw new DomainError('QUESTION_NOT_FOUND');
+        await recordAudit(tx, {
+          adminId,
+          action: 'answer_import_question',
+          subject: { kind: 'import_question', id: questionId },
+          before,
+          after: { ...after, answer: choice.effect, latePredictions: late },
+        });
+        return { itemVersion: now.itemVersion, effect: choice.effect, latePredictions: late };
+      });
+    },
+  };
+}

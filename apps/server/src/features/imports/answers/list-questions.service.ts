@@ -1,0 +1,82 @@
+import type { AppContext } from '../../../context.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { cutPage } from '../../../paging.ts';
+import type { MatchesService } from '../../matches/matches.service.ts';
+import { choicesOf, type Choice } from './choices.policy.ts';
+import * as repository from './open-questions.repository.ts';
+import type { WaitingQuestion } from './open-questions.repository.ts';
+import { toCursor, toPlace } from './question-cursor.ts';
+
+const PAGE_SIZE = 20;
+
+/** A choice, and how many predictions it makes late. */
+type PricedChoice = Choice & { readonly late: number };
+
+/** Predictions that a side would make late, beside those that are late already. */
+async function countLate(
+  db: Queryable,
+  asked: readonly { question: WaitingQuestion; choices: readonly Choice[] }[],
+): Promise<PricedChoice[][]> {
+  const moments = asked.flatMap(({ question: { matchId, kickoffAt }, choices }) =>
+    choices.flatMap(({ said, isStanding }) =>
+      said.kind === 'kickoff' && !isStanding
+        ? [
+            { matchId, since: kickoffAt },
+            { matchId, since: said.kickoff.at },
+          ]
+        : [],
+    ),
+  );
+  const counts = await repository.countPredictionsSince(db, moments);
+  let place = 0;
+  return asked.map(({ choices }) =>
+    choices.map((choice) => {
+      if (choice.said.kind !== 'kickoff' || choice.isStanding) return { ...choice, late: 0 };
+      const [before, after] = [counts[place]!, counts[place + 1]!];
+      place += 2;
+      return { ...choice, late: Math.max(0, after - before) };
+    }),
+  );
+}
+
+/** The questions of imports that wait for a person, with what each answer would do. */
+export function createQuestionLists(
+  app: Pick<AppContext, 'db'>,
+  matches: Pick<MatchesService, 'listMatchesByIds'>,
+) {
+  return {
+    async listImportQuestions({ after }: { after?: string | undefined }) {
+      const place = after === undefined ? null : toPlace(after);
+      const found = await repository.listWaiting(app.db, { after: place, limit: PAGE_SIZE + 1 });
+      const { rows: questions, last } = cutPage(found, PAGE_SIZE);
+      const asked = questions.map((question) => ({
+        question,
+        choices: choicesOf(question, question),
+      }));
+      const teamIds = asked.flatMap(({ choices }) =>
+        choices.flatMap(({ said }) => (said.kind === 'teams' ? Object.values(said.pair) : [])),
+      );
+      const [rows, teams, choices, total] = await Promise.all([
+        matches.listMatchesByIds([...new Set(questions.map(({ matchId }) => matchId))], null),
+        repository.listTeams(app.db, teamIds),
+        countLate(app.db, asked),
+        repository.countWaiting(app.db),
+      ]);
+      const byId = new Map(rows.map((match) => [match.id, match]));
+      return {
+        // A match that was deleted meanwhile has nothing to ask.
+        questions: questions.flatMap((question, index) => {
+          const match = byId.get(question.matchId);
+          return match ? [{ ...question, match, choices: choices[index]! }] : [];
+        }),
+        teams,
+        total,
+        next: last && toCursor(last),
+      };
+    },
+
+    async countImportQuestions() {
+      return { total: await repository.countWaiting(app.db) };
+    },
+  };
+}

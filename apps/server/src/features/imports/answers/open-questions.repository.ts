@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { Pair } from '../claims/claim.ts';
+import type { QuestionKind, Side } from '../claims/questions.policy.ts';
+
+/** What of a match decides what an answer does to it. */
+export type MatchInQuestion = Pair & {
+  readonly kickoffAt: Date;
+  readonly isConfirmed: boolean;
+  readonly postponedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly updatedAt: Date;
+  /** It was made when its kickoff had passed, and nobody could ever predict it. */
+  readonly wasNeverOpen: boolean;
+  readonly isPredicted: boolean;
+  readonly now: Date;
+};
+
+/** The place of a question in the list: by kickoff, then by match and kind. */
+export type QuestionPlace = {
+  readonly kickoff: string;
+  readonly matchId: string;
+  readonly kind: QuestionKind;
+};
+
+/** A question that waits, with its match as it is. */
+export type WaitingQuestion = MatchInQuestion & {
+  readonly id: string;
+  readonly matchId: string;
+  /** Country and name, by which imports are held. */
+  readonly competition: string;
+  readonly kind: QuestionKind;
+  readonly sides: readonly Side[];
+  readonly askedAt: Date;
+  readonly place: QuestionPlace;
+};
+
+/** A match with a result has nothing to ask. */
+const WAITING = sql`
+  import_questions q JOIN match_events m ON m.id = q.match_id AND m.deleted_at IS NULL
+  WHERE q.closed_at IS NULL AND NOT EXISTS (
+    SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)`;
+
+function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion> {
+  return sql<WaitingQuestion>`
+    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.asked_at AS "askedAt",
+      (SELECT c.country || '/' || c.name FROM competitions c WHERE c.id = m.competition_id)
+        AS competition,
+      m.team1_id AS "team1Id", m.team2_id AS "team2Id", m.kickoff_time AS "kickoffAt",
+      m.kickoff_confirmed AS "isConfirmed", m.postponed_at AS "postponedAt",
+      m.closed_at AS "closedAt", m.updated_at AS "updatedAt",
+      m.closed_at IS NOT DISTINCT FROM m.created_at AS "wasNeverOpen",
+      EXISTS (SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+        WHERE e.match_id = m.id) AS "isPredicted",
+      game_now() AS now,
+      jsonb_build_object('kickoff',
+        to_char(m.kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        'matchId', m.id, 'kind', q.kind) AS place
+    FROM ${WAITING} AND ${which}
+    ORDER BY m.kickoff_time, m.id, q.kind`;
+}
+
+/** The questions that wait, next kickoff first, from a place on. */
+export async function listWaiting(
+  db: Queryable,
+  page: { after: QuestionPlace | null; limit: number },
+): Promise<WaitingQuestion[]> {
+  const { after, limit } = page;
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(m.kickoff_time, m.id, q.kind)
+          > (${after.kickoff}::timestamptz, ${after.matchId}::uuid, ${after.kind}::text)`;
+  const { rows } = await sql<WaitingQuestion>`
+    ${selectQuestions(beyond)} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM ${WAITING}`.execute(db);
+  return rows[0]!.total;
+}
+
+/** A question that waits; null when it does not. */
+export async function findWaiting(db: Queryable, id: string): Promise<WaitingQuestion | null> {
+  const { rows } = await selectQuestions(sql`q.id = ${id}`).execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many predictions were changed at a moment or later, for each match and moment asked for. */
+export async function countPredictionsSince(
+  db: Queryable,
+  asked: readonly { matchId: string; since: Date }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ predictions: number }>`
+    SELECT (SELECT count(*) FROM prediction_events e
+      JOIN predictions p ON p.event_id = e.id AND p.value_changed_at >= asked.since
+      JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+      WHERE e.match_id = asked."matchId") AS predictions
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS ("matchId" uuid, since timestamptz)) WITH ORDINALITY AS asked("matchId", since, place)
+    ORDER BY asked.place
+  `.execute(db);
+  return rows.map(({ predictions }) => predictions);
+}
+
+/** Teams by the ids that sides name; one that was merged by what it is now. */
+export async function listTeams(db: Queryable, teamIds: readonly string[]) {
+  const { rows } = await sql<{
+    asked: string;
+    id: string;
+    name: string;
+    short_name: string | null;
+  }>`
+    SELECT a.id AS asked, t.id, t.name, t.short_name
+    FROM teams a JOIN teams t ON t.id = coalesce(a.merged_into, a.id)
+    WHERE a.id = ANY(${[...teamIds]}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ asked, ...team }) => [asked, team]));
+}
+
+/** Keeps what was decided, if the question still waits. */
+export async function saveAnswer(
+  tx: DatabaseTransaction,
+  answer: { questionId: string; key: string; by: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE import_questions
+    SET closed_at = game_now(), answered_by = ${answer.by}, answer = ${answer.key}
+    WHERE id = ${answer.questionId} AND closed_at IS NULL RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** What is proposed for a match, score by source. */
+export async function listProposedScores(tx: DatabaseTransaction, matchId: string) {
+  const { rows } = await sql<{ scores: Record<string, string> }>`
+    SELECT coalesce(jsonb_object_agg(source, result ->> 'score'), '{}') AS scores
+    FROM result_proposals WHERE match_id = ${matchId} AND replaced_at IS NULL
+  `.execute(tx);
+  return rows[0]!.scores;
+}
+
+/** Withdraws what is proposed beside one score. */
+export async function withdrawOtherScores(
+  tx: DatabaseTransaction,
+  kept: { matchId: string; score: string },
+): Promise<void> {
+  await sql`
+    UPDATE result_proposals SET replaced_at = game_now()
+    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND result ->> 'score' <> ${kept.score}
+  `.execute(tx);
+}
+
+/** Withdraws what is proposed by sources that speak of other teams. */
+export async function withdrawScoresOfOthers(
+  tx: DatabaseTransaction,
+  { matchId, team1Id, team2Id }: Pair & { matchId: string },
+): Promise<void> {
+  await sql`
+    UPDATE result_proposals p SET replaced_at = game_now()
+    WHERE p.match_id = ${matchId} AND p.replaced_at IS NULL AND NOT EXISTS (
+      SELECT FROM import_rows r JOIN imports i ON i.id = r.import_id
+      WHERE r.match_id = p.match_id AND i.source = p.source
+        AND r.team1_id = ${team1Id} AND r.team2_id = ${team2Id})
+  `.execute(tx);
+}

@@ -1,0 +1,50 @@
+import type { ImportQuestionView, QuestionSideView, SaidView } from '@kickoracle/contracts';
+import { toTeamView } from '../competitions/competitions.view.ts';
+import { toMatchView } from '../matches/matches.view.ts';
+import type { Said } from './claims/said.policy.ts';
+import type { QuestionList } from './imports.service.ts';
+
+type Teams = QuestionList['teams'];
+type Question = QuestionList['questions'][number];
+
+function toSaidView(said: Said, teams: Teams): SaidView {
+  switch (said.kind) {
+    case 'kickoff': {
+      const { at, isConfirmed } = said.kickoff;
+      return { kind: 'kickoff', kickoffAt: at.toISOString(), isConfirmed };
+    }
+    case 'postponed':
+      return { kind: 'postponed' };
+    case 'teams': {
+      const [team1, team2] = [teams.get(said.pair.team1Id), teams.get(said.pair.team2Id)];
+      return { kind: 'teams', team1: toTeamView(team1!), team2: toTeamView(team2!) };
+    }
+    case 'result':
+      return { kind: 'result', score: said.score };
+  }
+}
+
+function toSideView(choice: Question['choices'][number], teams: Teams): QuestionSideView {
+  const { key, said, tellers, isStanding, effect, obstacle, late } = choice;
+  return {
+    key,
+    says: toSaidView(said, teams),
+    tellers: [...tellers],
+    isStanding,
+    effect,
+    obstacle,
+    latePredictions: late,
+  };
+}
+
+/** A question as an administrator decides it. */
+export function toQuestionView(question: Question, teams: Teams): ImportQuestionView {
+  const { id, kind, askedAt, match, choices, now } = question;
+  return {
+    id,
+    kind,
+    askedAt: askedAt.toISOString(),
+    match: toMatchView(match, now),
+    sides: choices.map((choice) => toSideView(choice, teams)),
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import type { Item } from './items.repository.ts';
+
+/** Hides an item, and with a match its parts. */
+export async function markDeleted(tx: DatabaseTransaction, item: Item): Promise<void> {
+  const table = sql.table(item.kind === 'match' ? 'match_events' : 'prediction_events');
+  const { rows } = await sql`
+    UPDATE ${table} SET deleted_at = game_now(), item_version = item_version + 1,
+      updated_at = game_now()
+    WHERE id = ${item.id} AND deleted_at IS NULL AND item_version = ${item.itemVersion}
+    RETURNING id
+  `.execute(tx);
+  if (!rows[0]) throw new DomainError('ITEM_CHANGED');
+}
+
+/** Takes the image off an event. Returns the key under which it is stored; null: it had none. */
+export async function removeImage(tx: DatabaseTransaction, item: Item): Promise<string | null> {
+  if (item.kind === 'match') return null;
+  const { rows } = await sql<{ image: string | null }>`
+    SELECT image FROM prediction_events WHERE id = ${item.id}
+  `.execute(tx);
+  await sql`UPDATE prediction_events SET image = NULL WHERE id = ${item.id}`.execute(tx);
+  return rows[0]!.image;
+}

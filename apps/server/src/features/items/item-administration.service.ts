@@ -1,0 +1,76 @@
+import type { StoredStatus } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
+import { readFileKey } from '../../files/file-key.ts';
+import { administerItem, type SeenItem } from './administer-item.ts';
+import * as impacts from './impact.service.ts';
+import { markDeleted, removeImage } from './item-administration.repository.ts';
+import { changeStatus } from './settlement.repository.ts';
+import { endSettlement } from './settlement.service.ts';
+
+export type ItemAdministration = ReturnType<typeof createItemAdministration>;
+
+/** No import of its competition goes on with a match that is deleted meanwhile. */
+type HeldImports = {
+  readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
+};
+
+/** Closing an item without a result, and deleting one. */
+export function createItemAdministration(
+  app: Pick<AppContext, 'db' | 'files' | 'log'>,
+  imports: HeldImports,
+) {
+  return {
+    /**
+     * Finishes an item without a result, or lets it wait for one again. It never takes predictions
+     * again, because everybody could see them meanwhile.
+     */
+    async changeItemStatus(request: SeenItem & { status: StoredStatus }) {
+      const { status: to } = request;
+      return administerItem(app.db, request, {
+        action: 'change_status',
+        movesXp: false,
+        refuse: ({ validation, status }) => {
+          if (validation !== null) throw new DomainError('ITEM_SETTLED');
+          if (status === to) throw new DomainError('ITEM_CHANGED');
+        },
+        work: async (tx, item) => {
+          const isChanged = await changeStatus(tx, item, { to, closes: true });
+          if (!isChanged) throw new DomainError('ITEM_CHANGED');
+          return { answer: { itemVersion: item.itemVersion + 1 }, after: { status: to } };
+        },
+      });
+    },
+
+    /** Takes back what the item paid and hides it from everybody; its image goes with it. */
+    async deleteItem(request: SeenItem) {
+      const { impact, image } = await administerItem(app.db, request, {
+        action: 'delete',
+        movesXp: true,
+        hold: (tx) => imports.holdImports(tx, request.itemId),
+        refuse: () => {},
+        work: async (tx, item) => {
+          const { itemVersion: _, ...impact } = await impacts.observe(tx, item, {
+            pays: false,
+            work: async () => {
+              const { validation, itemVersion } = item;
+              const revertedId = validation && (await endSettlement(tx, item, request.adminId));
+              await markDeleted(tx, item);
+              return { revertedId, validationId: null, itemVersion: itemVersion + 1 };
+            },
+          });
+          const image = readFileKey((await removeImage(tx, item)) ?? '');
+          if (image) await doomFile(tx, image);
+          return { answer: { impact, image }, after: null };
+        },
+      });
+      if (image) {
+        const stays = (err: unknown) => app.log.error({ err }, 'the image of an item stays');
+        await removeDoomedFile(app, image).catch(stays);
+      }
+      return impact;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { DisplayedStatus } from '@kickoracle/game';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import type { ListPlace } from './item-list-cursor.ts';
+
+/** An item of a list, and its place there. */
+export type ListedItem = { readonly kind: 'match' | 'event'; readonly place: ListPlace };
+
+/** What is looked for: every word in one of an item's names. */
+type Search = { readonly words: readonly string[] };
+
+const hasAllWords = (key: RawBuilder<unknown>) =>
+  sql`NOT EXISTS (SELECT FROM words WHERE strpos(${key}, words.key) = 0)`;
+
+/** The displayed status, as the game has it. */
+const statusOf = (isOpen: RawBuilder<unknown>, stored: RawBuilder<unknown>) => sql`
+  CASE WHEN ${isOpen} THEN 'active' WHEN ${stored} = 'finished' THEN 'finished' ELSE 'pending' END`;
+
+const MATCH_STATUS = statusOf(
+  sql`item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, (SELECT game_now()))`,
+  sql`m.status`,
+);
+const EVENT_STATUS = statusOf(
+  sql`item_is_open(e.status, e.closed_at, NULL, e.deadline, (SELECT game_now()))`,
+  sql`e.status`,
+);
+
+/** Names are folded once each, not once for every match that bears them. */
+const NAMES = sql`
+  team_names AS MATERIALIZED (
+    SELECT id, name, search_key(concat_ws(' ', name, short_name)) AS key FROM teams
+  ), competition_names AS MATERIALIZED (
+    SELECT id, search_key(name) AS key FROM competitions
+  ), rounds AS MATERIALIZED (
+    SELECT round, search_key(round) AS key FROM (SELECT DISTINCT round FROM match_events) AS known
+  )`;
+
+/** Items of both kinds that a search finds, with the status that is shown. */
+const found = ({ words }: Search) => sql`
+  words AS MATERIALIZED (SELECT search_key(word) AS key FROM unnest(${[...words]}::text[]) AS word),
+  ${NAMES}, found AS MATERIALIZED (
+    SELECT 'match' AS kind, m.id, m.kickoff_time AS closes_at, t1.name AS label,
+      ${MATCH_STATUS} AS status
+    FROM match_events m
+    JOIN team_names t1 ON t1.id = m.team1_id
+    JOIN team_names t2 ON t2.id = m.team2_id
+    JOIN competition_names c ON c.id = m.competition_id
+    JOIN rounds r ON r.round = m.round
+    WHERE m.deleted_at IS NULL
+      AND ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key)`)}
+    UNION ALL
+    SELECT 'event', e.id, e.deadline, '', ${EVENT_STATUS}
+    FROM prediction_events e LEFT JOIN competition_names c ON c.id = e.competition_id
+    WHERE e.match_id IS NULL AND e.deleted_at IS NULL
+      AND ${hasAllWords(sql`concat_ws(E'\n', e.title_search_key, c.key)`)}
+  )`;
+
+const DIRECTIONS = {
+  forward: { way: sql`ASC`, beyond: sql`>` },
+  backward: { way: sql`DESC`, beyond: sql`<` },
+};
+
+/** The items of a displayed status after a place: next deadline first, finished ones latest first. */
+export async function listItems(
+  db: Queryable,
+  page: Search & { status: DisplayedStatus; after: ListPlace | null; limit: number },
+): Promise<ListedItem[]> {
+  const { status, after, limit } = page;
+  const { way, beyond } = DIRECTIONS[status === 'finished' ? 'backward' : 'forward'];
+  const isBeyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(closes_at, label COLLATE "C", id) ${beyond}
+          (${after.closesAt}::timestamptz, ${after.label}::text COLLATE "C", ${after.id}::uuid)`;
+  const { rows } = await sql<ListPlace & { kind: ListedItem['kind'] }>`
+    WITH ${found(page)}
+    SELECT kind, id, label,
+      to_char(closes_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "closesAt"
+    FROM found WHERE status = ${status} AND ${isBeyond}
+    ORDER BY closes_at ${way}, label COLLATE "C" ${way}, id ${way} LIMIT ${limit}
+  `.execute(db);
+  return rows.map(({ kind, ...place }) => ({ kind, place }));
+}
+
+/** How many items a search finds, by displayed status. */
+export async function countItems(
+  db: Queryable,
+  search: Search,
+): Promise<Record<DisplayedStatus, number>> {
+  const { rows } = await sql<Record<DisplayedStatus, number>>`
+    WITH ${found(search)}
+    SELECT count(*) FILTER (WHERE status = 'active') AS active,
+      count(*) FILTER (WHERE status = 'pending') AS pending,
+      count(*) FILTER (WHERE status = 'finished') AS finished
+    FROM found
+  `.execute(db);
+  return rows[0]!;
+}

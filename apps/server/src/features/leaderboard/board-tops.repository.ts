@@ -1,0 +1,97 @@
+import { IMPACT_PLACES, LEADERBOARD_DEPTH, type BoardImpactView } from '@kickoracle/contracts';
+import type { BoardKey } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** A board, and which of the staged moves (`settlement_moves`) count on it. */
+export type CountingBoard = BoardKey & { readonly awards: boolean; readonly reverses: boolean };
+
+/** The first places of a board. */
+export type Top = Omit<BoardImpactView, 'before' | 'after'> & {
+  readonly places: BoardImpactView['before'];
+};
+
+const places = sql.lit(IMPACT_PLACES);
+
+/** The boards in their order, whether anybody has earned anything on them or not. */
+const counting = (boards: readonly CountingBoard[]) => sql`
+  counting AS (
+    SELECT k.nth, k.kind, k.scope, k.year, k.month, k."competitionId", k.awards, k.reverses, b.id
+    FROM json_to_recordset(${JSON.stringify(boards.map((board, nth) => ({ ...board, nth })))}::json)
+      AS k(nth integer, kind text, year smallint, month smallint, scope text,
+        "competitionId" uuid, awards boolean, reverses boolean)
+    LEFT JOIN boards b ON b.kind = k.kind AND b.year = k.year AND b.scope = k.scope
+      AND b.month IS NOT DISTINCT FROM k.month
+      AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
+  )`;
+
+/** Ranks what `standing(nth, user_id, xp)` holds, as the boards do, and keeps the first places. */
+const FIRST_PLACES = sql`
+  SELECT k.kind, k.scope, k.year, k.month,
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', c.name) END
+      AS competition,
+    coalesce(top.places, '[]') AS places
+  FROM counting k
+  LEFT JOIN competitions c ON c.id = k."competitionId"
+  LEFT JOIN (
+    SELECT nth, jsonb_agg(jsonb_build_object('rank', rank, 'username', username, 'xpTotal', xp)
+      ORDER BY place) AS places
+    FROM (
+      SELECT s.nth, s.xp, p.username,
+        rank() OVER (PARTITION BY s.nth ORDER BY s.xp DESC) AS rank,
+        row_number() OVER (PARTITION BY s.nth ORDER BY s.xp DESC, p.username_key) AS place
+      FROM standing s JOIN profiles p ON p.id = s.user_id
+      WHERE s.xp > 0 AND p.deleted_at IS NULL
+    ) ranked
+    WHERE place <= ${places} GROUP BY nth
+  ) top USING (nth)
+  ORDER BY k.nth`;
+
+/** The first places of each board as they are. */
+export async function listTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
+  const { rows } = await sql<Top>`
+    WITH ${counting(boards)}, standing AS (
+      SELECT k.nth, h.user_id, h.xp FROM counting k JOIN board_heads h ON h.board_id = k.id
+    )
+    ${FIRST_PLACES}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * The first places of each board as the staged moves would leave them. Whoever is first then is
+ * either moved or the first of those who are not; these stand in the head, but where all of a full
+ * head is moved.
+ */
+export async function previewTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
+  const { rows } = await sql<Top>`
+    WITH ${counting(boards)}, moved AS (
+      SELECT k.nth, k.id, m.user_id, sum(m.xp) AS xp
+      FROM counting k JOIN settlement_moves m
+        ON m.kind = 'award' AND k.awards OR m.kind = 'reversal' AND k.reverses
+      GROUP BY k.nth, k.id, m.user_id
+    ), unmoved AS (
+      SELECT k.nth, k.id, still.user_id, still.xp FROM counting k CROSS JOIN LATERAL (
+        SELECT h.user_id, h.xp FROM board_heads h JOIN profiles p ON p.id = h.user_id
+        WHERE h.board_id = k.id
+          AND NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = h.user_id)
+        ORDER BY h.xp DESC, p.username_key LIMIT ${places}
+      ) still
+    ), beyond AS (
+      SELECT k.nth, k.id FROM counting k
+      WHERE (SELECT count(*) FROM unmoved u WHERE u.nth = k.nth) < ${places}
+        AND (SELECT count(*) FROM board_heads h WHERE h.board_id = k.id) >= ${LEADERBOARD_DEPTH}
+    ), standing AS (
+      SELECT m.nth, m.user_id, coalesce(t.xp, 0) + m.xp AS xp
+      FROM moved m LEFT JOIN leaderboard_totals t ON t.board_id = m.id AND t.user_id = m.user_id
+      UNION ALL
+      SELECT u.nth, u.user_id, u.xp FROM unmoved u
+      WHERE NOT EXISTS (SELECT FROM beyond b WHERE b.nth = u.nth)
+      UNION ALL
+      SELECT b.nth, t.user_id, t.xp FROM beyond b JOIN leaderboard_totals t ON t.board_id = b.id
+      WHERE NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = t.user_id)
+    )
+    ${FIRST_PLACES}
+  `.execute(db);
+  return rows;
+}

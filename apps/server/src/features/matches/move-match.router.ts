@@ -1,0 +1,24 @@
+import type { AppContext } from '../../context.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { createMatchMoves, type MovedByHand } from './move-match.service.ts';
+
+/** What administrators do to the kickoff of a match. */
+export function createMoveOperations(
+  os: Implementer['matches'],
+  { app, imports }: { app: Pick<AppContext, 'db'>; imports: MovedByHand },
+) {
+  const moves = createMatchMoves(app, imports);
+  return {
+    moveKickoff: os.moveKickoff.handler(({ input, context }) =>
+      moves.moveKickoff({
+        ...input,
+        kickoffAt: new Date(input.kickoffAt),
+        adminId: requireActor(context).userId,
+      }),
+    ),
+
+    postponeMatch: os.postponeMatch.handler(({ input, context }) =>
+      moves.postponeMatch({ ...input, adminId: requireActor(context).userId }),
+    ),
+  };
+}

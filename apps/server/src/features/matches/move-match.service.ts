@@ -1,0 +1,86 @@
+import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import { administerItem } from '../items/administer-item.ts';
+import { getItem, type Item } from '../items/items.service.ts';
+import { countPredictionsSince } from './corrections.repository.ts';
+import { moveKickoff, postponeMatch } from './matches.service.ts';
+
+type Seen = { readonly matchId: string; readonly itemVersion: number; readonly adminId: string };
+
+/** What imports do about a match that an administrator moves. */
+export type MovedByHand = {
+  /** Lets no import of its competition go on with what it read before. */
+  readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
+  /** Lets what was decided stand against what imports say, until they ask. */
+  readonly keepKickoff: (
+    tx: DatabaseTransaction,
+    kept: { matchId: string; by: string },
+  ) => Promise<void>;
+};
+
+const seenMatch = ({ matchId, ...seen }: Seen) =>
+  ({ ...seen, kind: 'match', itemId: matchId }) as const;
+
+const timesOf = ({ closesAt, isKickoffConfirmed, postponedAt, isOpen }: Item) => ({
+  kickoffAt: closesAt,
+  isKickoffConfirmed,
+  postponedAt,
+  isOpen,
+});
+
+function refuseSettled({ validation }: Item): void {
+  if (validation !== null && validation.kind !== 'history') throw new DomainError('ITEM_SETTLED');
+}
+
+/** Moving and postponing matches by hand. */
+export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
+  return {
+    /** Gives a match another kickoff, or a postponed one its date. */
+    async moveKickoff(request: Seen & { kickoffAt: Date }) {
+      const { matchId, adminId, kickoffAt: at } = request;
+      return administerItem(app.db, seenMatch(request), {
+        action: 'move_kickoff',
+        movesXp: false,
+        hold: (tx) => imports.holdImports(tx, matchId),
+        refuse: refuseSettled,
+        work: async (tx, item) => {
+          await moveKickoff(tx, matchId, { at, isConfirmed: true });
+          await imports.keepKickoff(tx, { matchId, by: adminId });
+          const moved = await getItem(tx, item);
+          const latePredictions = await countPredictionsSince(tx, matchId, at);
+          const { itemVersion } = moved;
+          return {
+            answer: { itemVersion, latePredictions, isClosed: !moved.isOpen },
+            before: timesOf(item),
+            after: { ...timesOf(moved), latePredictions },
+          };
+        },
+      });
+    },
+
+    /** Closes a match before its kickoff until it has another date. */
+    async postponeMatch(request: Seen) {
+      const { matchId, adminId } = request;
+      return administerItem(app.db, seenMatch(request), {
+        action: 'postpone',
+        movesXp: false,
+        hold: (tx) => imports.holdImports(tx, matchId),
+        refuse: ({ validation }) => {
+          if (validation !== null) throw new DomainError('ITEM_SETTLED');
+        },
+        work: async (tx, item) => {
+          if (item.postponedAt !== null || item.status !== 'active') {
+            throw new DomainError('ITEM_CHANGED');
+          }
+          if (!item.isOpen) throw new DomainError('KICKOFF_PASSED');
+          if (!(await postponeMatch(tx, matchId))) throw new DomainError('ITEM_CHANGED');
+          await imports.keepKickoff(tx, { matchId, by: adminId });
+          const { itemVersion, ...postponed } = await getItem(tx, item);
+          const after = timesOf({ ...postponed, itemVersion });
+          return { answer: { itemVersion }, before: timesOf(item), after };
+        },
+      });
+    },
+  };
+}

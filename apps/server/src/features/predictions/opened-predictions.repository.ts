@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import type { OpenedPlace } from './opened-cursor.ts';
+
+/** Who opened the predictions of which item. */
+type Opening = {
+  readonly userId: string;
+  readonly matchId: string | null;
+  readonly eventId: string | null;
+};
+
+/**
+ * Waits for every prediction that the player is just making, and lets none begin before the
+ * transaction ends: each of them holds the row too.
+ */
+export async function lockOpener(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`SELECT FROM profiles WHERE id = ${userId} FOR UPDATE`.execute(tx);
+}
+
+/** Remembers that somebody saw the predictions of an item; once is enough. */
+export async function insertOpening(tx: DatabaseTransaction, opening: Opening): Promise<void> {
+  await sql`
+    INSERT INTO opened_predictions (user_id, match_id, event_id)
+    VALUES (${opening.userId}, ${opening.matchId}, ${opening.eventId})
+    ON CONFLICT (user_id, item_id) DO NOTHING
+  `.execute(tx);
+}
+
+/** Whether a player has seen what others predicted on an item. */
+export async function hasOpened(
+  tx: DatabaseTransaction,
+  { userId, itemId }: { userId: string; itemId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_opened: boolean }>`
+    SELECT has_opened_predictions(${userId}, ${itemId}) AS has_opened
+  `.execute(tx);
+  return rows[0]!.has_opened;
+}
+
+/** Forgets what a player opened. */
+export async function deleteOpenings(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom('opened_predictions').where('user_id', '=', userId).execute();
+}
+
+export type OpenedPrediction = {
+  readonly eventId: string;
+  readonly templateKey: string | null;
+  /** Null: a player without a name yet, or who is gone. */
+  readonly username: string | null;
+  readonly value: string;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly place: OpenedPlace;
+};
+
+/** The predictions on some questions after a place, the newest first. */
+export async function listPredictions(
+  tx: DatabaseTransaction,
+  page: { eventIds: readonly string[]; after: OpenedPlace | null; limit: number },
+): Promise<OpenedPrediction[]> {
+  const { eventIds, after, limit } = page;
+  const isBeyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(p.created_at, p.event_id, p.user_id)
+          < (${after.createdAt}::timestamptz, ${after.eventId}::uuid, ${after.userId}::uuid)`;
+  const { rows } = await sql<OpenedPrediction>`
+    SELECT p.event_id AS "eventId", e.template_key AS "templateKey", f.username, p.value,
+      p.created_at AS "createdAt", p.value_changed_at AS "changedAt",
+      jsonb_build_object('eventId', p.event_id, 'userId', p.user_id, 'createdAt',
+        to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+    FROM predictions p
+    JOIN prediction_events e ON e.id = p.event_id
+    JOIN profiles f ON f.id = p.user_id
+    WHERE p.event_id = ANY(${[...eventIds]}::uuid[]) AND ${isBeyond}
+    ORDER BY p.created_at DESC, p.event_id DESC, p.user_id DESC LIMIT ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** How many predictions there are on some questions. */
+export async function countPredictions(tx: DatabaseTransaction, eventIds: readonly string[]) {
+  const { rows } = await sql<{ predictions: number }>`
+    SELECT count(*) AS predictions FROM predictions WHERE event_id = ANY(${[...eventIds]}::uuid[])
+  `.execute(tx);
+  return rows[0]!.predictions;
+}

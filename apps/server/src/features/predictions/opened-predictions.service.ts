@@ -1,0 +1,56 @@
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { cutPage } from '../../paging.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockItem, type Item, type ItemRef } from '../items/items.service.ts';
+import { toCursor, toPlace } from './opened-cursor.ts';
+import * as repository from './opened-predictions.repository.ts';
+
+export type { OpenedPrediction } from './opened-predictions.repository.ts';
+
+const PAGE_SIZE = 50;
+
+type Opening = {
+  readonly item: ItemRef;
+  readonly adminId: string;
+  /** The `next` of the page before; none: the first page. */
+  readonly after?: string | undefined;
+};
+
+/**
+ * All predictions on an item, the newest first. While they are a secret to everybody else, whoever
+ * opens them can no longer change their own on it, and the audit remembers every look (OP-50).
+ */
+export async function openPredictions(db: Database, { item: ref, adminId, after }: Opening) {
+  const place = after === undefined ? null : toPlace(after);
+  return inTransaction(db, async (tx) => {
+    const item = await lockItem(tx, ref, 'share');
+    if (!item.isRevealed) await rememberOpening(tx, item, adminId);
+    const eventIds = item.parts.map(({ question }) => question.eventId);
+    const found = await repository.listPredictions(tx, {
+      eventIds,
+      after: place,
+      limit: PAGE_SIZE + 1,
+    });
+    const { rows: predictions, last } = cutPage(found, PAGE_SIZE);
+    const total = await repository.countPredictions(tx, eventIds);
+    return { predictions, total, next: last && toCursor(last.place) };
+  });
+}
+
+async function rememberOpening(tx: DatabaseTransaction, { kind, id }: Item, adminId: string) {
+  await repository.lockOpener(tx, adminId);
+  await repository.insertOpening(tx, {
+    userId: adminId,
+    matchId: kind === 'match' ? id : null,
+    eventId: kind === 'event' ? id : null,
+  });
+  const subject = { kind, id };
+  await recordAudit(tx, {
+    adminId,
+    action: 'open_predictions',
+    subject,
+    before: null,
+    after: null,
+  });
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { cursorSchema, instantSchema, noInput } from './common.ts';
+import { teamViewSchema } from './competitions.contract.ts';
+import { matchViewSchema } from './items.ts';
+import { operation, RATE_LIMITS } from './operation.ts';
+
+const tag = 'imports';
+
+/** What one side of a question says. A kickoff that is not confirmed means its day alone. */
+const saidSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kickoff'), kickoffAt: instantSchema, isConfirmed: z.boolean() }),
+  z.object({ kind: z.literal('postponed') }),
+  z.object({ kind: z.literal('teams'), team1: teamViewSchema, team2: teamViewSchema }),
+  z.object({ kind: z.literal('result'), score: z.string() }),
+]);
+export type SaidView = z.infer<typeof saidSchema>;
+
+/** What choosing a side does to the match. */
+const answerEffectSchema = z.enum([
+  /** Everything stays as it is. */
+  'keep',
+  /** The kickoff moves; predictions stay open. */
+  'move',
+  /** The kickoff moves, and a match that was postponed opens. */
+  'move_and_open',
+  /** The kickoff moves, and predictions are over for good. */
+  'move_and_close',
+  /** The kickoff moves; predictions were over before. */
+  'move_closed',
+  /** The match is closed until it has a date. */
+  'postpone',
+  /** The match has other teams, and its first rewards again. */
+  'replace',
+  /** Only this result is proposed; nothing is validated. */
+  'propose',
+]);
+export type AnswerEffect = z.infer<typeof answerEffectSchema>;
+
+const questionSideSchema = z.object({
+  /** Names the side in an answer. */
+  key: z.string(),
+  says: saidSchema,
+  /** Who says so and since when, the most trusted source first; null: it only stands here. */
+  tellers: z.array(z.object({ source: z.string().nullable(), since: instantSchema })),
+  /** It is what the match says now. */
+  isStanding: z.boolean(),
+  effect: answerEffectSchema,
+  /** Why it cannot be chosen: somebody has predicted, or predictions are over. */
+  obstacle: z.enum(['predicted', 'closed']).nullable(),
+  /** Predictions that no longer count when it is chosen. */
+  latePredictions: z.int(),
+});
+export type QuestionSideView = z.infer<typeof questionSideSchema>;
+
+const importQuestionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['kickoff', 'teams', 'result']),
+  askedAt: instantSchema,
+  match: matchViewSchema,
+  sides: z.array(questionSideSchema),
+});
+export type ImportQuestionView = z.infer<typeof importQuestionSchema>;
+
+/** What imports could not decide, and what an administrator decides. */
+export const importsContract = {
+  listImportQuestions: operation({
+    method: 'GET',
+    path: '/admin/import-questions',
+    tag,
+    summary:
+      'What the sources of imports say differently and waits for a person, next kickoff first.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        questions: z.array(importQuestionSchema),
+        total: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+
+  countImportQuestions: operation({
+    method: 'GET',
+    path: '/admin/import-questions/count',
+    tag,
+    summary: 'How many questions of imports wait for a person.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(noInput)
+    .output(z.object({ total: z.int() })),
+
+  answerImportQuestion: operation({
+    method: 'POST',
+    path: '/admin/import-questions/{questionId}/answer',
+    tag,
+    summary:
+      'Decide for a side: the match follows by the rules of the game, and imports keep to it while their sources say the same.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
+  })
+    .input(
+      z.strictObject({
+        questionId: z.uuid(),
+        /** The `key` of the side. */
+        side: z.string().max(200),
+        /** Of the match, as it was seen with the question. */
+        itemVersion: z.int(),
+      }),
+    )
+    .output(
+      z.object({ itemVersion: z.int(), effect: answerEffectSchema, latePredictions: z.int() }),
+    ),
+};

@@ -1,0 +1,18 @@
+import type { OperationMeta } from './operation.ts';
+
+type Declared = {
+  '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } };
+};
+
+/** Tells by method and path whether the body of a request is a picture, as operations declare it. */
+export function createPictureTest(contract: Record<string, Record<string, unknown>>) {
+  const routes = Object.values(contract)
+    .flatMap((operations) => Object.values(operations) as Declared[])
+    .filter(({ '~orpc': { meta } }) => meta.takesPicture)
+    .map(({ '~orpc': { route } }) => ({
+      method: route.method,
+      path: new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`),
+    }));
+  return (request: { method: string; path: string }): boolean =>
+    routes.some(({ method, path }) => method === request.method && path.test(request.path));
+}
