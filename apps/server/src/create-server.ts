@@ -36,6 +36,8 @@ import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
+import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
+import { createXpRouter } from './features/xp/xp.router.ts';
 import { checkHost } from './http/check-host.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
@@ -75,6 +77,7 @@ export function createServer(app: AppContext): Server {
   const history = createHistoryService(app, { matches, events });
   const friends = createFriendsService(app);
   const notifications = createNotificationsService(app);
+  const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
@@ -99,6 +102,7 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     friends: createFriendsRouter(os.friends, friends),
+    xp: createXpRouter(os.xp, unseenRewards),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),

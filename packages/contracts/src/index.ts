@@ -14,6 +14,7 @@ import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { xpContract } from './xp.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -40,6 +41,7 @@ export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './xp.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
@@ -56,6 +58,7 @@ export const contract = {
   leaderboard: leaderboardContract,
   friends: friendsContract,
   notifications: notificationsContract,
+  xp: xpContract,
   calendar: calendarContract,
   contact: contactContract,
 };

@@ -25,5 +25,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('friendship'), userId: userIdSchema }),
   /** The player has something new to read, or has read something elsewhere. */
   z.object({ kind: z.literal('notification') }),
+  /** A settlement paid the player or took something back, or they saw what it paid elsewhere. */
+  z.object({ kind: z.literal('xp') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;

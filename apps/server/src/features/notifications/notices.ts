@@ -4,6 +4,9 @@ export type Notice =
       readonly type: 'LEVEL_UP';
       readonly data: {
         readonly newRank: { readonly tierName: string; readonly tierLevel: number };
+        /** The same from 0 to 24, and the rank that was told before. */
+        readonly rank: number;
+        readonly before: number;
       };
     }
   | { readonly type: 'FRIEND_REQUEST'; readonly data: { readonly requesterId: string } }

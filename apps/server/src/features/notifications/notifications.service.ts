@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { cutPage, readCursor, writeCursor } from '../../paging.ts';
 import * as repository from './notifications.repository.ts';
 
+export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
   countRequests as countFriendRequests,
   insertNotification as notify,

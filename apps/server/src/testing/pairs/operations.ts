@@ -356,6 +356,13 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       return { hold: profileOf(player.userId), act: async () => answered(await send()) };
     },
   },
+  'xp.listRewardedEvents': byPlayer([], async (client, world) => {
+    const { eventId } = await world.finishedMatch();
+    return client.send('POST', '/api/rewards/events', { eventIds: [eventId] });
+  }),
+  'xp.markRewardsSeen': byPlayer(['xp_ledger'], (client) =>
+    client.send('POST', '/api/rewards/seen', { ids: ['1'] }),
+  ),
   'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], (client) =>
     client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' }),
   ),
