@@ -90,10 +90,15 @@ function keysOf(messages: readonly LiveMessage[]) {
           return queries.friends.key();
         case 'notification':
           return queries.notifications.key();
+        case 'xp':
+          return EVERYTHING;
       }
     }),
   ];
 }
+
+/** A settlement changes items, totals and boards. */
+const EVERYTHING = [] as const;
 
 const LISTS_OF_PREDICTIONS = [
   queries.matches.listActiveMatches.key(),

@@ -20,6 +20,7 @@ import type matches from '../../public/locales/en/matches.json';
 import type matchday from '../../public/locales/en/matchday.json';
 import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
+import type notifications from '../../public/locales/en/notifications.json';
 import type profile from '../../public/locales/en/profile.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       matchday: typeof matchday;
       matchDetail: typeof matchDetail;
       matchPrediction: typeof matchPrediction;
+      notifications: typeof notifications;
       profile: typeof profile;
       rules: typeof rules;
       templates: typeof templates;

@@ -1,7 +1,7 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { toProfileView } from '../profiles/profiles.view.ts';
 import type { FriendsService } from './friends.service.ts';
+import { toFriendsView } from './friends.view.ts';
 
 /** The operations on the caller's friends. */
 export function createFriendsRouter(os: Implementer['friends'], friends: FriendsService) {
@@ -10,14 +10,9 @@ export function createFriendsRouter(os: Implementer['friends'], friends: Friends
     otherId: userId,
   });
   return os.router({
-    listFriends: os.listFriends.handler(async ({ context }) => {
-      const lists = await friends.listFriends(requireActor(context).userId);
-      return {
-        friends: lists.friends.map(toProfileView),
-        incomingRequests: lists.incomingRequests.map(toProfileView),
-        outgoingRequests: lists.outgoingRequests.map(toProfileView),
-      };
-    }),
+    listFriends: os.listFriends.handler(async ({ context }) =>
+      toFriendsView(await friends.listFriends(requireActor(context).userId)),
+    ),
 
     getFriendship: os.getFriendship.handler(async ({ context, input }) => ({
       state: await friends.getFriendship(playersOf(context, input)),

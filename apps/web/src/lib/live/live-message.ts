@@ -17,7 +17,8 @@ export function readLiveMessage(text: string): LiveMessage | null {
           ? ({ kind: 'friendship', userId: said['userId'] } as LiveMessage)
           : null;
       case 'notification':
-        return { kind: 'notification' };
+      case 'xp':
+        return { kind: said['kind'] };
       default:
         return null;
     }
