@@ -17,6 +17,8 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createFriendsRouter } from './features/friends/friends.router.ts';
+import { createFriendsService } from './features/friends/friends.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
 import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
@@ -27,6 +29,8 @@ import { createLeaderboardRouter } from './features/leaderboard/leaderboard.rout
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
+import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
+import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createHistoryService } from './features/predictions/history.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
@@ -40,6 +44,8 @@ import { createMerging } from './features/teams/merging.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
 import { createStatisticsService } from './features/statistics/statistics.service.ts';
+import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
+import { createXpRouter } from './features/xp/xp.router.ts';
 import { checkHost } from './http/check-host.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
@@ -77,6 +83,9 @@ export function createServer(app: AppContext): Server {
   const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
+  const friends = createFriendsService(app);
+  const notifications = createNotificationsService(app);
+  const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
@@ -110,6 +119,9 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
+    friends: createFriendsRouter(os.friends, friends),
+    xp: createXpRouter(os.xp, unseenRewards),
+    notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),
   });

@@ -7,7 +7,9 @@ import { signUpsPersonalData } from './features/accounts/sign-up/sign-ups.person
 import { auditPersonalData } from './features/audit/audit.personal-data.ts';
 import { calendarPersonalData } from './features/calendar/calendar.personal-data.ts';
 import { contactPersonalData } from './features/contact/contact.personal-data.ts';
+import { friendsPersonalData } from './features/friends/friends.personal-data.ts';
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
+import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
@@ -17,6 +19,8 @@ import type { PersonalData } from './personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   predictionsPersonalData,
   calendarPersonalData,
+  notificationsPersonalData,
+  friendsPersonalData,
   leaderboardPersonalData,
   xpPersonalData,
   auditPersonalData,

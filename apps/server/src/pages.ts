@@ -35,6 +35,7 @@ export function createPages(options: {
     '/forgot-password': named('auth:forgotPassword.title'),
     '/reset-password': named('auth:resetPassword.title'),
     '/complete-profile': game,
+    '/inbox': game,
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,

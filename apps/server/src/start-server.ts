@@ -7,6 +7,7 @@ import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
+import { listTouched } from './features/xp/rewards.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -90,7 +91,12 @@ async function serveDatabase(
   const { drain, port } = await listen(config, (request, env) =>
     answer ? answer(request, env) : new Response('Starting', { status: 503 }),
   );
-  const live = createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) });
+  const live = createLive({
+    pool,
+    log,
+    listSessions: (ids) => listStandingSessions(db, ids),
+    listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
+  });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, contactEmail, contactFormUrl, google } = config;

@@ -114,6 +114,23 @@ export const accountDataSchema = z.object({
   calendar: z
     .object({ timeZone: z.string(), language: languageSchema, createdAt: instantSchema })
     .nullable(),
+  /** What stands between the player and others. */
+  friendships: z.array(
+    z.object({
+      username: z.string().nullable(),
+      isRequester: z.boolean(),
+      status: z.string(),
+      changedAt: instantSchema,
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      type: z.string(),
+      data: z.unknown(),
+      isRead: z.boolean(),
+      createdAt: instantSchema,
+    }),
+  ),
   messages: z.array(z.object({ message: z.string(), createdAt: instantSchema })),
   mails: z.array(z.object({ subject: z.string(), createdAt: instantSchema })),
 });

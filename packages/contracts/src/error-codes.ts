@@ -61,6 +61,14 @@ export const ERROR_CODES = {
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
 
+  CANNOT_ADD_SELF: { status: 409, message: 'You cannot be your own friend.' },
+  ALREADY_FRIENDS: { status: 409, message: 'You are friends already.' },
+  REQUEST_ALREADY_SENT: { status: 409, message: 'You asked this player already.' },
+  REQUEST_NOT_FOUND: { status: 409, message: 'This player does not ask you.' },
+  NOT_FRIENDS: { status: 409, message: 'You are no friends.' },
+  FRIEND_BLOCKED: { status: 403, message: 'This is not possible.' },
+  TOO_MANY_FRIENDS: { status: 409, message: 'One of you has as many friends as there can be.' },
+
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
   ITEM_IS_PART: { status: 409, message: 'This belongs to a match; use the match.' },
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },

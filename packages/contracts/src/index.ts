@@ -4,16 +4,19 @@ import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
-import { importsContract } from './imports.contract.ts';
+import { friendsContract } from './friends.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { matchesContract } from './matches.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
+import { importsContract } from './imports.contract.ts';
 import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
+import { xpContract } from './xp.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -25,6 +28,7 @@ export * from './contact.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
+export * from './friends.contract.ts';
 export * from './headers.ts';
 export * from './imports.contract.ts';
 export * from './internal-path.ts';
@@ -33,6 +37,7 @@ export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './live.ts';
 export * from './matches.contract.ts';
+export * from './notifications.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
@@ -40,6 +45,7 @@ export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
+export * from './xp.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
@@ -56,6 +62,9 @@ export const contract = {
   audit: auditContract,
   leaderboard: leaderboardContract,
   statistics: statisticsContract,
+  friends: friendsContract,
+  notifications: notificationsContract,
+  xp: xpContract,
   calendar: calendarContract,
   contact: contactContract,
 };

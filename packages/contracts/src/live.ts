@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventIdSchema, matchIdSchema } from './common.ts';
+import { eventIdSchema, matchIdSchema, userIdSchema } from './common.ts';
 
 /**
  * The stream of what changes for the player who is signed in: server-sent events over the session
@@ -21,5 +21,11 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
     eventId: eventIdSchema,
     matchId: matchIdSchema.nullable(),
   }),
+  /** Something changed between the player and another one. */
+  z.object({ kind: z.literal('friendship'), userId: userIdSchema }),
+  /** The player has something new to read, or has read something elsewhere. */
+  z.object({ kind: z.literal('notification') }),
+  /** A settlement paid the player or took something back, or they saw what it paid elsewhere. */
+  z.object({ kind: z.literal('xp') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;

@@ -115,6 +115,7 @@ export const RATE_LIMITS = {
   mailing: { per: 'address', requests: 5, seconds: 60 * MINUTE },
   /** What a player proves themselves for, or what costs a lot. */
   proving: { per: 'player', requests: 10, seconds: 60 * MINUTE },
+  friendRequests: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

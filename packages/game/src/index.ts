@@ -1,6 +1,7 @@
 export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
+export * from './friendships/friendship.ts';
 export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/draft.ts';
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';

@@ -135,6 +135,14 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface Friendships {
+  addressee_id: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  requester_id: string;
+  status: string;
+}
+
 export interface GoalModels {
   competition_id: string;
   fitted_at: Generated<Timestamp>;
@@ -244,6 +252,15 @@ export interface MatchPrices {
   prices: Json;
   read_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  is_read: Generated<boolean>;
+  type: string;
+  user_id: string;
 }
 
 export interface OpenedPredictions {
@@ -451,6 +468,7 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
   import_questions: ImportQuestions;
@@ -461,6 +479,7 @@ export interface DB {
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
+  notifications: Notifications;
   opened_predictions: OpenedPredictions;
   password_resets: PasswordResets;
   prediction_events: PredictionEvents;

@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const CHANNEL = 'live';
+/** What a settlement says with its commit. */
+const SETTLED = 'item_settled';
 /** How the one connection that listens is called in the database. */
 export const LISTENER_NAME = 'kickoracle-live';
 
@@ -25,9 +27,11 @@ export function openLiveChannel(options: {
   pool: pg.Pool;
   log: Logger;
   onPayload: (payload: string) => void;
+  /** With the commit of every settlement. */
+  onSettled: (payload: string) => void;
   onReturn: () => void;
 }): LiveChannel {
-  const { pool, log, onPayload, onReturn } = options;
+  const { pool, log, onPayload, onSettled, onReturn } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -46,7 +50,9 @@ export function openLiveChannel(options: {
       client.on('error', reject);
       client.once('end', () => reject(new Error('the connection ended')));
     });
-    client.on('notification', ({ payload }) => payload !== undefined && onPayload(payload));
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === SETTLED ? onSettled(payload) : onPayload(payload),
+    );
     signal.addEventListener('abort', end);
     try {
       await Promise.race([gone, hear(client, onListening)]);
@@ -58,7 +64,7 @@ export function openLiveChannel(options: {
 
   async function hear(client: pg.Client, onListening: () => void): Promise<void> {
     await client.connect();
-    await client.query(`SET ROLE kickoracle_server; LISTEN ${CHANNEL}`);
+    await client.query(`SET ROLE kickoracle_server; LISTEN ${CHANNEL}; LISTEN ${SETTLED}`);
     onListening();
     await probe(client);
   }

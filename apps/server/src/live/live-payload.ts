@@ -41,6 +41,13 @@ export function readPayload(text: string): { serverId: string; delivery: Deliver
   return { serverId, delivery };
 }
 
+const settledSchema = z.object({ validationId: z.uuid() });
+
+/** The validation of which a settlement tells with its commit; null for anything else. */
+export function readSettled(text: string): string | null {
+  return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

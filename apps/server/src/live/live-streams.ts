@@ -49,6 +49,9 @@ export function createLiveStreams(options: {
   return {
     count: () => total,
 
+    /** The players who listen to this server. */
+    listPlayers: () => [...byPlayer.keys()],
+
     hasRoom: () => !isStopped && total < LIVE_LIMITS.total,
     hasRoomFor: (userId: string) => (byPlayer.get(userId)?.size ?? 0) < LIVE_LIMITS.perPlayer,
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openLiveChannel } from './live-channel.ts';
-import { readPayload, writePayloads } from './live-payload.ts';
+import { readPayload, readSettled, writePayloads } from './live-payload.ts';
 import { createLiveStreams, type ListStandingSessions, type LiveStreams } from './live-streams.ts';
 
 /** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
@@ -25,6 +25,8 @@ export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
   listSessions: ListStandingSessions;
+  /** Which of these players a settlement paid, or took something back from. */
+  listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
   heartbeatMs?: number;
 }): Live {
   const { pool, log } = options;
@@ -37,9 +39,25 @@ export function createLive(options: {
       const told = readPayload(payload);
       if (told && told.serverId !== serverId) void streams.deliver(told.delivery);
     },
+    onSettled: (payload) => void tellTouched(payload),
     // Whoever missed something comes again and reloads what they show.
     onReturn: () => streams.endAll(),
   });
+
+  /** Asks once for all players here; the settlement tells every server by itself. */
+  async function tellTouched(payload: string): Promise<void> {
+    const validationId = readSettled(payload);
+    const players = streams.listPlayers();
+    if (validationId === null || players.length === 0) return;
+    try {
+      const touched = await options.listTouched(validationId, players);
+      const told = [{ kind: 'xp' }, { kind: 'notification' }] satisfies LiveMessage[];
+      const texts = new Set(told.map((message) => JSON.stringify(message)));
+      await streams.deliver(new Map(touched.map((userId) => [userId, texts])));
+    } catch (error) {
+      log.warn({ err: error }, 'players were not told of a settlement');
+    }
+  }
 
   let waiting = new Map<string, Set<string>>();
   let isUnderWay = false;

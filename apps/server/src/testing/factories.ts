@@ -211,7 +211,16 @@ export async function readStandings(db: Queryable) {
     SELECT b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id, h.xp
     FROM board_heads h JOIN boards b ON b.id = h.board_id
     ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id`.execute(db);
-  return { totals, boards, histogram, heads };
+  const { rows: ranks } = await sql`
+    SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
+  const { rows: notices } = await sql`
+    SELECT user_id, type, data FROM notifications WHERE NOT is_read
+    ORDER BY user_id, type, data`.execute(db);
+  const { rows: unseen } = await sql`
+    SELECT l.user_id, l.prediction_event_id, l.xp_amount FROM xp_ledger l
+    JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
+    WHERE NOT l.seen ORDER BY l.user_id, l.prediction_event_id`.execute(db);
+  return { totals, boards, histogram, heads, ranks, notices, unseen };
 }
 
 /**

@@ -9,6 +9,7 @@ import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
@@ -65,7 +66,12 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
       clock: await createGameClock(db),
       files,
       mail,
-      live: createLive({ pool, log, listSessions: (ids) => listStandingSessions(db, ids) }),
+      live: createLive({
+        pool,
+        log,
+        listSessions: (ids) => listStandingSessions(db, ids),
+        listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
+      }),
       log,
       securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
       settings,

@@ -3,6 +3,7 @@ import { LogOut, Shield, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { Bell } from '../features/notifications/bell.tsx';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -88,6 +89,7 @@ function AccountLinks() {
           </span>
         </HeaderLink>
       </span>
+      {session.isProfileComplete && <Bell />}
       <Button
         look="ghost"
         isBusy={signOut.isPending}

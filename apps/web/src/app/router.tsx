@@ -103,6 +103,14 @@ export const router = createBrowserRouter([
               return { Component: CompleteProfilePage };
             },
           },
+          {
+            path: 'inbox',
+            loader: requireSession,
+            lazy: async () => {
+              const { InboxPage } = await import('../features/notifications/inbox-page.tsx');
+              return { Component: InboxPage };
+            },
+          },
           { path: 'profile', loader: redirectToOwnProfile },
           {
             path: 'profile/:username',

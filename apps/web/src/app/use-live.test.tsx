@@ -30,6 +30,8 @@ beforeEach(() => {
     '/events/e1': () => ({ body }),
     '/players/zoe/history': () => ({ body }),
     '/competitions': () => ({ body: [] }),
+    '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
+    '/notifications/unread': () => ({ body: [] }),
   });
 });
 afterEach(() => {
@@ -47,6 +49,8 @@ function Everything() {
   useQuery(queries.matches.getMatch.queryOptions({ input: { matchId: matchId! } }));
   useQuery(queries.matches.getMatch.queryOptions({ input: { matchId: otherId! } }));
   useQuery(queries.events.getEvent.queryOptions({ input: { eventId: eventId! } }));
+  useQuery(queries.friends.listFriends.queryOptions());
+  useQuery(queries.notifications.listUnread.queryOptions());
   useQuery(queries.predictions.getPredictionHistory.queryOptions({ input: { userId: userId! } }));
   useQuery(queries.competitions.listCompetitions.queryOptions());
   return <p>shown</p>;
@@ -85,6 +89,17 @@ it('LIST-13, PROFILE-23: a prediction made elsewhere reads lists, history and th
   expect(await askedWhile(() => FakeEventSource.latest.say(ofEvent))).toEqual(
     [...lists, '/events/e1'].toSorted(),
   );
+});
+
+it('FRIENDS-17, NOTIFY-08: friends and notifications are read again when they change', async () => {
+  await open();
+  await askedWhile(() => FakeEventSource.latest.accept());
+  const friendship = { kind: 'friendship', userId: 'anna' };
+  expect(await askedWhile(() => FakeEventSource.latest.say(friendship))).toEqual(['/friends']);
+  const notification = { kind: 'notification' };
+  expect(await askedWhile(() => FakeEventSource.latest.say(notification))).toEqual([
+    '/notifications/unread',
+  ]);
 });
 
 it('a whole sheet reads them once', async () => {

@@ -19,7 +19,7 @@ export function useLive(): void {
 
 /** Follows the stream while the page is there; one that waits for a way back lets others have it. */
 function followLive(userId: string, client: QueryClient): () => void {
-  /** By item: the parts of a match are one. */
+  /** By what it is about. */
   const heard = new Map<string, LiveMessage>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
@@ -41,7 +41,7 @@ function followLive(userId: string, client: QueryClient): () => void {
         for (const queryKey of keys) void client.invalidateQueries({ queryKey });
       },
       onMessage(message) {
-        heard.set(message.matchId ?? message.eventId, message);
+        heard.set(subjectOf(message), message);
         timer ??= setTimeout(readAgain, TOGETHER_MS);
       },
     });
@@ -61,19 +61,47 @@ function followLive(userId: string, client: QueryClient): () => void {
   };
 }
 
-/** What shows a player's own predictions. */
-const OWN_KEYS = [queries.matches.key(), queries.events.key(), queries.predictions.key()];
+/** What a message is about: the parts of a match are one. */
+function subjectOf(message: LiveMessage): string {
+  return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
+}
 
-/** What shows these predictions: the lists, the items, the history. */
+/** What shows a player's own predictions, friends and notifications. */
+const OWN_KEYS = [
+  queries.matches.key(),
+  queries.events.key(),
+  queries.predictions.key(),
+  queries.friends.key(),
+  queries.notifications.key(),
+];
+
+/** What shows what changed: for predictions the lists, the items and the history. */
 function keysOf(messages: readonly LiveMessage[]) {
+  const predictions = messages.filter(({ kind }) => kind === 'prediction');
   return [
-    queries.matches.listActiveMatches.key(),
-    queries.events.listOpenItems.key(),
-    queries.predictions.getPredictionHistory.key(),
-    ...messages.map(({ eventId, matchId }) =>
-      matchId === null
-        ? queries.events.getEvent.key({ input: { eventId } })
-        : queries.matches.getMatch.key({ input: { matchId } }),
-    ),
+    ...(predictions.length > 0 ? LISTS_OF_PREDICTIONS : []),
+    ...messages.map((message) => {
+      switch (message.kind) {
+        case 'prediction':
+          return message.matchId === null
+            ? queries.events.getEvent.key({ input: { eventId: message.eventId } })
+            : queries.matches.getMatch.key({ input: { matchId: message.matchId } });
+        case 'friendship':
+          return queries.friends.key();
+        case 'notification':
+          return queries.notifications.key();
+        case 'xp':
+          return EVERYTHING;
+      }
+    }),
   ];
 }
+
+/** A settlement changes items, totals and boards. */
+const EVERYTHING = [] as const;
+
+const LISTS_OF_PREDICTIONS = [
+  queries.matches.listActiveMatches.key(),
+  queries.events.listOpenItems.key(),
+  queries.predictions.getPredictionHistory.key(),
+];

@@ -18,6 +18,7 @@ export const paths = {
   completeProfile: '/complete-profile',
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
+  inbox: '/inbox',
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',

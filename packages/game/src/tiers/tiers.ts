@@ -56,6 +56,23 @@ const LEVELS: readonly Level[] = TIERS.flatMap((tier, index) => {
   }));
 });
 
+/** A rank from 0 (wood I) to 24 (oracle), and the total XP at which it is reached. */
+export type Rank = {
+  readonly rank: number;
+  readonly startXp: number;
+  readonly tierName: TierName;
+  /** From 1, the lowest level of the tier. */
+  readonly tierLevel: number;
+};
+
+/** All ranks, from the first to the last. */
+export const RANKS: readonly Rank[] = LEVELS.map(({ tier, level, startXp }, rank) => ({
+  rank,
+  startXp,
+  tierName: tier.name,
+  tierLevel: level,
+}));
+
 /**
  * The tier and level of a player.
  * @param xp total XP, a whole number of at least 0

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '@kickoracle/contracts';
 import { findContradictions, type MatchAnswers, type TemplateKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,8 +25,8 @@ let told: string[];
 
 /** Remembers what the player's other devices are told. */
 const live = {
-  publish: (users: readonly string[], message: { eventId: string; matchId: string | null }) =>
-    void told.push(`${users.join()} ${message.matchId}`),
+  publish: (users: string | readonly string[], message: LiveMessage) =>
+    void told.push(`${[users].flat().join()} ${'matchId' in message && message.matchId}`),
 };
 const service = () => createPredictionsService({ db: test.db, live });
 

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
+import { announceRanks, withdrawRanks } from '../notifications/notifications.service.ts';
 import { stagePreviewedMoves } from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
@@ -52,5 +53,6 @@ async function applyLedger(
   await repository.stageDeltas(tx, change.validationId, change.kind);
   if (!(await repository.hasDeltas(tx))) return;
   await repository.addDeltasToProfiles(tx);
+  await (change.kind === 'award' ? announceRanks(tx) : withdrawRanks(tx));
   await addDeltasToBoards(tx, change.boardIds);
 }

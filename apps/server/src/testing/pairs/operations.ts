@@ -3,7 +3,13 @@ import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
-import { NEW_PASSWORD, OLD_PASSWORD, type PairWorld, type WorldMatch } from './world.ts';
+import {
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+  type PairWorld,
+  type WorldMatch,
+  type WorldPlayer,
+} from './world.ts';
 
 /** The row at which an operation can be made to wait. */
 export type Hold = { readonly table: string; readonly column: string; readonly value: string };
@@ -73,6 +79,28 @@ function byAdministrator(
     },
   };
 }
+
+const FRIENDS = ['friendships', 'notifications', 'profiles'] as const;
+
+/** Something between the player and the administrator; one of them asked before, where it says so. */
+function byFriend(
+  method: 'POST' | 'DELETE',
+  path: string,
+  before?: (parties: { player: WorldPlayer; friend: WorldPlayer }) => Promise<unknown>,
+): PairOperation {
+  return {
+    touches: FRIENDS,
+    async prepare(world) {
+      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+      await before?.({ player, friend });
+      const send = () => player.client.send(method, `/api/friends/${friend.userId}${path}`);
+      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
+    },
+  };
+}
+
+const askedBy = (asker: WorldPlayer, asked: WorldPlayer) =>
+  asker.client.send('POST', `/api/friends/${asked.userId}/request`);
 
 /** What an import does to a match, which is no operation of the contract. */
 function byImport(
@@ -315,6 +343,35 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'friends.sendFriendRequest': byFriend('POST', '/request'),
+  'friends.acceptFriendRequest': byFriend('POST', '/acceptance', ({ player, friend }) =>
+    askedBy(friend, player),
+  ),
+  'friends.declineFriendRequest': byFriend('POST', '/refusal', ({ player, friend }) =>
+    askedBy(friend, player),
+  ),
+  'friends.removeFriend': byFriend('DELETE', '', async ({ player, friend }) => {
+    await askedBy(friend, player);
+    await askedBy(player, friend);
+  }),
+  'notifications.markNotificationsRead': {
+    touches: ['notifications'],
+    async prepare(world) {
+      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+      await askedBy(friend, player);
+      const { body } = await player.client.get('/api/notifications/unread');
+      const ids = (body as { id: string }[]).map(({ id }) => id);
+      const send = () => player.client.send('POST', '/api/notifications/read', { ids });
+      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
+    },
+  },
+  'xp.listRewardedEvents': byPlayer([], async (client, world) => {
+    const { eventId } = await world.finishedMatch();
+    return client.send('POST', '/api/rewards/events', { eventIds: [eventId] });
+  }),
+  'xp.markRewardsSeen': byPlayer(['xp_ledger'], (client) =>
+    client.send('POST', '/api/rewards/seen', { ids: ['1'] }),
+  ),
   'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], (client) =>
     client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' }),
   ),

@@ -37,6 +37,19 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       WHERE p.deleted_at IS NOT NULL`,
   ],
   [
+    'a deleted player has a friend, or stands in a notification',
+    sql`SELECT FROM profiles p WHERE p.deleted_at IS NOT NULL AND (
+      EXISTS (SELECT FROM friendships f WHERE p.id IN (f.requester_id, f.addressee_id))
+      OR EXISTS (SELECT FROM notifications n WHERE n.user_id = p.id
+        OR p.id::text IN (n.data ->> 'requesterId', n.data ->> 'addresseeId')))`,
+  ],
+  [
+    'friends without a notification for each that asked and was accepted',
+    sql`SELECT FROM friendships f WHERE f.status = 'accepted' AND NOT EXISTS (
+      SELECT FROM notifications n WHERE n.type = 'FRIEND_ACCEPTED' AND n.user_id = f.requester_id
+        AND n.data ->> 'addresseeId' = f.addressee_id::text)`,
+  ],
+  [
     'a prediction on an open match was made at or after its kickoff',
     sql`SELECT FROM predictions d JOIN questions q ON q.event_id = d.event_id
       WHERE d.value_changed_at >= q.closes_at AND q.closed_at IS NULL`,

@@ -3,13 +3,15 @@ import { AccountSecurity } from '../../features/accounts/own-account/account-sec
 import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
+import { FriendActions } from '../../features/friends/friend-actions.tsx';
+import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { HistoryPanel } from '../../features/predictions/history/history-panel.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'friends']);
   const { session } = useSession();
   return (
     <ProfilePage
@@ -19,10 +21,22 @@ export function ProfileScreen() {
       listTabs={({ userId }, isOwner) => [
         {
           id: 'history',
-          label: t('heading'),
+          label: t('history:heading'),
           render: () => <HistoryPanel userId={userId} isOwner={isOwner} />,
         },
+        ...(isOwner && session?.isProfileComplete
+          ? [
+              {
+                id: 'friends' as const,
+                label: t('friends:heading'),
+                render: () => <FriendsPanel />,
+              },
+            ]
+          : []),
       ]}
+      renderActions={(profile) =>
+        session?.isProfileComplete && <FriendActions key={profile.userId} player={profile} />
+      }
       renderAccount={() =>
         session && (
           <>

@@ -19,12 +19,15 @@ type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
   /** The rooms of the profile, for whoever looks at it. */
   listTabs: (profile: ProfileView, isOwner: boolean) => readonly [ProfileTab, ...ProfileTab[]];
+  /** What others can do about the player. */
+  renderActions: (profile: ProfileView) => ReactNode;
   /** What only owners see of their account. */
   renderAccount: () => ReactNode;
 };
 
 /** A player, as every signed-in player may see them; owners see their account too. */
-export function ProfilePage({ renderNameEditor, listTabs, renderAccount }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { renderNameEditor, listTabs, renderActions, renderAccount } = props;
   const { t } = useTranslation(['profile', 'common']);
   const { errorText } = useErrorTexts();
   const { username = '' } = useParams();
@@ -71,6 +74,7 @@ export function ProfilePage({ renderNameEditor, listTabs, renderAccount }: Profi
         profile={profile}
         renderNameEditor={isOwner ? renderNameEditor : null}
         onRenamed={(renamed) => void followRename(renamed)}
+        actions={session && !isOwner && renderActions(profile)}
       />
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}

@@ -6,9 +6,22 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 export function readLiveMessage(text: string): LiveMessage | null {
   try {
     const said = JSON.parse(text) as Record<string, unknown> | null;
-    if (said?.['kind'] !== 'prediction' || !isId(said['eventId'])) return null;
-    const matchId = isId(said['matchId']) ? said['matchId'] : null;
-    return { kind: 'prediction', eventId: said['eventId'], matchId } as LiveMessage;
+    switch (said?.['kind']) {
+      case 'prediction': {
+        if (!isId(said['eventId'])) return null;
+        const matchId = isId(said['matchId']) ? said['matchId'] : null;
+        return { kind: 'prediction', eventId: said['eventId'], matchId } as LiveMessage;
+      }
+      case 'friendship':
+        return isId(said['userId'])
+          ? ({ kind: 'friendship', userId: said['userId'] } as LiveMessage)
+          : null;
+      case 'notification':
+      case 'xp':
+        return { kind: said['kind'] };
+      default:
+        return null;
+    }
   } catch {
     return null;
   }

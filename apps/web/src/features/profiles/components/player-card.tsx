@@ -27,10 +27,13 @@ type PlayerCardProps = {
   /** For owners only. */
   renderNameEditor: RenderNameEditor | null;
   onRenamed: (renamed: ProfileView) => void;
+  /** What others can do about the player. */
+  actions?: ReactNode;
 };
 
 /** Who a player is, and how far they have come. */
-export function PlayerCard({ profile, renderNameEditor, onRenamed }: PlayerCardProps) {
+export function PlayerCard(props: PlayerCardProps) {
+  const { profile, renderNameEditor, onRenamed, actions } = props;
   const { t, i18n } = useTranslation('profile');
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -64,6 +67,7 @@ export function PlayerCard({ profile, renderNameEditor, onRenamed }: PlayerCardP
             {t('edit')}
           </Button>
         )}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </div>
       {isEditing && renderNameEditor && (
         <NameEditor

@@ -1,0 +1,126 @@
+import { judgeFriendAction, type FriendAction, type Friendship } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { DomainError } from '../../errors.ts';
+import { createChance } from '../../testing/chance.ts';
+import { createPlayer } from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createFriendsService } from './friends.service.ts';
+
+const database = useTestDatabase({ maxConnections: 10 });
+
+const PLAYERS = 6;
+const STEPS = 40;
+const REQUESTS_A_DAY = 3;
+
+/** What one player did about another one, and what they were answered. */
+type Done = { action: FriendAction; actorId: string; otherId: string; answer: string };
+
+/** What two players did, each in their own order, and how they stand in the end. */
+type History = { lines: readonly (readonly Done[])[]; end: Friendship['status'] | null };
+
+/**
+ * Whether some order of what two players did, one after the other, gives every answer and the end.
+ * The clock of the test does not reach the next day.
+ */
+function isExplained({ lines, end }: History): boolean {
+  const [first = [], second = []] = lines;
+  const now = new Date(0);
+  const seen = new Set<string>();
+
+  function search(a: number, b: number, friendship: Friendship | null, asked: Asked): boolean {
+    if (a === first.length && b === second.length) return (friendship?.status ?? null) === end;
+    const state = JSON.stringify([a, b, friendship, asked]);
+    if (seen.has(state)) return false;
+    seen.add(state);
+    return [first[a], second[b]].some((done, line) => {
+      if (!done) return false;
+      const { action, actorId } = done;
+      const verdict = judgeFriendAction(action, { ...done, friendship, now });
+      let answer = 'refusal' in verdict ? verdict.refusal : verdict.code;
+      let next = asked;
+      if (answer === 'request_sent') {
+        const times = (asked[actorId] ?? 0) + 1;
+        if (times > REQUESTS_A_DAY) answer = 'request_already_sent';
+        else next = { ...asked, [actorId]: times };
+      }
+      if (answer !== done.answer) return false;
+      const isChanged = !('refusal' in verdict) && answer === verdict.code;
+      const after = isChanged ? verdict.next && { ...verdict.next, changedAt: now } : friendship;
+      return search(a + Number(line === 0), b + Number(line === 1), after, next);
+    });
+  }
+  return search(0, 0, null, {});
+}
+type Asked = Readonly<Record<string, number>>;
+
+const ACTIONS = ['request', 'request', 'accept', 'decline', 'remove'] as const;
+
+it(
+  'what six players do at once could have been done one after the other (I9 to I11)',
+  { timeout: 300_000 },
+  async () => {
+    const random = createChance();
+    const friends = createFriendsService({
+      db: database.db,
+      live: { publish: () => undefined },
+    });
+    const calls = {
+      request: friends.sendRequest,
+      accept: friends.acceptRequest,
+      decline: friends.declineRequest,
+      remove: friends.removeFriend,
+    };
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, async () => (await createPlayer(database.db)).userId),
+    );
+
+    for (let round = 0; round < rounds({ quick: 5, full: 300 }); round += 1) {
+      await sql`TRUNCATE friendships, notifications`.execute(database.ownerDb);
+      const done: Done[] = [];
+      await Promise.all(
+        players.map(async (actorId) => {
+          for (let step = 0; step < STEPS; step += 1) {
+            const action = random.pick(ACTIONS);
+            // Neighbours in a ring, so that they meet.
+            const place = players.indexOf(actorId) + random.pick([1, PLAYERS - 1]);
+            const otherId = players[place % PLAYERS]!;
+            const answer = await calls[action]({ actorId, otherId }).catch((error: unknown) => {
+              if (error instanceof DomainError) return error.code.toLowerCase();
+              throw error;
+            });
+            done.push({ action, actorId, otherId, answer });
+          }
+        }),
+      );
+
+      const { rows } = await sql<{ a: string; b: string; status: Friendship['status'] }>`
+        SELECT requester_id AS a, addressee_id AS b, status FROM friendships`.execute(database.db);
+      const told = await sql<{ userId: string; type: string; otherId: string }>`
+        SELECT user_id AS "userId", type,
+          coalesce(data ->> 'requesterId', data ->> 'addresseeId') AS "otherId"
+        FROM notifications`.execute(database.db);
+
+      for (const [index, a] of players.entries()) {
+        for (const b of players.slice(index + 1)) {
+          const between = (row: { a: string; b: string }) =>
+            [row.a, row.b].includes(a) && [row.a, row.b].includes(b);
+          const standing = rows.filter(between);
+          expect(standing.length).toBeLessThanOrEqual(1);
+          const lines = [a, b].map((actorId) =>
+            done.filter((one) => one.actorId === actorId && [a, b].includes(one.otherId)),
+          );
+          expect(isExplained({ lines, end: standing[0]?.status ?? null })).toBe(true);
+        }
+      }
+      // Every notification has its cause, every cause its notification, each at the right player.
+      const expected = done.flatMap(({ actorId, otherId, answer }) => {
+        if (answer === 'request_sent') return [`${otherId} FRIEND_REQUEST ${actorId}`];
+        return answer === 'request_accepted' ? [`${otherId} FRIEND_ACCEPTED ${actorId}`] : [];
+      });
+      const heard = told.rows.map(({ userId, type, otherId }) => `${userId} ${type} ${otherId}`);
+      expect(heard.toSorted()).toEqual(expected.toSorted());
+    }
+  },
+);

@@ -1,0 +1,228 @@
+import type { LiveMessage } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createPlayer } from '../../testing/factories.ts';
+import { openSession, waitForBlocked } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
+import { PERSONAL_DATA } from '../../list-personal-data.ts';
+
+const database = useTestDatabase({ maxConnections: 12 });
+const test = useTestApp(database);
+const now = new Date('2026-03-20T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+
+type Friend = { userId: string; username: string; client: ApiClient };
+
+async function createFriend(username: string): Promise<Friend> {
+  const { userId } = await createPlayer(database.db, { username });
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  return { userId, username, client };
+}
+
+let ann: Friend;
+let ben: Friend;
+
+beforeEach(async () => {
+  await test.moveClockTo(now);
+  await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
+  ann = await createFriend(`ann.${crypto.randomUUID().slice(0, 8)}`);
+  ben = await createFriend(`ben.${crypto.randomUUID().slice(0, 8)}`);
+});
+
+const PATHS = {
+  ask: ['POST', '/request'],
+  accept: ['POST', '/acceptance'],
+  decline: ['POST', '/refusal'],
+  remove: ['DELETE', ''],
+} as const;
+
+async function does(who: Friend, action: keyof typeof PATHS, other: Friend): Promise<string> {
+  const [method, path] = PATHS[action];
+  const { body } = await who.client.send(method, `/api/friends/${other.userId}${path}`);
+  return body.code as string;
+}
+
+const stateOf = async (who: Friend, other: Friend) =>
+  (await who.client.get(`/api/friends/${other.userId}`)).body.state as string;
+
+async function listsOf(who: Friend) {
+  const { body } = await who.client.get('/api/friends');
+  const names = (list: { username: string }[]) => list.map(({ username }) => username);
+  return {
+    friends: names(body.friends),
+    incoming: names(body.incomingRequests),
+    outgoing: names(body.outgoingRequests),
+  };
+}
+
+async function unreadOf(who: Friend) {
+  const { body } = await who.client.get('/api/notifications/unread');
+  return (body as { type: string; requester?: Named; addressee?: Named }[]).map(
+    ({ type, requester, addressee }) => [type, (requester ?? addressee)?.username],
+  );
+}
+type Named = { username: string } | null;
+
+describe('a friend request', () => {
+  it('waits on both sides, and makes friends when it is accepted', async () => {
+    expect(await does(ann, 'ask', ben)).toBe('request_sent');
+    expect([await stateOf(ann, ben), await stateOf(ben, ann)]).toEqual([
+      'pending_outgoing',
+      'pending_incoming',
+    ]);
+    expect(await listsOf(ann)).toEqual({ friends: [], incoming: [], outgoing: [ben.username] });
+    expect(await listsOf(ben)).toEqual({ friends: [], incoming: [ann.username], outgoing: [] });
+    expect(await unreadOf(ben)).toEqual([['FRIEND_REQUEST', ann.username]]);
+
+    expect(await does(ben, 'accept', ann)).toBe('request_accepted');
+    expect(await listsOf(ann)).toMatchObject({ friends: [ben.username], outgoing: [] });
+    expect(await listsOf(ben)).toMatchObject({ friends: [ann.username], incoming: [] });
+    // NOTIFY-18: who answers has read what told of the request.
+    expect(await unreadOf(ben)).toEqual([]);
+    expect(await unreadOf(ann)).toEqual([['FRIEND_ACCEPTED', ben.username]]);
+  });
+
+  it('is refused with a code for every reason (OP-21)', async () => {
+    expect(await does(ann, 'ask', ann)).toBe('CANNOT_ADD_SELF');
+    expect(await does(ann, 'ask', { ...ben, userId: crypto.randomUUID() })).toBe(
+      'PLAYER_NOT_FOUND',
+    );
+    expect(await does(ann, 'accept', ben)).toBe('REQUEST_NOT_FOUND');
+    expect(await does(ann, 'decline', ben)).toBe('REQUEST_NOT_FOUND');
+    expect(await does(ann, 'remove', ben)).toBe('NOT_FRIENDS');
+    await does(ann, 'ask', ben);
+    expect(await does(ann, 'ask', ben)).toBe('REQUEST_ALREADY_SENT');
+    expect(await does(ann, 'accept', ben)).toBe('REQUEST_NOT_FOUND');
+    await does(ben, 'accept', ann);
+    expect(await does(ann, 'ask', ben)).toBe('ALREADY_FRIENDS');
+    await sql`UPDATE friendships SET status = 'blocked'`.execute(database.ownerDb);
+    for (const action of ['ask', 'accept', 'decline', 'remove'] as const) {
+      expect(await does(ann, action, ben)).toBe('FRIEND_BLOCKED');
+    }
+    expect(await stateOf(ben, ann)).toBe('blocked');
+  });
+
+  it('may be sent again a day after it was declined, on the same row (OP-22)', async () => {
+    await does(ann, 'ask', ben);
+    expect(await does(ben, 'decline', ann)).toBe('request_declined');
+    expect(await unreadOf(ben)).toEqual([]);
+    expect(await unreadOf(ann)).toEqual([]);
+    expect(await stateOf(ann, ben)).toBe('declined');
+    expect(await does(ann, 'ask', ben)).toBe('REQUEST_ALREADY_SENT');
+    await test.moveClockTo(days(1.01));
+    expect(await does(ann, 'ask', ben)).toBe('request_sent');
+    const { rows } = await sql`SELECT requester_id, status FROM friendships`.execute(database.db);
+    expect(rows).toEqual([{ requester_id: ann.userId, status: 'pending' }]);
+  });
+
+  it('reaches the same player three times a day at most (T24)', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect(await does(ann, 'ask', ben)).toBe('request_sent');
+      await does(ben, 'accept', ann);
+      expect(await does(ann, 'remove', ben)).toBe('friend_removed');
+    }
+    expect(await does(ann, 'ask', ben)).toBe('REQUEST_ALREADY_SENT');
+    await test.moveClockTo(days(1.01));
+    expect(await does(ann, 'ask', ben)).toBe('request_sent');
+  });
+
+  it('is sent twenty times an hour at most', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        createFriend(`other.${index}.${crypto.randomUUID().slice(0, 8)}`),
+      ),
+    );
+    const codes: string[] = [];
+    for (const other of others) codes.push(await does(ann, 'ask', other));
+    expect(codes.filter((code) => code === 'request_sent')).toHaveLength(20);
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+
+  it('does not go past as many friends as there can be', async () => {
+    await sql`
+      WITH crowd AS (
+        INSERT INTO auth.users (id, email)
+        SELECT gen_random_uuid(), gen_random_uuid() || '@crowd.test' FROM generate_series(1, 499)
+        RETURNING id
+      ), people AS (INSERT INTO profiles (id) SELECT id FROM crowd RETURNING id)
+      INSERT INTO friendships (requester_id, addressee_id, status)
+      SELECT id, ${ann.userId}, 'accepted' FROM people`.execute(database.ownerDb);
+    const cid = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
+    await does(ben, 'ask', ann);
+    await does(cid, 'ask', ann);
+    // Both at once: one of them is the last.
+    const codes = await Promise.all([does(ann, 'accept', ben), does(ann, 'accept', cid)]);
+    expect(codes.toSorted()).toEqual(['TOO_MANY_FRIENDS', 'request_accepted']);
+  });
+});
+
+describe('two at once', () => {
+  it('who ask each other are friends, by one row and one notification each (D13)', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
+      const codes = await Promise.all([does(ann, 'ask', ben), does(ben, 'ask', ann)]);
+      expect(codes.toSorted()).toEqual(['request_accepted', 'request_sent']);
+      const { rows } = await sql`SELECT status FROM friendships`.execute(database.db);
+      expect(rows).toEqual([{ status: 'accepted' }]);
+      const told = await sql<{
+        type: string;
+      }>`SELECT type FROM notifications ORDER BY type`.execute(database.db);
+      expect(told.rows).toEqual([{ type: 'FRIEND_ACCEPTED' }, { type: 'FRIEND_REQUEST' }]);
+    }
+  });
+
+  it('a request that waits for an account that ends finds nobody', async () => {
+    let asked: Promise<string> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);
+      asked = does(ann, 'ask', ben);
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
+        birth_date = '1900-01-01' WHERE id = ${ben.userId}`.execute(tx);
+    });
+    expect(await asked).toBe('PLAYER_NOT_FOUND');
+    const { rows } = await sql`SELECT FROM friendships`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('both sides hear it on their streams, and nobody else does (FRIENDS-17)', async () => {
+    const told: { userIds: readonly string[]; message: LiveMessage }[] = [];
+    const publish = test.app.live.publish;
+    Object.assign(test.app.live, {
+      publish: (userIds: string | readonly string[], message: LiveMessage) =>
+        told.push({ userIds: [userIds].flat(), message }),
+    });
+    try {
+      await does(ann, 'ask', ben);
+    } finally {
+      Object.assign(test.app.live, { publish });
+    }
+    expect(told).toEqual([
+      { userIds: [ann.userId], message: { kind: 'friendship', userId: ben.userId } },
+      { userIds: [ben.userId], message: { kind: 'friendship', userId: ann.userId } },
+      { userIds: [ann.userId, ben.userId], message: { kind: 'notification' } },
+    ]);
+  });
+});
+
+describe('an account that ends', () => {
+  it('leaves no friendship and no notification behind, on either side', async () => {
+    await does(ann, 'ask', ben);
+    await does(ben, 'accept', ann);
+    const actor = {
+      userId: ann.userId,
+      email: `${ann.userId}@example.org`,
+      username: ann.username,
+    } as Parameters<typeof deleteAccount>[1]['actor'];
+    const leaving = { actor, kept: PERSONAL_DATA, proven: null, language: 'en' } as const;
+    await deleteAccount(test.app, leaving);
+    expect(await listsOf(ben)).toEqual({ friends: [], incoming: [], outgoing: [] });
+    const { rows } = await sql`SELECT type FROM notifications`.execute(database.db);
+    expect(rows).toEqual([]);
+    expect(await stateOf(ben, ann)).toBeUndefined();
+  });
+});

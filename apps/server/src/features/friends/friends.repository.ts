@@ -1,0 +1,149 @@
+import type { Friendship, FriendshipRow } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+/** The first key of the locks of friendships; the second is a player. */
+const FRIENDSHIP_LOCKS = 7_031_007;
+
+/**
+ * Locks everything that two players do about friends, in the same order for both of them, and keeps
+ * both from leaving meanwhile. Tells which of them are there, with a name.
+ */
+export async function lockPlayers(tx: DatabaseTransaction, playerIds: readonly string[]) {
+  const inOrder = playerIds.toSorted();
+  for (const playerId of inOrder) {
+    await sql`SELECT pg_advisory_xact_lock(${FRIENDSHIP_LOCKS}, hashtext(${playerId}))`.execute(tx);
+  }
+  // A settlement changes totals without a word: only who deletes their account waits, and is waited for.
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM profiles
+    WHERE id = ANY(${inOrder}::uuid[]) AND deleted_at IS NULL AND username IS NOT NULL
+    ORDER BY id FOR KEY SHARE
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type FriendshipColumns = {
+  requester_id: string;
+  addressee_id: string;
+  status: string;
+  changed_at: Date;
+};
+
+const toFriendship = (row: FriendshipColumns): Friendship => ({
+  requesterId: row.requester_id,
+  addresseeId: row.addressee_id,
+  status: row.status as Friendship['status'],
+  changedAt: row.changed_at,
+});
+
+const isPair = (a: string, b: string) => sql<boolean>`
+  least(requester_id, addressee_id) = least(${a}::uuid, ${b}::uuid)
+  AND greatest(requester_id, addressee_id) = greatest(${a}::uuid, ${b}::uuid)`;
+
+/** What stands between two players; null when nothing does. */
+export async function findFriendship(
+  db: Queryable,
+  a: string,
+  b: string,
+): Promise<Friendship | null> {
+  const row = await db
+    .selectFrom('friendships')
+    .select(['requester_id', 'addressee_id', 'status', 'changed_at'])
+    .where(isPair(a, b))
+    .executeTakeFirst();
+  return row ? toFriendship(row) : null;
+}
+
+/** Puts what stands between two players in place of what stood; null: nothing stands. */
+export async function replaceFriendship(
+  tx: DatabaseTransaction,
+  [a, b]: readonly [string, string],
+  next: FriendshipRow | null,
+): Promise<void> {
+  if (next === null) {
+    await tx.deleteFrom('friendships').where(isPair(a, b)).execute();
+    return;
+  }
+  await sql`
+    INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${next.requesterId}, ${next.addresseeId}, ${next.status})
+    ON CONFLICT (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
+    DO UPDATE SET requester_id = excluded.requester_id, addressee_id = excluded.addressee_id,
+      status = excluded.status, changed_at = game_now()
+  `.execute(tx);
+}
+
+/** The larger number of friends that one of these players has. */
+export async function countMostFriends(
+  tx: DatabaseTransaction,
+  playerIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    SELECT coalesce(max(friends), 0) AS most FROM (
+      SELECT count(*) AS friends FROM unnest(${[...playerIds]}::uuid[]) AS player(id)
+      JOIN friendships f ON f.status = 'accepted' AND player.id IN (f.requester_id, f.addressee_id)
+      GROUP BY player.id) counted
+  `.execute(tx);
+  return rows[0]!.most;
+}
+
+/** Another player as a list of friends shows them, and what stands between them and the viewer. */
+export type KnownPlayer = FriendshipRow & {
+  id: string;
+  username: string | null;
+  xp_total: number;
+  profile_picture_url: string | null;
+  profile_picture_version: number;
+  created_at: Date;
+};
+
+/** Friends by name, then requests, latest first. */
+export async function listKnownPlayers(db: Queryable, viewerId: string): Promise<KnownPlayer[]> {
+  const { rows } = await sql<KnownPlayer>`
+    SELECT f.requester_id AS "requesterId", f.addressee_id AS "addresseeId", f.status, p.id,
+      p.username, p.xp_total, p.profile_picture_url, p.profile_picture_version, p.created_at
+    FROM friendships f
+    JOIN profiles p ON p.id = CASE WHEN f.requester_id = ${viewerId} THEN f.addressee_id
+      ELSE f.requester_id END AND p.deleted_at IS NULL AND p.username IS NOT NULL
+    WHERE ${viewerId} IN (f.requester_id, f.addressee_id) AND f.status IN ('accepted', 'pending')
+    ORDER BY CASE WHEN f.status = 'accepted' THEN p.username_key END COLLATE "C",
+      f.changed_at DESC, p.id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a player is there, with a name by which others know them. */
+export async function isPlayer(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('username', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that stands between a player and others, however it ended. */
+export async function listFriendships(db: Queryable, userId: string) {
+  const { rows } = await sql<{
+    username: string | null;
+    isRequester: boolean;
+    status: string;
+    changed_at: Date;
+  }>`
+    SELECT p.username, f.requester_id = ${userId} AS "isRequester", f.status, f.changed_at
+    FROM friendships f
+    JOIN profiles p ON p.id = CASE WHEN f.requester_id = ${userId} THEN f.addressee_id
+      ELSE f.requester_id END
+    WHERE ${userId} IN (f.requester_id, f.addressee_id)
+    ORDER BY f.changed_at
+  `.execute(db);
+  return rows;
+}
+
+/** Forgets everything that stands between a player and others. */
+export async function deleteFriendships(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`DELETE FROM friendships WHERE ${userId} IN (requester_id, addressee_id)`.execute(tx);
+}

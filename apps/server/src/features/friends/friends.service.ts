@@ -1,0 +1,126 @@
+import { MAX_FRIENDS, type ErrorCode, type UserId } from '@kickoracle/contracts';
+import {
+  friendshipState,
+  judgeFriendAction,
+  type FriendAction,
+  type FriendCode,
+  type FriendRefusal,
+  type FriendshipState,
+} from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import {
+  countFriendRequests,
+  markFriendRequestRead,
+  notify,
+} from '../notifications/notifications.service.ts';
+import * as repository from './friends.repository.ts';
+
+export type FriendsService = ReturnType<typeof createFriendsService>;
+
+const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
+  cannot_add_self: 'CANNOT_ADD_SELF',
+  already_friends: 'ALREADY_FRIENDS',
+  request_already_sent: 'REQUEST_ALREADY_SENT',
+  request_not_found: 'REQUEST_NOT_FOUND',
+  not_friends: 'NOT_FRIENDS',
+  blocked: 'FRIEND_BLOCKED',
+};
+
+/** How often one player may ask the same other one in a day (T24). */
+const REQUESTS_A_DAY = 3;
+
+/** A player who does something about another one. */
+type Players = { readonly actorId: string; readonly otherId: string };
+
+/** Friends, and who asks whom to be one. */
+export function createFriendsService(
+  app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
+) {
+  /** What one player does about another one: the rules judge what stands under the locks of both. */
+  async function act(action: FriendAction, players: Players): Promise<FriendCode> {
+    const { actorId, otherId } = players;
+    const code = await inTransaction(app.db, async (tx) => {
+      const present = await repository.lockPlayers(tx, [actorId, otherId]);
+      if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
+      if (!present.has(otherId)) throw new DomainError('PLAYER_NOT_FOUND');
+      const friendship = await repository.findFriendship(tx, actorId, otherId);
+      const now = await readGameNow(tx);
+      const verdict = judgeFriendAction(action, { ...players, friendship, now });
+      if ('refusal' in verdict) throw new DomainError(REFUSALS[verdict.refusal]);
+      if (verdict.code === 'request_sent') await refuseAskedTooOften(tx, players);
+      if (verdict.next?.status !== 'declined')
+        await refuseFull(tx, [actorId, otherId], verdict.code);
+      await repository.replaceFriendship(tx, [actorId, otherId], verdict.next);
+      await tell(tx, verdict.code, players);
+      return verdict.code;
+    });
+    app.live.publish([actorId], { kind: 'friendship', userId: otherId as UserId });
+    app.live.publish([otherId], { kind: 'friendship', userId: actorId as UserId });
+    app.live.publish([actorId, otherId], { kind: 'notification' });
+    return code;
+  }
+
+  return {
+    async listFriends(viewerId: string) {
+      const known = await repository.listKnownPlayers(app.db, viewerId);
+      const inState = (state: FriendshipState) =>
+        known.filter((player) => friendshipState(player, viewerId) === state);
+      return {
+        friends: inState('accepted'),
+        incomingRequests: inState('pending_incoming'),
+        outgoingRequests: inState('pending_outgoing'),
+      };
+    },
+
+    async getFriendship({ actorId, otherId }: Players) {
+      if (!(await repository.isPlayer(app.db, otherId))) throw new DomainError('PLAYER_NOT_FOUND');
+      const friendship = await repository.findFriendship(app.db, actorId, otherId);
+      return friendshipState(friendship, actorId);
+    },
+
+    sendRequest: (players: Players) => act('request', players),
+    acceptRequest: (players: Players) => act('accept', players),
+    declineRequest: (players: Players) => act('decline', players),
+    removeFriend: (players: Players) => act('remove', players),
+  };
+}
+
+async function refuseAskedTooOften(
+  tx: DatabaseTransaction,
+  { actorId, otherId }: Players,
+): Promise<void> {
+  const asked = await countFriendRequests(tx, { requesterId: actorId, addresseeId: otherId });
+  if (asked >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
+}
+
+/** Who has as many friends as there can be neither asks, is asked nor accepts. */
+async function refuseFull(
+  tx: DatabaseTransaction,
+  playerIds: readonly string[],
+  code: FriendCode,
+): Promise<void> {
+  if (code === 'friend_removed') return;
+  const most = await repository.countMostFriends(tx, playerIds);
+  if (most >= MAX_FRIENDS) throw new DomainError('TOO_MANY_FRIENDS');
+}
+
+/** Tells the other one what they are to know, and takes the answered request off one's own list. */
+async function tell(
+  tx: DatabaseTransaction,
+  code: FriendCode,
+  { actorId, otherId }: Players,
+): Promise<void> {
+  if (code === 'request_sent') {
+    await notify(tx, otherId, { type: 'FRIEND_REQUEST', data: { requesterId: actorId } });
+  }
+  if (code === 'request_accepted') {
+    await notify(tx, otherId, { type: 'FRIEND_ACCEPTED', data: { addresseeId: actorId } });
+  }
+  if (code === 'request_accepted' || code === 'request_declined') {
+    await markFriendRequestRead(tx, { userId: actorId, requesterId: otherId });
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlayer, readStandings } from '../../testing/factories.ts';
+import { listenLive } from '../../testing/live-listener.ts';
+import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createUnseenRewardsService } from '../xp/rewards.service.ts';
+import { createNotificationsService } from './notifications.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const live = { publish: () => undefined };
+
+let world: Awaited<ReturnType<typeof createMatchWorld>>;
+let userId: string;
+
+const results = () => createResultsService({ db: database.db });
+const notifications = () => createNotificationsService({ db: database.db, live });
+const rewards = () => createUnseenRewardsService({ db: database.db, live });
+const seen = (itemVersion: number) =>
+  ({ kind: 'match', itemId: world.matchId, itemVersion, adminId: world.admin.userId }) as const;
+const validate = (itemVersion: number, score = '2-1') =>
+  results().validateResult({ ...seen(itemVersion), result: { score } });
+const revert = (itemVersion: number) => results().revertResult(seen(itemVersion));
+
+/** Gives the player so much XP, as if earlier seasons had paid it. */
+async function startWith(xp: number, announcedRank = 0): Promise<void> {
+  await sql`UPDATE profiles SET xp_total = ${xp}, announced_rank = ${announcedRank}
+    WHERE id = ${userId}`.execute(database.ownerDb);
+}
+
+async function unreadRanks() {
+  const unread = await notifications().listUnread(userId);
+  return unread.map(({ type, data }) => type === 'LEVEL_UP' && data.newRank);
+}
+
+beforeEach(async () => {
+  world = await createMatchWorld(database);
+  ({ userId } = await createPlayer(database.db));
+  const predictions = createPredictionsService({ db: database.db });
+  await predictions.submitPrediction({ eventId: world.eventId, userId, value: '2-1' });
+  await test.moveClockTo(AFTERNOON.after);
+});
+
+describe('a settlement that lifts a player', () => {
+  it('tells the new rank once, with the XP that reached it (OP-25)', async () => {
+    await startWith(399);
+    await validate(1);
+    expect(await unreadRanks()).toEqual([{ tierName: 'wood', tierLevel: 2 }]);
+  });
+
+  it('tells of a jump the last rank only', async () => {
+    await startWith(1_199);
+    await validate(1);
+    expect(await unreadRanks()).toEqual([{ tierName: 'stone', tierLevel: 1 }]);
+  });
+
+  it('says nothing where no rank is reached, or the rank was told before', async () => {
+    await startWith(399, 1);
+    await validate(1);
+    expect(await unreadRanks()).toEqual([]);
+  });
+
+  it('is taken back with everything that it told, as if it had never been (I4, OP-37)', async () => {
+    await startWith(399);
+    const before = await readStandings(database.ownerDb);
+    await validate(1);
+    await revert(2);
+    expect(await readStandings(database.ownerDb)).toEqual(before);
+    await validate(3);
+    expect(await unreadRanks()).toEqual([{ tierName: 'wood', tierLevel: 2 }]);
+  });
+
+  it('leaves what was read, and does not tell it again (D7)', async () => {
+    await startWith(399);
+    await validate(1);
+    const [notice] = await notifications().listUnread(userId);
+    await notifications().markRead({ userId, ids: [notice!.id] });
+    await revert(2);
+    const { notifications: all } = await notifications().listNotifications({ userId });
+    expect(all.map(({ type, is_read: isRead }) => [type, isRead])).toEqual([['LEVEL_UP', true]]);
+    await validate(3);
+    expect(await unreadRanks()).toEqual([]);
+  });
+});
+
+describe('a reward', () => {
+  it('waits until it was shown, and goes with the result (API-24, API-25)', async () => {
+    await validate(1);
+    const [reward, ...others] = await rewards().listUnseen(userId);
+    expect(others).toEqual([]);
+    expect(reward).toMatchObject({ eventId: world.eventId, value: '2-1', isCorrected: false });
+    expect(await rewards().listEvents([world.eventId])).toMatchObject([
+      { eventId: world.eventId, templateKey: 'score', team1: expect.any(String) },
+    ]);
+    const stranger = (await createPlayer(database.db)).userId;
+    expect(await rewards().markSeen({ userId: stranger, ids: [reward!.id] })).toBe(0);
+    expect(await rewards().markSeen({ userId, ids: [reward!.id] })).toBe(1);
+    expect(await rewards().listUnseen(userId)).toEqual([]);
+  });
+
+  it('is shown no more once it was taken back (D6)', async () => {
+    await validate(1);
+    await revert(2);
+    expect(await rewards().listUnseen(userId)).toEqual([]);
+  });
+
+  it('of a corrected result shows only what is more than the player saw (OP-24)', async () => {
+    await validate(1, '3-2');
+    const [first] = await rewards().listUnseen(userId);
+    await rewards().markSeen({ userId, ids: [first!.id] });
+    const { itemVersion } = await results().correctResult({
+      ...seen(2),
+      result: { score: '2-1' },
+    });
+    const [second] = await rewards().listUnseen(userId);
+    expect(second!.isCorrected).toBe(true);
+    const { rows } = await sql<{ xp: number }>`
+      SELECT sum(xp_amount)::integer AS xp FROM xp_ledger WHERE user_id = ${userId}`.execute(
+      database.db,
+    );
+    expect(second!.xp + first!.xp).toBe(rows[0]!.xp);
+    // What is less is not shown at all.
+    await rewards().markSeen({ userId, ids: [second!.id] });
+    await results().correctResult({ ...seen(itemVersion), result: { score: '3-2' } });
+    expect(await rewards().listUnseen(userId)).toEqual([]);
+  });
+
+  it('and the level that it brings are told to the player at once, and to nobody else', async () => {
+    const stranger = (await createPlayer(database.db)).userId;
+    const listen = async (id: string) =>
+      listenLive(test.server, `session=${await openSession(database.ownerDb, id)}`);
+    const [own, other] = [await listen(userId), await listen(stranger)];
+    await validate(1);
+    await own.hear(2);
+    expect(own.messages).toEqual([{ kind: 'xp' }, { kind: 'notification' }]);
+    await revert(2);
+    await own.hear(4);
+    expect(other.messages).toEqual([]);
+    await Promise.all([own.stop(), other.stop()]);
+  });
+});

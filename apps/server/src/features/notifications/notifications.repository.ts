@@ -1,0 +1,136 @@
+import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { Notice } from './notices.ts';
+
+export async function insertNotification(
+  tx: DatabaseTransaction,
+  userId: string,
+  { type, data }: Notice,
+): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, type, data)
+    VALUES (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)
+  `.execute(tx);
+}
+
+/** A player who is named in a notification; null once they have left. */
+export type NamedPlayer = {
+  id: string;
+  username: string | null;
+  xp_total: number;
+  profile_picture_url: string | null;
+  profile_picture_version: number;
+  created_at: string;
+} | null;
+
+export type NotificationRow = Notice & {
+  id: string;
+  is_read: boolean;
+  created_at: Date;
+  player: NamedPlayer;
+};
+
+const SELECTION = sql`
+  SELECT n.id, n.type, n.data, n.is_read, n.created_at,
+    CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'username', p.username,
+      'xp_total', p.xp_total, 'profile_picture_url', p.profile_picture_url,
+      'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player
+  FROM notifications n
+  LEFT JOIN profiles p ON p.deleted_at IS NULL
+    AND p.id = coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid`;
+
+const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
+
+/** What a player has not read yet, oldest first. */
+export async function listUnread(db: Queryable, userId: string): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${SELECTION} WHERE n.user_id = ${userId} AND NOT n.is_read AND ${IS_RECENT}
+    ORDER BY n.created_at, n.id LIMIT 100
+  `.execute(db);
+  return rows;
+}
+
+/** The place of a notification in the list, latest first. */
+export type NotificationPlace = { readonly at: string; readonly id: string };
+
+/** A player's notifications that can still be read again, latest first. */
+export async function listRecent(
+  db: Queryable,
+  request: { userId: string; after: NotificationPlace | null; limit: number },
+): Promise<(NotificationRow & { place: NotificationPlace })[]> {
+  const { userId, after, limit } = request;
+  const isAfter = after
+    ? sql`AND (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<NotificationRow & { place: NotificationPlace }>`
+    SELECT *, jsonb_build_object('at', created_at, 'id', id) AS place FROM (
+      ${SELECTION} WHERE n.user_id = ${userId} AND ${IS_RECENT} ${isAfter}
+      ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit}) latest
+    ORDER BY created_at DESC, id DESC
+  `.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT count(*) AS unread FROM notifications n
+    WHERE n.user_id = ${userId} AND NOT n.is_read AND ${IS_RECENT}
+  `.execute(db);
+  return rows[0]!.unread;
+}
+
+/** Marks those of these that are the player's own. Tells how many it marked. */
+export async function markRead(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql`
+    UPDATE notifications SET is_read = true
+    WHERE user_id = ${userId} AND id = ANY(${[...ids]}::uuid[]) AND NOT is_read RETURNING id
+  `.execute(db);
+  return rows.length;
+}
+
+/** Marks what told of a request as read: it is answered. */
+export async function markRequestRead(
+  tx: DatabaseTransaction,
+  { userId, requesterId }: { userId: string; requesterId: string },
+): Promise<void> {
+  await sql`
+    UPDATE notifications SET is_read = true
+    WHERE user_id = ${userId} AND type = 'FRIEND_REQUEST' AND NOT is_read
+      AND data ->> 'requesterId' = ${requesterId}
+  `.execute(tx);
+}
+
+/** How often a player was told within a day that another one asks them. */
+export async function countRequests(
+  tx: DatabaseTransaction,
+  { requesterId, addresseeId }: { requesterId: string; addresseeId: string },
+): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    SELECT count(*) AS asked FROM notifications
+    WHERE user_id = ${addresseeId} AND type = 'FRIEND_REQUEST'
+      AND data ->> 'requesterId' = ${requesterId}
+      AND created_at > game_now() - interval '1 day'
+  `.execute(tx);
+  return rows[0]!.asked;
+}
+
+/** Forgets what a player was told, and what others were told of them. */
+export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: string) {
+  await sql`
+    DELETE FROM notifications WHERE user_id = ${userId}
+      OR type IN ('FRIEND_REQUEST', 'FRIEND_ACCEPTED')
+        AND coalesce(data ->> 'requesterId', data ->> 'addresseeId') = ${userId}
+  `.execute(tx);
+}
+
+/** Removes what can no longer be read again. */
+export async function deleteOld(db: Database): Promise<void> {
+  await sql`
+    DELETE FROM notifications n WHERE NOT ${IS_RECENT}
+  `.execute(db);
+}

@@ -1,0 +1,55 @@
+import { UserPlus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { useFriendAction } from '../friends.queries.ts';
+import { useFriendCheck } from '../use-friend-check.ts';
+
+/** Asks a player by name; whether they can be asked is said while one types. */
+export function AddFriendBox() {
+  const { t } = useTranslation('friends');
+  const [typed, setTyped] = useState('');
+  const check = useFriendCheck(typed);
+  const request = useFriendAction();
+  const hints = {
+    idle: t('searchHint'),
+    loading: t('searching'),
+    failed: t('searchFailed'),
+    valid: t('user_found'),
+    invalid: '',
+  };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (check.state !== 'valid') return;
+    const { userId } = check.player;
+    request.mutate({ action: 'request', userId }, { onSuccess: () => setTyped('') });
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={t('search')}
+        hint={hints[check.state]}
+        error={check.state === 'invalid' ? t(check.reason) : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <Button
+        type="submit"
+        isBusy={request.isPending}
+        disabled={check.state !== 'valid'}
+        className="max-sm:w-full sm:mt-7"
+      >
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFriendAction } from '../friends.queries.ts';
+
+/** Accepts or declines the request of a player. */
+export function AnswerRequest({ player }: { player: ProfileView }) {
+  const { t } = useTranslation('friends');
+  const answer = useFriendAction();
+  const { userId, username } = player;
+  const isBusy = (action: 'accept' | 'decline') =>
+    answer.isPending && answer.variables.action === action;
+  return (
+    <>
+      <Button
+        isBusy={isBusy('accept')}
+        disabled={isBusy('decline')}
+        aria-label={t('acceptOf', { username })}
+        onClick={() => answer.mutate({ action: 'accept', userId })}
+      >
+        <Check aria-hidden="true" className="size-5" />
+        {t('accept')}
+      </Button>
+      <Button
+        look="secondary"
+        isBusy={isBusy('decline')}
+        disabled={isBusy('accept')}
+        aria-label={t('declineOf', { username })}
+        onClick={() => answer.mutate({ action: 'decline', userId })}
+      >
+        <X aria-hidden="true" className="size-5" />
+        {t('decline')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { useFriendAction } from '../friends.queries.ts';
+
+/** Ends a friendship, once it was asked for twice. */
+export function RemoveFriend({ player }: { player: ProfileView }) {
+  const { t } = useTranslation(['friends', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useFriendAction();
+  const { userId, username } = player;
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <IconButton
+        look="secondary"
+        label={t('friends:removeOf', { username })}
+        onClick={() => setIsAsking(true)}
+      >
+        <UserMinus aria-hidden="true" className="size-5" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        onClose={close}
+        onConfirm={() => remove.mutate({ action: 'remove', userId }, { onSettled: close })}
+        title={t('friends:removeHeading', { username })}
+        lead={t('friends:removeLead')}
+        isDangerous
+        labels={{
+          confirm: t('friends:remove'),
+          cancel: t('common:actions.cancel'),
+          close: t('common:actions.close'),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AddFriendBox } from './components/add-friend-box.tsx';
+import { AnswerRequest } from './components/answer-request.tsx';
+import { FriendRow } from './components/friend-row.tsx';
+import { RemoveFriend } from './components/remove-friend.tsx';
+import { useFriends } from './friends.queries.ts';
+
+/** The player's friends: who asks, whom they asked, who they are, and a box to ask another one. */
+export function FriendsPanel() {
+  const { t } = useTranslation(['friends', 'common']);
+  const { errorText } = useErrorTexts();
+  const friends = useFriends();
+
+  if (friends.isPending) {
+    return (
+      <Loading label={t('common:loading')} className="grid gap-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </Loading>
+    );
+  }
+  if (!friends.data) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button
+            look="secondary"
+            onClick={() => void friends.refetch()}
+            isBusy={friends.isFetching}
+          >
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {errorText(friends.error)}
+      </Notice>
+    );
+  }
+  const lists = friends.data as Record<
+    'friends' | 'incomingRequests' | 'outgoingRequests',
+    ProfileView[]
+  >;
+  return (
+    <div className="grid gap-6">
+      <AddFriendBox />
+      <PlayerList
+        heading={t('friends:incoming')}
+        players={lists.incomingRequests}
+        renderActions={(player) => <AnswerRequest player={player} />}
+      />
+      <PlayerList heading={t('friends:outgoing')} players={lists.outgoingRequests} />
+      <PlayerList
+        heading={t('friends:heading')}
+        players={lists.friends}
+        empty={t('friends:empty')}
+        renderActions={(player) => <RemoveFriend player={player} />}
+      />
+    </div>
+  );
+}
+
+type PlayerListProps = {
+  heading: string;
+  players: readonly ProfileView[];
+  /** Said where nobody is; without it an empty list is left out. */
+  empty?: string;
+  renderActions?: (player: ProfileView) => ReactNode;
+};
+
+function PlayerList({ heading, players, empty, renderActions }: PlayerListProps) {
+  if (players.length === 0 && empty === undefined) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base">{heading}</h3>
+      {players.length === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {players.map((player) => (
+            <FriendRow key={player.userId} player={player}>
+              {renderActions?.(player)}
+            </FriendRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '@kickoracle/contracts';
+import type { FriendCode } from '@kickoracle/game';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, queries } from '../../lib/api.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+
+/** The player's friends, and the requests that wait. */
+export function useFriends() {
+  return useQuery(queries.friends.listFriends.queryOptions());
+}
+
+/** What stands between the player and another one. */
+export function useFriendship(userId: UserId) {
+  return useQuery(queries.friends.getFriendship.queryOptions({ input: { userId } }));
+}
+
+export type FriendActionName = 'request' | 'accept' | 'decline' | 'remove';
+
+const CALLS = {
+  request: api.friends.sendFriendRequest,
+  accept: api.friends.acceptFriendRequest,
+  decline: api.friends.declineFriendRequest,
+  remove: api.friends.removeFriend,
+};
+
+/** The refusals of OP-21, by the codes of the API. */
+const REFUSALS = {
+  CANNOT_ADD_SELF: 'cannot_add_self',
+  PLAYER_NOT_FOUND: 'user_not_found',
+  ALREADY_FRIENDS: 'already_friends',
+  REQUEST_ALREADY_SENT: 'request_already_sent',
+  REQUEST_NOT_FOUND: 'request_not_found',
+  NOT_FRIENDS: 'not_friends',
+  FRIEND_BLOCKED: 'blocked',
+} as const;
+
+/** Does something about another player, and says what came of it (FRIENDS-15, FRIENDS-16). */
+export function useFriendAction() {
+  const { t } = useTranslation('friends');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
+      const { code } = await CALLS[action]({ userId });
+      return code as FriendCode;
+    },
+    onSuccess(code) {
+      const type = code === 'request_declined' ? 'info' : 'success';
+      showToast({ type, message: t(code) });
+    },
+    onError(error) {
+      const refusal = REFUSALS[errorCode(error) as keyof typeof REFUSALS];
+      showToast({ type: 'error', message: refusal ? t(refusal) : errorText(error) });
+    },
+    // A refused one may mean that the other was faster.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queries.friends.key() }),
+        client.invalidateQueries({ queryKey: queries.notifications.key() }),
+      ]),
+  });
+}

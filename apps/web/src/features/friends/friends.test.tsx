@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import type { ProfileView, UserId } from '@kickoracle/contracts';
+import type { FriendshipState } from '@kickoracle/game';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../game/players/session.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { FriendActions } from './friend-actions.tsx';
+import { FriendsPanel } from './friends-panel.tsx';
+
+const player = (username: string): ProfileView => ({
+  userId: `id-${username}` as UserId,
+  username,
+  xpTotal: 1_234,
+  picture: null,
+  createdAt: '2026-03-01T00:00:00Z',
+});
+const zoe = player('zoe.keeper');
+const lists = {
+  friends: [player('Anna.Friend')],
+  incomingRequests: [player('ben.asks')],
+  outgoingRequests: [player('cid.asked')],
+};
+
+beforeAll(startEnglish);
+beforeEach(() =>
+  setSession({ userId: 'me', username: 'my.own', isProfileComplete: true } as never),
+);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the profile of another player', () => {
+  it.each<[string, FriendshipState, string[], boolean]>([
+    ['FRIENDS-05', 'not_friends', ['Add Friend'], true],
+    ['FRIENDS-05', 'declined', ['Add Friend'], true],
+    ['FRIENDS-06', 'pending_outgoing', ['Request Sent'], false],
+    [
+      'FRIENDS-07',
+      'pending_incoming',
+      ['Accept the request from zoe.keeper', 'Decline the request from zoe.keeper'],
+      true,
+    ],
+    ['FRIENDS-08', 'accepted', ['Friends'], false],
+    ['FRIENDS-09', 'blocked', ['Blocked'], false],
+  ])('%s: offers what %s allows', async (_, state, labels, isEnabled) => {
+    answerCalls({ '/friends/id-zoe.keeper': () => ({ body: { state } }) });
+    showPage(<FriendActions player={zoe} />);
+    await screen.findByRole('button', { name: labels[0]! });
+    const buttons = screen.getAllByRole('button') as HTMLButtonElement[];
+    expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(labels);
+    expect(buttons.every(({ disabled }) => disabled !== isEnabled)).toBe(true);
+  });
+
+  it.each([
+    ['accept', 'acceptance', { body: { code: 'request_accepted' } }, 'Friend request accepted.'],
+    ['decline', 'refusal', { body: { code: 'request_declined' } }, 'Friend request declined.'],
+    ['accept', 'acceptance', refusal('REQUEST_NOT_FOUND', 409), 'This request no longer waits.'],
+    ['accept', 'acceptance', refusal('SERVER_BUSY', 503), /busy/],
+  ])('FRIENDS-15, FRIENDS-16: says what came of %s (%s)', async (action, path, answer, text) => {
+    const state = 'pending_incoming';
+    answerCalls({
+      '/friends/id-zoe.keeper': () => ({ body: { state } }),
+      [`/friends/id-zoe.keeper/${path}`]: () => answer,
+    });
+    showPage(<FriendActions player={zoe} />);
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${action}`, 'i') }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('the tab of friends', () => {
+  const show = () => {
+    const calls = answerCalls({
+      '/friends': () => ({ body: lists }),
+      '/profiles/dora.new': () => ({ body: player('dora.new') }),
+      '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404),
+      '/friends/id-dora.new/request': () => ({ body: { code: 'request_sent' } }),
+      '/friends/id-Anna.Friend': () => ({ body: { code: 'friend_removed' } }),
+    });
+    showPage(<FriendsPanel />);
+    return calls;
+  };
+
+  it('FRIENDS-04: has a box, the requests and the friends', async () => {
+    show();
+    expect(await screen.findByLabelText('Add a friend by name')).toBeTruthy();
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Requests for you', 'Requests you sent', 'Friends']);
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['ben.asks', 'cid.asked', 'Anna.Friend']);
+  });
+
+  it.each([
+    ['FRIENDS-10', '  ', 'Upper and lower case don’t matter.'],
+    ['FRIENDS-11', 'MY.own', 'You can’t add yourself.'],
+    ['FRIENDS-12', 'anna.friend', 'You’re already friends.'],
+    ['FRIENDS-12', 'cid.asked', 'You’ve already asked. Give them some time.'],
+    ['FRIENDS-13', 'nobody.here', 'No player goes by that name.'],
+    ['FRIENDS-13', 'dora.new', 'Found.'],
+  ])('%s: says of the name %j: %s', async (_, name, text) => {
+    show();
+    const box = await screen.findByLabelText('Add a friend by name');
+    fireEvent.change(box, { target: { value: name } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Friend' });
+    expect(add.disabled).toBe(name !== 'dora.new');
+  });
+
+  it('asks whom was found, and empties the box', async () => {
+    const calls = show();
+    const box = await screen.findByLabelText<HTMLInputElement>('Add a friend by name');
+    fireEvent.change(box, { target: { value: 'dora.new' } });
+    await screen.findByText('Found.');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Friend' }));
+    expect(await screen.findByText('Friend request sent.')).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/friends/id-dora.new/request')).toBe(true);
+    await vi.waitFor(() => expect(box.value).toBe(''));
+  });
+
+  it('removes a friend only when it was asked for twice', async () => {
+    const calls = show();
+    const remove = { name: 'Remove Anna.Friend from your friends' };
+    fireEvent.click(await screen.findByRole('button', remove));
+    expect(calls.some(({ path }) => path === '/friends/id-Anna.Friend')).toBe(false);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Friend removed.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import type { NotificationId, NotificationView } from '@kickoracle/contracts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+/** How many notifications the player has not read; undefined while nobody knows. */
+export function useUnreadCount(): number | undefined {
+  return useQuery(queries.notifications.listUnread.queryOptions()).data?.length;
+}
+
+/** What the player was told in the last thirty days, latest first. */
+export function useNotifications() {
+  return useInfiniteQuery(
+    queries.notifications.listNotifications.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      select: ({ pages }) => pages.flatMap((page) => page.notifications as NotificationView[]),
+    }),
+  );
+}
+
+/** Marks some as read; what still shows them as new is asked for again. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { mutate } = useMutation(
+    queries.notifications.markNotificationsRead.mutationOptions({
+      onSettled: () =>
+        client.invalidateQueries({ queryKey: queries.notifications.listUnread.key() }),
+    }),
+  );
+  return (ids: readonly NotificationId[]) => mutate({ ids: [...ids] });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  cursorSchema,
+  instantSchema,
+  itemIdSchema,
+  itemKindSchema,
+  matchIdSchema,
+  noInput,
+} from './common.ts';
+import { operation, RATE_LIMITS } from './operation.ts';
+import { profileViewSchema } from './profiles.contract.ts';
+
+const tag = 'notifications';
+
+/** How long a notification can be read again. */
+export const NOTIFICATION_DAYS = 30;
+
+export const notificationIdSchema = z.uuid().brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof notificationIdSchema>;
+
+const noticeSchema = z.object({
+  id: notificationIdSchema,
+  isRead: z.boolean(),
+  createdAt: instantSchema,
+});
+
+/** What a player is told; who shows it makes the text. A player who has left is null. */
+export const notificationViewSchema = z.discriminatedUnion('type', [
+  noticeSchema.extend({
+    type: z.literal('LEVEL_UP'),
+    newRank: z.object({ tierName: z.string(), tierLevel: z.int() }),
+  }),
+  noticeSchema.extend({
+    type: z.literal('FRIEND_REQUEST'),
+    requester: profileViewSchema.nullable(),
+  }),
+  noticeSchema.extend({
+    type: z.literal('FRIEND_ACCEPTED'),
+    addressee: profileViewSchema.nullable(),
+  }),
+  /** A result was put right: what it paid the player changed by so much. */
+  noticeSchema.extend({
+    type: z.literal('RESULT_CORRECTED'),
+    kind: itemKindSchema,
+    itemId: itemIdSchema,
+    xp: z.int(),
+  }),
+  noticeSchema.extend({
+    type: z.literal('MATCH_MOVED'),
+    matchId: matchIdSchema,
+    kickoffAt: instantSchema,
+  }),
+  noticeSchema.extend({ type: z.literal('MATCH_VOID'), matchId: matchIdSchema }),
+]);
+export type NotificationView = z.infer<typeof notificationViewSchema>;
+
+/** What the caller is told, and what they have read of it. */
+export const notificationsContract = {
+  listUnread: operation({
+    method: 'GET',
+    path: '/notifications/unread',
+    tag,
+    summary: "The caller's unread notifications, oldest first.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(z.array(notificationViewSchema)),
+
+  listNotifications: operation({
+    method: 'GET',
+    path: '/notifications',
+    tag,
+    summary: "The caller's notifications of the last 30 days, latest first.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        notifications: z.array(notificationViewSchema),
+        unread: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+
+  markNotificationsRead: operation({
+    method: 'POST',
+    path: '/notifications/read',
+    tag,
+    summary: "Mark some of the caller's notifications as read; others' are left alone.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(z.strictObject({ ids: z.array(notificationIdSchema).min(1).max(200) }))
+    .output(z.object({ marked: z.int() })),
+};
