@@ -12,6 +12,7 @@ import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { teamsContract } from './teams.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -36,12 +37,14 @@ export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './teams.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
   competitions: competitionsContract,
+  teams: teamsContract,
   events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,

@@ -115,8 +115,8 @@ export const router = createBrowserRouter([
             path: 'admin',
             loader: requireAdministrator,
             lazy: async () => {
-              const { AdminPage } = await import('../features/admin/admin-page.tsx');
-              return { Component: AdminPage };
+              const { AdminScreen } = await import('./screens/admin-screen.tsx');
+              return { Component: AdminScreen };
             },
           },
           {

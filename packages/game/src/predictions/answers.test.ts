@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRightAnswer, readAnswer } from './answers.ts';
+import { numberStep } from './number-answer.ts';
 import {
   INPUT_TYPES,
   inputTypeOf,
@@ -97,10 +98,10 @@ describe('text', () => {
 
 describe('a number', () => {
   const question = questionOf('number', { max: '90' });
+  const decimal = questionOf('number', { max: '90.5' });
 
   it.each([
     ['007', '7'],
-    ['2,50', '2.5'],
     ['+3.0', '3'],
     ['-0', '0'],
     ['90', '90'],
@@ -109,13 +110,51 @@ describe('a number', () => {
   });
 
   it.each([
+    [null, null, 'not_whole'],
+    ['0', '90', 'not_whole'],
+    ['0.0', '90,00', 'not_whole'],
+    ['no bound at all', null, 'not_whole'],
+    ['0.5', null, null],
+    [null, '90,5', null],
+  ])('OP-69: from %j to %j, half a goal is %j', (min, max, problem) => {
+    const bounded = questionOf('number', { min, max });
+    const said = problem ? { problem } : { answer: '2.5' };
+    for (const by of ['player', 'administrator'] as const) {
+      expect(read(bounded, '2,50', by)).toEqual(said);
+    }
+    expect(read(bounded, '2.0')).toEqual({ answer: '2' });
+    expect(read(bounded, '2.5', 'result')).toEqual({ answer: '2.5' });
+  });
+
+  it('OP-69: of a match is whole for results too', () => {
+    const minute = questionOf('number', { max: '120', templateKey: 'first_goal_minute' });
+    expect(read(minute, '12.5', 'result')).toEqual({ problem: 'not_whole' });
+  });
+
+  it.each([
+    [null, null, 1],
+    ['0', '10.0', 1],
+    ['0', '2.5', 0.1],
+    ['0.25', '3.5', 0.01],
+    ['-1.000001', null, 0.000001],
+  ])('from %j to %j goes by steps of %d', (min, max, step) => {
+    expect(numberStep({ min, max })).toBe(step);
+  });
+
+  it.each([
     ['-1', { problem: 'too_small', bound: '0' }],
-    ['90.5', { problem: 'too_big', bound: '90' }],
+    ['90.5', { problem: 'not_whole' }],
+    ['91', { problem: 'too_big', bound: '90' }],
     ['1e3', { problem: 'invalid' }],
     ['0x10', { problem: 'invalid' }],
     ['1.0000001', { problem: 'invalid' }],
   ])('%j is refused', (typed, refusal) => {
     expect(read(question, typed)).toEqual(refusal);
+  });
+
+  it('with decimals keeps to its bounds', () => {
+    expect(read(decimal, '90,5')).toEqual({ answer: '90.5' });
+    expect(read(decimal, '90.6')).toEqual({ problem: 'too_big', bound: '90.5' });
   });
 
   it('may be what happened beyond what could be guessed, but not in a match', () => {

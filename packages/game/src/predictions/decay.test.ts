@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decaySteps, rewardAt, type Decay } from './decay.ts';
+import { decaySteps, nextDecayStep, rewardAt, type Decay } from './decay.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -53,7 +53,7 @@ describe('a reward that falls', () => {
     );
   });
 
-  it('says by its steps what it says at every moment', () => {
+  it('says by its steps, and the next of them, what it says at every moment', () => {
     fc.assert(
       fc.property(
         anyDecay,
@@ -69,6 +69,8 @@ describe('a reward that falls', () => {
           ]) {
             const step = steps.findLast(({ from }) => from.getTime() <= ms);
             expect(step!.xp).toBe(rewardAt(any, new Date(ms)));
+            const next = steps.find(({ from }) => from.getTime() > ms) ?? null;
+            expect(nextDecayStep(any, new Date(ms))).toEqual(next);
           }
         },
       ),

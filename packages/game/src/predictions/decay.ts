@@ -34,13 +34,10 @@ export function rewardAt(decay: Decay, moment: Date): number {
  * most full − final + 1 steps, each the first millisecond of its reward.
  */
 export function decaySteps(decay: Decay): DecayStep[] {
-  const { full, final, from, until } = decay;
+  const { full, final } = decay;
   const steps: DecayStep[] = [{ from: BEGINNING, xp: full }];
-  const length = until.getTime() - from.getTime();
   for (let xp = full - 1; xp >= final; xp -= 1) {
-    // (1 − t)² < (xp − final + ½) / (full − final), solved for t; then put right by a millisecond.
-    const left = length * Math.sqrt((xp - final + 0.5) / (full - final));
-    const start = firstMomentAtMost(decay, xp, until.getTime() - left);
+    const start = firstMomentAtMost(decay, xp);
     const previous = steps.at(-1)!;
     // A steep fall skips rewards: of two at one millisecond the lower one counts.
     if (previous.from.getTime() === start) steps.pop();
@@ -49,9 +46,20 @@ export function decaySteps(decay: Decay): DecayStep[] {
   return steps;
 }
 
-/** The first millisecond whose reward is at most `xp`, near a guess that is right but for rounding. */
-function firstMomentAtMost(decay: Decay, xp: number, guess: number): number {
-  let moment = Math.round(guess);
+/** The next time that the reward falls, and to what; null when it falls no more. */
+export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
+  const xp = rewardAt(decay, now) - 1;
+  if (xp < decay.final) return null;
+  const from = new Date(firstMomentAtMost(decay, xp));
+  return { from, xp: rewardAt(decay, from) };
+}
+
+/** The first millisecond whose reward is at most `xp`, which is less than the full one. */
+function firstMomentAtMost(decay: Decay, xp: number): number {
+  const { full, final, from, until } = decay;
+  // (1 − t)² < (xp − final + ½) / (full − final), solved for t; then put right by a millisecond.
+  const share = Math.sqrt((xp - final + 0.5) / (full - final));
+  let moment = Math.round(until.getTime() - (until.getTime() - from.getTime()) * share);
   while (rewardAt(decay, new Date(moment)) > xp) moment += 1;
   while (rewardAt(decay, new Date(moment - 1)) <= xp) moment -= 1;
   return moment;

@@ -1,4 +1,4 @@
-import { isBounded, isSameText, type AnswerRules } from './question.ts';
+import { isBounded, isSameText, type AnswerRules, type Question } from './question.ts';
 
 const NUMBER = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/;
 
@@ -12,12 +12,32 @@ function canonicalNumber(text: string): string | null {
   return found[1] === '-' && size !== '0' ? `-${size}` : size;
 }
 
-/** A number: at least 0 unless the question says otherwise, right when equal as a number. */
+type Bounds = Pick<Question, 'min' | 'max'>;
+
+/** How many decimals the bound with the most of them has. */
+function countPlaces({ min, max }: Bounds): number {
+  const places = [min, max].map((bound) => canonicalNumber(bound ?? '')?.split('.')[1]?.length);
+  return Math.max(...places.map((count) => count ?? 0));
+}
+
+/**
+ * From one answer to the next one: 1 where numbers are whole, a unit of the last decimal of the
+ * bounds where these have any (OP-69).
+ */
+export function numberStep(bounds: Bounds): number {
+  return Number(`1e-${countPlaces(bounds)}`);
+}
+
+/**
+ * A number: at least 0 unless the question says otherwise, whole unless one of its bounds has
+ * decimals, right when equal as a number.
+ */
 export const numberAnswer: AnswerRules = {
   read(text, question, answering) {
     const answer = canonicalNumber(text);
     if (answer === null) return { problem: 'invalid' };
     if (!isBounded(question, answering)) return { answer };
+    if (answer.includes('.') && countPlaces(question) === 0) return { problem: 'not_whole' };
     const min = canonicalNumber(question.min ?? '') ?? '0';
     const max = canonicalNumber(question.max ?? '');
     if (Number(answer) < Number(min)) return { problem: 'too_small', bound: min };

@@ -48,6 +48,7 @@ export const ANSWER_PROBLEMS = [
   'too_long',
   'unknown_option',
   'incomplete_table',
+  'not_whole',
   'too_small',
   'too_big',
   'not_in_future',
@@ -74,7 +75,7 @@ export type AnswerRules = {
 };
 
 /**
- * Whether min and max bind. They say what may be guessed; what happened may lie beyond, except in
+ * Whether min and max bind, and that a number is whole. They say what may be guessed; what happened may lie beyond, except in
  * a match, where the template's bounds are all that can happen.
  */
 export function isBounded(question: Question, answering: Answering): boolean {

@@ -346,6 +346,11 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/result/revert`,
     body: { itemVersion: 2, confirmation: 'REVERT' },
   }),
+  'items.openItemPredictions': byAdministrator(['predictions', 'match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `items/match/${matchId}/predictions`,
+    body: {},
+  }),
   'items.changeItemStatus': byAdministrator(['match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/status`,

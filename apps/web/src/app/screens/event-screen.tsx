@@ -1,9 +1,12 @@
+import { EventSettings } from '../../features/events/components/event-settings.tsx';
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
+import { EventDesk } from '../../features/results/desk/item-desk.tsx';
 import { useSession } from '../../game/players/session.ts';
 
-/** An event, with the player's prediction and, once it is closed, everybody's. */
+/** An event with the player's prediction, once it is closed everybody's, and the desk. */
 export function EventScreen() {
   const { session } = useSession();
   return (
@@ -12,6 +15,14 @@ export function EventScreen() {
         <EventPredictionPanel key={event.id} event={event} isOpen={isOpen} />
       )}
       renderCrowd={(event) => session && <EventCrowd event={event} />}
+      renderAdministration={(event) =>
+        session?.isAdmin && (
+          <EventDesk key={event.id} event={event}>
+            <EventSettings event={event} />
+            <ItemPredictions kind="event" itemId={event.id} />
+          </EventDesk>
+        )
+      }
     />
   );
 }

@@ -22,10 +22,12 @@ type EventPageProps = {
   renderPrediction: (event: EventView, isOpen: boolean) => ReactNode;
   /** How everybody answered it, once it is closed. */
   renderCrowd: (event: EventView) => ReactNode;
+  /** The desk of an administrator. */
+  renderAdministration: (event: EventView) => ReactNode;
 };
 
 /** One event: what is asked, what it pays, and the viewer's prediction. */
-export function EventPage({ renderPrediction, renderCrowd }: EventPageProps) {
+export function EventPage({ renderPrediction, renderCrowd, renderAdministration }: EventPageProps) {
   const { t } = useTranslation(['eventDetail', 'events', 'common']);
   const { titleOf, descriptionOf } = useEventTexts();
   const { eventId = '' } = useParams();
@@ -66,6 +68,7 @@ export function EventPage({ renderPrediction, renderCrowd }: EventPageProps) {
         {renderPrediction(event, isOpen)}
       </Card>
       {!isOpen && renderCrowd(event)}
+      {renderAdministration(event)}
     </div>
   );
 }

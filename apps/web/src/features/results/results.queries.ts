@@ -1,37 +1,72 @@
-import type { MatchId } from '@kickoracle/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { isTemporary } from '../../lib/errors.ts';
+import type { DeskItem } from './desk/desk-item.ts';
 
-/** The result that an import proposes; null while none is known. */
-export function useMatchProposal(matchId: MatchId, isWanted: boolean) {
-  const query = useQuery(
-    queries.results.getMatchProposal.queryOptions({ input: { matchId }, enabled: isWanted }),
-  );
-  return query.data?.proposal ?? null;
-}
+/** What an administrator does to an item can be seen on every screen that shows it or a board. */
+const TOUCHED = [
+  queries.matches.key(),
+  queries.events.key(),
+  queries.items.key(),
+  queries.results.key(),
+  queries.predictions.key(),
+  queries.leaderboard.key(),
+  queries.profiles.key(),
+];
 
-export function usePreviewMatchResult() {
-  return useMutation(queries.results.previewMatchResult.mutationOptions());
-}
-
-export function useValidateMatchResult() {
-  const onSettled = useRefreshAfterSettlement();
-  return useMutation(queries.results.validateMatchResult.mutationOptions({ onSettled }));
-}
-
-export function useRevertMatchResult() {
-  const onSettled = useRefreshAfterSettlement();
-  return useMutation(queries.results.revertMatchResult.mutationOptions({ onSettled }));
-}
-
-/** A settlement changes matches, totals and boards; a refused one may mean that somebody did. */
-function useRefreshAfterSettlement() {
+/** A refusal may mean that somebody else did it, so the item is read again after one too. */
+function useRefresh() {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queries.matches.key() }),
-      client.invalidateQueries({ queryKey: queries.leaderboard.key() }),
-      client.invalidateQueries({ queryKey: queries.profiles.key() }),
-    ]);
+  return async (error: unknown) => {
+    // Without a connection nothing could be read.
+    if (error && isTemporary(error)) return;
+    await Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
+}
+
+/** The results that imports propose, the most trusted source first. */
+export function useProposals({ ref }: Pick<DeskItem, 'ref'>, isWanted: boolean) {
+  const options = { input: ref, enabled: isWanted };
+  return useQuery(queries.results.listProposals.queryOptions(options)).data ?? [];
+}
+
+/** All writes on an item. Each is over only when the screen shows the item as it is now. */
+export function useDeskWrites() {
+  const refresh = useRefresh();
+  const onSettled = (_answer: unknown, error: unknown) => refresh(error);
+  return {
+    preview: useMutation(queries.results.previewResult.mutationOptions()),
+    validate: useMutation(queries.results.validateResult.mutationOptions({ onSettled })),
+    correct: useMutation(queries.results.correctResult.mutationOptions({ onSettled })),
+    declareVoid: useMutation(queries.results.voidItem.mutationOptions({ onSettled })),
+    revert: useMutation(queries.results.revertResult.mutationOptions({ onSettled })),
+  };
+}
+
+export function useChangeStatus() {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.items.changeItemStatus.mutationOptions({ onSettled: (_, error) => refresh(error) }),
+  );
+}
+
+export function useMoveKickoff() {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.matches.moveKickoff.mutationOptions({ onSettled: (_, error) => refresh(error) }),
+  );
+}
+
+export function usePostponeMatch() {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.matches.postponeMatch.mutationOptions({ onSettled: (_, error) => refresh(error) }),
+  );
+}
+
+export function useUpdateMatchRewards() {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.matches.updateMatchRewards.mutationOptions({ onSettled: (_, error) => refresh(error) }),
+  );
 }

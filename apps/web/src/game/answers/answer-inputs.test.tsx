@@ -79,9 +79,22 @@ describe('EVENT-21: an input for every type of question', () => {
     await user.type(field(), '{ArrowUp}{ArrowUp}');
     expect(value).toBe('4');
     await user.clear(field());
-    await user.type(field(), '04.50');
-    expect(value).toBe('4.5');
-    expect(field().value).toBe('04.50');
+    await user.type(field(), '04.00');
+    expect(value).toBe('4');
+    expect(field().value).toBe('04.00');
+    expect(problem()).toBeNull();
+  });
+
+  it('OP-69: a number is whole, but for bounds with decimals, and steps go by what it may be', async () => {
+    show({ inputType: 'number', min: '2', max: '5' });
+    expect(field().inputMode).toBe('numeric');
+    await user.type(field(), '4.5');
+    expect(problem()).toBe('Enter a whole number.');
+    cleanup();
+    show({ inputType: 'number', min: '0.7', max: '5' });
+    expect(field().inputMode).toBe('decimal');
+    await user.type(field(), '{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(value).toBe('0.9');
     expect(problem()).toBeNull();
   });
 

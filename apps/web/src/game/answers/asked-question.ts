@@ -17,7 +17,18 @@ export type AskedQuestion = {
   readonly max: string | null;
   /** Whose goals a score counts; null for one that names nobody. */
   readonly sides: { readonly home: string; readonly away: string } | null;
+  /** What happened is asked for, which may be past or beyond what may be guessed. */
+  readonly isResult?: boolean;
 };
+
+/** The same question to somebody who tells what happened. */
+export const asResult = (asked: AskedQuestion): AskedQuestion => ({ ...asked, isResult: true });
+
+/** What an input offers: the bounds of a match's part always, others only where one guesses. */
+export function offeredBounds(asked: AskedQuestion): Pick<AskedQuestion, 'min' | 'max'> {
+  const isUnbounded = asked.isResult && asked.templateKey === null;
+  return isUnbounded ? { min: null, max: null } : { min: asked.min, max: asked.max };
+}
 
 /** The same for the rules of the game; whoever asks has left hidden options out. */
 function toQuestion(asked: AskedQuestion): Question {
@@ -28,7 +39,7 @@ function toQuestion(asked: AskedQuestion): Question {
 
 /** Reads an answer as the server will, who decides again. */
 export function checkAnswer(asked: AskedQuestion, value: string, now: Date) {
-  return readAnswer(toQuestion(asked), value, { as: 'player', now });
+  return readAnswer(toQuestion(asked), value, { as: asked.isResult ? 'result' : 'player', now });
 }
 
 /** What was typed as the game writes it, whether it may be guessed or not; else as it was typed. */

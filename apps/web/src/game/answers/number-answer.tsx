@@ -1,8 +1,9 @@
+import { numberStep } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-import { canonicalAnswer } from './asked-question.ts';
+import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useDraft } from './use-draft.ts';
 
 function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
@@ -18,13 +19,15 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
     const limit = Number(canonicalAnswer(question, text ?? '') || NaN);
     return Number.isNaN(limit) ? null : limit;
   };
-  const min = bound(question.min) ?? 0;
-  const max = bound(question.max);
+  const offered = offeredBounds(question);
+  const min = bound(offered.min) ?? 0;
+  const max = bound(offered.max);
   const words = (limit: number) => formatNumber(limit, language);
-  const range =
-    max === null
-      ? t('numberFrom', { min: words(min) })
-      : t('numberBetween', { min: words(min), max: words(max) });
+  function rangeText() {
+    if (max !== null) return t('numberBetween', { min: words(min), max: words(max) });
+    // What happened has no bounds of its own.
+    return question.isResult ? undefined : t('numberFrom', { min: words(min) });
+  }
   return (
     <NumberField
       label={label}
@@ -34,9 +37,10 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       onStep={(next) => type(toTypedNumber(String(next), language))}
       min={min}
       max={max}
+      stepSize={numberStep(question)}
       moreLabel={t('more', { label })}
       fewerLabel={t('fewer', { label })}
-      hint={props.hint ?? range}
+      hint={props.hint ?? rangeText()}
       error={props.problem}
       isDisabled={props.isDisabled ?? false}
     />

@@ -13,21 +13,28 @@ type NumberFieldProps = Notes & {
   onStep: (value: number) => void;
   min: number;
   max: number | null;
+  /** How far a step goes; whole numbers go by whole ones. */
+  stepSize?: number;
   moreLabel: string;
   fewerLabel: string;
   isDisabled?: boolean;
+  ref?: React.Ref<HTMLInputElement>;
 };
+
+/** What steps of binary fractions leave behind the last decimal that anybody means. */
+const withoutNoise = (value: number) => Number(value.toFixed(6));
 
 const stepClass =
   'grid min-h-11 w-12 shrink-0 place-items-center rounded-base border-2 border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-raised disabled:border-line disabled:text-edge';
 
-/** A number to type, or to reach by steps of one. */
+/** A number to type, or to reach by steps. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, typed, value, min, max, isDisabled = false } = props;
+  const { label, hint, error, typed, value, min, max } = props;
+  const { stepSize = 1, isDisabled = false } = props;
   const id = useId();
 
   function step(by: 1 | -1) {
-    const stepped = value === null ? min : Math.max(min, value + by);
+    const stepped = value === null ? min : Math.max(min, withoutNoise(value + by * stepSize));
     props.onStep(max === null ? stepped : Math.min(max, stepped));
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -52,11 +59,12 @@ export function NumberField(props: NumberFieldProps) {
         <input
           {...noteAttributes(id, error, true)}
           id={id}
+          ref={props.ref}
           role="spinbutton"
           aria-valuemin={min}
           aria-valuemax={max ?? undefined}
           aria-valuenow={value ?? undefined}
-          inputMode={min < 0 ? 'text' : 'decimal'}
+          inputMode={min < 0 ? 'text' : Number.isInteger(stepSize) ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={isDisabled}
           value={typed}

@@ -23,6 +23,7 @@ const optionTexts = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9 ]{1,12}$/), {
 const bounds = fc.constantFrom<[string | null, string | null]>(
   [null, null],
   ['-5', '40'],
+  ['0.5', '40'],
   ['2026-01-01', '2027-06-30T12:00:00Z'],
   ['no bound at all', ''],
 );

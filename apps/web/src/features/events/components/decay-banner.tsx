@@ -1,7 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
-import { decaySteps, rewardAt, type Decay } from '@kickoracle/game';
+import { nextDecayStep, rewardAt, type Decay } from '@kickoracle/game';
 import { TrendingDown } from 'lucide-react';
-import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../../game/items/time-left.ts';
 import { rewardsOf } from '../../../game/items/view-rewards.ts';
@@ -21,8 +20,7 @@ function FallingReward({ decay }: { decay: Decay }) {
   const { t, i18n } = useTranslation('eventDetail');
   const timeLeft = useTimeLeft();
   const now = useNow(SECOND_MS);
-  const steps = useSteps(decay);
-  const next = steps.find(({ from }) => from > now);
+  const next = nextDecayStep(decay, now);
   const number = (xp: number) => formatNumber(xp, i18n.language);
   return (
     <aside
@@ -50,13 +48,5 @@ function FallingReward({ decay }: { decay: Decay }) {
         </p>
       </div>
     </aside>
-  );
-}
-
-function useSteps({ full, final, from, until }: Decay) {
-  const [fromMs, untilMs] = [from.getTime(), until.getTime()];
-  return useMemo(
-    () => decaySteps({ full, final, from: new Date(fromMs), until: new Date(untilMs) }),
-    [full, final, fromMs, untilMs],
   );
 }

@@ -1,0 +1,40 @@
+import type { EventView, ItemId, MatchAnswersView, MatchView } from '@kickoracle/contracts';
+import type { SeasonMonths } from '@kickoracle/game';
+import type { EntryField, EntryTexts } from '../entry/result-entry.ts';
+
+/**
+ * What stands on an item: it takes predictions, waits for a result or for a new date, was closed
+ * without a result, or has a result or a void that can be taken back.
+ */
+export type Standing = 'open' | 'waiting' | 'postponed' | 'closed' | 'result' | 'void';
+
+export function standingOf({
+  status,
+  note,
+}: Pick<MatchView | EventView, 'status' | 'note'>): Standing {
+  if (status === 'finished') {
+    if (note === 'void') return 'void';
+    return note === 'no_result' ? 'closed' : 'result';
+  }
+  if (note === 'postponed') return 'postponed';
+  return status === 'active' ? 'open' : 'waiting';
+}
+
+/** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
+export type DeskItem = {
+  readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
+  readonly itemVersion: number;
+  readonly standing: Standing;
+  /** What is filled in to tell what happened, in order. */
+  readonly fields: readonly EntryField[];
+  /** The score of the first leg, which a result must not contradict. */
+  readonly firstLeg: string | null;
+  /** What stands, as texts of the fields; empty while nothing does. */
+  readonly result: EntryTexts;
+  /** How a complete entry is sent. */
+  toResult(answers: EntryTexts): MatchAnswersView | string;
+  /** Of its competition, by which its season boards are named; null without one. */
+  readonly seasonMonths: SeasonMonths | null;
+  /** The match, for what only matches have: a kickoff and rewards that are computed. */
+  readonly match: MatchView | null;
+};

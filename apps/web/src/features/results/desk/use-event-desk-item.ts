@@ -1,0 +1,33 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { asResult } from '../../../game/answers/asked-question.ts';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { statusNow } from '../../../game/items/status-now.ts';
+import { useNowAtEach } from '../../../lib/use-now.ts';
+import { ANSWER } from '../entry/result-entry.ts';
+import { standingOf, type DeskItem } from './desk-item.ts';
+
+/** An event as the desk knows it; it stops being open at the very moment of its deadline. */
+export function useEventDeskItem(event: EventView): DeskItem {
+  const { t } = useTranslation('eventDetail');
+  const { ofEvent } = useAskedQuestions();
+  const closesAt = event.deadlineAt;
+  const status = statusNow({ status: event.status, closesAt }, useNowAtEach([closesAt]));
+  const { competition } = event;
+  return {
+    ref: { kind: 'event', itemId: event.id },
+    itemVersion: event.itemVersion,
+    standing: standingOf({ status, note: event.note }),
+    fields: [
+      { key: ANSWER, label: t('result'), question: asResult(ofEvent(event)), isRequired: true },
+    ],
+    firstLeg: null,
+    result: event.result === null ? {} : { [ANSWER]: event.result },
+    toResult: (answers) => answers[ANSWER] ?? '',
+    seasonMonths: competition && {
+      startMonth: competition.seasonStartMonth,
+      endMonth: competition.seasonEndMonth,
+    },
+    match: null,
+  };
+}

@@ -1,0 +1,118 @@
+import { MATCH_TEMPLATES, TEMPLATE_KEYS, type TemplateKey } from '@kickoracle/game';
+import { describe, expect, it } from 'vitest';
+import { asResult, type AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { ANSWER, judgeEntry, type Entry } from './result-entry.ts';
+
+function asked(templateKey: TemplateKey): AskedQuestion {
+  const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
+  const choices = options.map((value) => ({ value, label: value }));
+  return asResult({ inputType, templateKey, options: choices, min, max, sides: null });
+}
+const field = (key: TemplateKey, isRequired = true) => ({
+  key,
+  label: key,
+  question: asked(key),
+  isRequired,
+});
+
+const CARDS: Entry = {
+  fields: TEMPLATE_KEYS.slice(0, 7).map((key) => field(key)),
+  firstLeg: null,
+};
+const SCORE: Entry = {
+  fields: [
+    field('score'),
+    field('halftime_score', false),
+    field('first_goal_minute', false),
+    field('last_goal_minute', false),
+  ],
+  firstLeg: null,
+};
+const event = (question: Partial<AskedQuestion>): Entry => ({
+  fields: [
+    {
+      key: ANSWER,
+      label: 'answer',
+      isRequired: true,
+      question: asResult({
+        inputType: 'text',
+        templateKey: null,
+        options: [],
+        min: null,
+        max: null,
+        sides: null,
+        ...question,
+      }),
+    },
+  ],
+  firstLeg: null,
+});
+
+describe('a result as entered', () => {
+  it('of version 2 needs its score alone, and keeps facts as they are typed', () => {
+    expect(judgeEntry(SCORE, { score: '02-1' }).answers).toEqual({ score: '2-1' });
+    expect(judgeEntry(SCORE, { score: '0-0', first_goal_minute: '0' }).answers).toEqual({
+      score: '0-0',
+      first_goal_minute: '0',
+    });
+    expect(judgeEntry(SCORE, { halftime_score: '1-0' }).missing).toEqual(['score']);
+  });
+
+  it('OP-40: of version 1 needs every card, and fills in what follows from the scores', () => {
+    const scores = { score: '4-3', halftime_score: '1-3' };
+    const { missing, derived, answers } = judgeEntry(CARDS, scores);
+    expect(missing).toEqual(['first_goal_minute', 'last_goal_minute']);
+    expect(derived).toEqual({
+      result: 'homeTeam',
+      total_goals: '6+',
+      most_goals_half: 'firstHalf',
+    });
+    expect(answers).toBeNull();
+    const minutes = { first_goal_minute: '3', last_goal_minute: '88' };
+    expect(judgeEntry(CARDS, { ...scores, ...minutes }).answers).toEqual({
+      ...scores,
+      ...minutes,
+      ...derived,
+    });
+  });
+
+  it.each([
+    [{ score: '2-1', halftime_score: '0-2' }, 'halftime_score', 'halftime_above_fulltime'],
+    [{ score: '0-0', first_goal_minute: '12' }, 'first_goal_minute', 'minutes_contradict_score'],
+    [
+      { score: '2-1', first_goal_minute: '50', last_goal_minute: '12' },
+      'last_goal_minute',
+      'minutes_contradict_score',
+    ],
+  ])('cannot be %j', (texts, key, problem) => {
+    const judged = judgeEntry(SCORE, texts);
+    expect(judged.contradictions).toEqual({ [key]: problem });
+    expect(judged.answers).toBeNull();
+  });
+
+  it('must agree with the first leg', () => {
+    const twoLegs = { fields: [field('score'), field('result_two_legs')], firstLeg: '0-1' };
+    const judged = judgeEntry(twoLegs, { score: '0-1', result_two_legs: 'homeTeam' });
+    expect(judged.contradictions).toEqual({ result_two_legs: 'contradicts_result' });
+  });
+
+  it('with one side of a score is not complete, whether it has to be there or not', () => {
+    expect(judgeEntry(SCORE, { score: '2-' }).answers).toBeNull();
+    expect(judgeEntry(SCORE, { score: '2-1', halftime_score: '1-' }).answers).toBeNull();
+  });
+
+  it('may lie beyond what could be guessed, and in the past', () => {
+    const goals = event({ inputType: 'number', min: '5', max: '60' });
+    expect(judgeEntry(goals, { answer: '71' }).answers).toEqual({ answer: '71' });
+    const day = event({ inputType: 'date', min: '2026-11-01' });
+    expect(judgeEntry(day, { answer: '2020-02-29' }).answers).toEqual({
+      answer: '2020-02-29T00:00:00.000Z',
+    });
+  });
+
+  it('is blank until something stands in a field', () => {
+    expect(judgeEntry(SCORE, {}).isBlank).toBe(true);
+    expect(judgeEntry(SCORE, { score: '2-' }).isBlank).toBe(false);
+    expect(judgeEntry(event({}), { answer: '  ' }).isBlank).toBe(true);
+  });
+});

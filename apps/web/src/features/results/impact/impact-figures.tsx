@@ -1,0 +1,28 @@
+import type { ImpactView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+
+/** What a settlement does, in figures. What is taken back is shown only where there is some. */
+export function ImpactFigures({ impact }: { impact: ImpactView }) {
+  const { t, i18n } = useTranslation('results');
+  const takesBack = impact.reversedPlayers > 0;
+  const figures = [
+    takesBack && ([t('figures.reversedPlayers'), impact.reversedPlayers] as const),
+    takesBack && ([t('figures.reversedXp'), impact.reversedXp] as const),
+    [t('figures.players'), impact.awardedPlayers] as const,
+    [t('figures.xp'), impact.awardedXp] as const,
+    [t('figures.counted'), impact.predictions] as const,
+    [t('figures.late'), impact.latePredictions] as const,
+    [t('figures.tiers'), impact.tierChanges] as const,
+  ].filter((figure) => figure !== false);
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="figures text-xl">{formatNumber(value, i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

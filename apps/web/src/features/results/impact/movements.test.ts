@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { compareBoard } from './movements.ts';
+
+const row = (rank: number, username: string | null, xpTotal: number) => ({
+  rank,
+  username,
+  xpTotal,
+});
+
+describe('the first of a board, before and after', () => {
+  it('rise, fall, stay, come new and leave', () => {
+    const { rows, left } = compareBoard({
+      before: [row(1, 'ann', 90), row(2, 'bob', 80), row(3, 'cid', 70), row(4, 'dan', 60)],
+      after: [row(1, 'cid', 170), row(2, 'bob', 80), row(3, 'ann', 70), row(4, 'eve', 65)],
+    });
+    expect(rows.map(({ movement, gainedXp }) => [movement, gainedXp])).toEqual([
+      [{ kind: 'up', by: 2 }, 100],
+      [{ kind: 'same' }, 0],
+      [{ kind: 'down', by: 2 }, -20],
+      [{ kind: 'new' }, null],
+    ]);
+    expect(left).toEqual(['dan']);
+  });
+
+  it('never mistakes one nameless player for another', () => {
+    const { rows, left } = compareBoard({
+      before: [row(1, null, 90), row(2, null, 80)],
+      after: [row(1, null, 95), row(2, 'ann', 90)],
+    });
+    expect(rows.map(({ movement }) => movement.kind)).toEqual(['same', 'new']);
+    expect(left).toEqual([]);
+  });
+});

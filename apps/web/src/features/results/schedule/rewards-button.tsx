@@ -1,0 +1,35 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useUpdateMatchRewards } from '../results.queries.ts';
+
+/** Prices an open match anew, and says what the server said (MATCH-27). */
+export function RewardsButton({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('results');
+  const { work, trouble } = useDeskWork();
+  const update = useUpdateMatchRewards();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        isBusy={update.isPending}
+        onClick={() =>
+          void work({
+            send: () => update.mutateAsync({ matchId: match.id }),
+            // The server speaks English; other languages have words of their own.
+            done: ({ isChanged, message }) =>
+              i18n.language === 'en'
+                ? message
+                : t(isChanged ? 'rewards.changed' : 'rewards.unchanged'),
+          })
+        }
+      >
+        {t('rewards.button')}
+      </Button>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+import { DeskSection } from '../desk/desk-section.tsx';
+import { Proposals } from '../entry/proposals.tsx';
+import { ResultFields } from '../entry/result-fields.tsx';
+import { useResultEntry } from '../entry/use-result-entry.ts';
+import { ImpactCard } from '../impact/impact-card.tsx';
+import { SettlementButtons } from './settlement-buttons.tsx';
+import { SettlementProgress } from './settlement-progress.tsx';
+import { useSettlement } from './use-settlement.ts';
+
+/** Enters what happened, shows what that would do, does it, and puts it right or takes it back. */
+export function ResultSection({ item }: { item: DeskItem }) {
+  const { t } = useTranslation('results');
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { standing, seasonMonths } = item;
+  const isSettled = standing === 'result' || standing === 'void';
+  const isEditing = standing === 'waiting' || (isSettled && isCorrecting);
+  const entry = useResultEntry(item, !isEditing);
+  const settlement = useSettlement(item, entry);
+  const { impact, done, trouble } = settlement;
+  const isAtWork = settlement.isSettling || settlement.isVoiding || settlement.isReverting;
+  const hasFields = isEditing || standing === 'result' || standing === 'closed';
+
+  return (
+    <DeskSection heading={t('heading')}>
+      <p className="text-soft">{t(`lead.${standing}`)}</p>
+      {isEditing && item.match && <Notice tone="info">{t('entry.ninetyMinutes')}</Notice>}
+      {isEditing && <Proposals item={item} onTake={entry.fill} />}
+      {hasFields && <ResultFields item={item} entry={entry} isLocked={!isEditing || isAtWork} />}
+      {isEditing && impact && (
+        <ImpactCard
+          heading={t(isCorrecting ? 'impact.correction' : 'impact.heading')}
+          lead={t('impact.lead')}
+          impact={impact}
+          seasonMonths={seasonMonths}
+        />
+      )}
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {isAtWork && <SettlementProgress />}
+      <SettlementButtons
+        item={item}
+        entry={entry}
+        settlement={settlement}
+        isCorrecting={isSettled && isCorrecting}
+        onCorrecting={setIsCorrecting}
+      />
+      {done && (
+        <ImpactCard
+          isReceipt
+          heading={t(`receipt.${done.act}`)}
+          lead={t('receipt.lead')}
+          impact={done.receipt}
+          seasonMonths={seasonMonths}
+        />
+      )}
+    </DeskSection>
+  );
+}

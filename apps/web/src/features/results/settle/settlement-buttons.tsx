@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+import type { ResultEntry } from '../entry/use-result-entry.ts';
+import { RevertDialog } from './revert-dialog.tsx';
+import type { Settlement } from './use-settlement.ts';
+
+type SettlementButtonsProps = {
+  item: DeskItem;
+  entry: ResultEntry;
+  settlement: Settlement;
+  isCorrecting: boolean;
+  onCorrecting: (isCorrecting: boolean) => void;
+};
+
+/** What can be done about a result now. */
+export function SettlementButtons(props: SettlementButtonsProps) {
+  const { item, entry, settlement, isCorrecting, onCorrecting } = props;
+  const { standing } = item;
+  const isSettled = standing === 'result' || standing === 'void';
+  if (isCorrecting) {
+    return <CorrectionButtons {...{ entry, settlement }} onEnd={() => onCorrecting(false)} />;
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(standing === 'waiting' || standing === 'result' || standing === 'closed') && (
+        <ValidateButtons {...{ item, entry, settlement }} />
+      )}
+      {isSettled && (
+        <CorrectButton
+          label={standing === 'void' ? 'enterAfterAll' : 'correct'}
+          onPress={() => onCorrecting(true)}
+        />
+      )}
+      {(standing === 'waiting' || standing === 'postponed') && (
+        <VoidButton settlement={settlement} />
+      )}
+      {isSettled && <RevertButton item={item} settlement={settlement} />}
+    </div>
+  );
+}
+
+type PartProps = Pick<SettlementButtonsProps, 'entry' | 'settlement'>;
+
+function ValidateButtons({ item, entry, settlement }: PartProps & { item: DeskItem }) {
+  const { t } = useTranslation('results');
+  const isDead = item.standing !== 'waiting' || entry.isBlank;
+  const hasSeen = settlement.impact !== null;
+  return (
+    <>
+      {item.standing === 'waiting' && (
+        <Button
+          look="secondary"
+          disabled={isDead || hasSeen}
+          isBusy={settlement.isLooking}
+          onClick={() => void settlement.look()}
+        >
+          {t('preview')}
+        </Button>
+      )}
+      <Button
+        disabled={isDead}
+        isBusy={settlement.isSettling}
+        onClick={() => void settlement.validate()}
+      >
+        {t('validate')}
+      </Button>
+    </>
+  );
+}
+
+function CorrectButton(props: { label: 'correct' | 'enterAfterAll'; onPress: () => void }) {
+  const { t } = useTranslation('results');
+  return (
+    <Button look="secondary" onClick={props.onPress}>
+      {t(props.label)}
+    </Button>
+  );
+}
+
+function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: () => void }) {
+  const { t } = useTranslation(['results', 'common']);
+  const isDead = entry.isBlank || !entry.isChanged;
+  async function onConfirm() {
+    if (await settlement.correct()) onEnd();
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        disabled={isDead || settlement.impact !== null}
+        isBusy={settlement.isLooking}
+        onClick={() => void settlement.look()}
+      >
+        {t('results:preview')}
+      </Button>
+      <Button disabled={isDead} isBusy={settlement.isSettling} onClick={() => void onConfirm()}>
+        {t('results:confirmCorrection')}
+      </Button>
+      <Button
+        look="ghost"
+        onClick={() => {
+          entry.reset();
+          onEnd();
+        }}
+      >
+        {t('common:actions.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function VoidButton({ settlement }: Pick<SettlementButtonsProps, 'settlement'>) {
+  const { t } = useTranslation(['results', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="sm:ml-auto"
+        isBusy={settlement.isVoiding}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('results:void.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t('results:void.heading')}
+        lead={t('results:void.lead')}
+        labels={{
+          confirm: t('results:void.confirm'),
+          cancel: t('common:actions.cancel'),
+          close: t('common:actions.close'),
+        }}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void settlement.declareVoid();
+        }}
+      />
+    </>
+  );
+}
+
+function RevertButton({ item, settlement }: { item: DeskItem; settlement: Settlement }) {
+  const { t } = useTranslation('results');
+  const [isAsking, setIsAsking] = useState(false);
+  const isVoid = item.standing === 'void';
+  return (
+    <>
+      <Button
+        look="danger"
+        className="sm:ml-auto"
+        isBusy={settlement.isReverting}
+        onClick={() => setIsAsking(true)}
+      >
+        {t(isVoid ? 'revert.voidButton' : 'revert.button')}
+      </Button>
+      <RevertDialog
+        isOpen={isAsking}
+        isVoid={isVoid}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void settlement.revert();
+        }}
+      />
+    </>
+  );
+}

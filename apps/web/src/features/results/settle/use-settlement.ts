@@ -1,0 +1,108 @@
+import type { ImpactView, ReceiptView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskItem } from '../desk/desk-item.ts';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import type { ResultEntry } from '../entry/use-result-entry.ts';
+import { useDeskWrites } from '../results.queries.ts';
+import { REVERT_WORD } from './revert-dialog.tsx';
+
+/** What was done to the result of an item. */
+export type SettlementAct = 'validated' | 'corrected' | 'voided' | 'reverted';
+
+/** What was done, with the figures of it. */
+export type DoneSettlement = { readonly act: SettlementAct; readonly receipt: ReceiptView };
+
+/** Enters, looks, settles and takes back: all that happens to the result of an item. */
+export function useSettlement(item: DeskItem, entry: ResultEntry) {
+  const { t, i18n } = useTranslation(['results', 'common']);
+  const { work, trouble, setTrouble } = useDeskWork();
+  const writes = useDeskWrites();
+  const [seen, setSeen] = useState<{ of: string; impact: ImpactView } | null>(null);
+  const [done, setDone] = useState<DoneSettlement | null>(null);
+
+  const { ref, itemVersion } = item;
+  const isTable = item.fields.some(({ question }) => question.inputType === 'table_builder');
+  const validating = t(isTable ? 'results:validatingTable' : 'results:validating');
+  /** An impact is one of this result on the item as it is. */
+  const subject = JSON.stringify([itemVersion, entry.result]);
+  const impact = seen?.of === subject ? seen.impact : null;
+
+  /** The server speaks English; other languages have words of their own. */
+  const sentence = (act: SettlementAct, receipt: ReceiptView) =>
+    i18n.language === 'en' ? receipt.message : t(`results:done.${act}`);
+
+  /** The result as entered; null after saying what is missing. */
+  function takeResult() {
+    const complaint = entry.complain();
+    setTrouble(complaint);
+    return complaint === null ? entry.result : null;
+  }
+
+  async function look(): Promise<void> {
+    const result = takeResult();
+    if (result === null) return;
+    const found = await work({
+      send: () => writes.preview.mutateAsync({ ...ref, result }),
+      refuse: entry.refuse,
+    });
+    if (found) setSeen({ of: subject, impact: found as ImpactView });
+  }
+
+  async function settle(
+    act: SettlementAct,
+    { send, info }: { send: () => Promise<unknown>; info: string },
+  ): Promise<boolean> {
+    setDone(null);
+    const receipt = await work({
+      info,
+      send: async () => (await send()) as ReceiptView,
+      done: (answer) => sentence(act, answer),
+      refuse: entry.refuse,
+    });
+    if (!receipt) return false;
+    setDone({ act, receipt });
+    setSeen(null);
+    entry.reset();
+    return true;
+  }
+
+  /** Nothing is settled unseen: the first press shows what the second one does. */
+  async function settleResult(act: 'validated' | 'corrected'): Promise<boolean> {
+    const result = takeResult();
+    if (result === null) return false;
+    if (impact === null) {
+      await look();
+      return false;
+    }
+    const write = act === 'validated' ? writes.validate : writes.correct;
+    const send = () => write.mutateAsync({ ...ref, itemVersion, result });
+    return settle(act, { send, info: validating });
+  }
+
+  return {
+    trouble,
+    /** What the entered result would do, once somebody has asked. */
+    impact,
+    done,
+    isLooking: writes.preview.isPending,
+    isSettling: writes.validate.isPending || writes.correct.isPending,
+    isVoiding: writes.declareVoid.isPending,
+    isReverting: writes.revert.isPending,
+    look,
+    validate: () => settleResult('validated'),
+    correct: () => settleResult('corrected'),
+    declareVoid: () =>
+      settle('voided', {
+        send: () => writes.declareVoid.mutateAsync({ ...ref, itemVersion }),
+        info: t('results:voiding'),
+      }),
+    revert: () =>
+      settle('reverted', {
+        send: () => writes.revert.mutateAsync({ ...ref, itemVersion, confirmation: REVERT_WORD }),
+        info: t('results:reverting'),
+      }),
+  };
+}
+
+export type Settlement = ReturnType<typeof useSettlement>;
