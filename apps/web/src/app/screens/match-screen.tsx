@@ -20,7 +20,13 @@ export function MatchScreen() {
       }
       renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) =>
-        session?.isAdmin && <MatchDesk key={match.id} match={match} />
+        session?.isAdmin && (
+          <MatchDesk
+            key={match.id}
+            match={match}
+            predictions={<ItemPredictions kind="match" itemId={match.id} />}
+          />
+        )
       }
     />
   );
