@@ -110,8 +110,9 @@ export const competitionsContract = {
     ...administered,
     method: 'PUT',
     path: '/admin/competitions/{competitionId}',
-    summary: 'Change a competition; its sport only while it has no matches and no events.',
-    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_EXISTS', 'SPORT_FIXED'],
+    summary:
+      'Change a competition; its country and sport only while it has no matches and no events.',
+    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_EXISTS', 'COMPETITION_IN_USE'],
   })
     .input(competitionDraftSchema.extend({ competitionId: competitionIdSchema }))
     .output(competitionViewSchema),

@@ -54,9 +54,9 @@ export const ERROR_CODES = {
   TEAMS_OFFERED: { status: 409, message: 'An event offers both teams, so they are two.' },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
   COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
-  SPORT_FIXED: {
+  COMPETITION_IN_USE: {
     status: 409,
-    message: 'The sport stays as it is once a competition has matches or events.',
+    message: 'A competition that has matches or events keeps its country and its sport.',
   },
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },

@@ -71,6 +71,7 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
+    'items.openItemPredictions': {},
     'items.changeItemStatus': { itemVersion: 1, status: 'finished' },
     'items.deleteItem': { itemVersion: 1, confirmation: 'DELETE' },
     'matches.moveKickoff': { itemVersion: 1, kickoffAt: '2026-06-01T18:00:00Z' },
@@ -91,7 +92,11 @@ const clientOf = (access: Access): ApiClient =>
   access === 'administrator' || access === 'recent_administrator' ? referee.client : player.client;
 
 const pathOf = (path: string) =>
-  `/api${path}`.replace('{matchId}', match.matchId).replace('{eventId}', match.eventId);
+  `/api${path}`
+    .replace('{kind}', 'match')
+    .replace('{itemId}', match.matchId)
+    .replace('{matchId}', match.matchId)
+    .replace('{eventId}', match.eventId);
 
 const PRIVILEGED: Record<string, unknown> = {
   isAdmin: true,

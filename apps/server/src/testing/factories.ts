@@ -9,7 +9,7 @@ import {
   type TemplateKey,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
 export { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
@@ -196,7 +196,7 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
 }
 
 /** Everything that a settlement moves, in an order of its own, for comparing before and after. */
-export async function readStandings(db: Database) {
+export async function readStandings(db: Queryable) {
   const { rows: totals } = await sql`
     SELECT id, xp_total FROM profiles WHERE xp_total > 0 ORDER BY id`.execute(db);
   const { rows: boards } = await sql`
@@ -218,7 +218,7 @@ export async function readStandings(db: Database) {
  * Rows that break the accounting: totals that are not the sum of the ledger, boards that are not
  * their totals' sum, histograms that are not a count of the boards. Empty when all is well.
  */
-export async function findAccountingErrors(db: Database): Promise<unknown[]> {
+export async function findAccountingErrors(db: Queryable): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT 'total' AS broken, p.id::text AS which FROM profiles p
       LEFT JOIN (SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger GROUP BY user_id) l

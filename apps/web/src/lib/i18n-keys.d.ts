@@ -1,4 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminImports from '../../public/locales/en/adminImports.json';
+import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -6,6 +9,7 @@ import type calendar from '../../public/locales/en/calendar.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type createEvent from '../../public/locales/en/createEvent.json';
+import type createMatch from '../../public/locales/en/createMatch.json';
 import type crowd from '../../public/locales/en/crowd.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -31,6 +35,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
+      adminImports: typeof adminImports;
+      adminTeams: typeof adminTeams;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
@@ -41,6 +48,7 @@ declare module 'i18next' {
       countries: Record<string, string>;
       contact: typeof contact;
       createEvent: typeof createEvent;
+      createMatch: typeof createMatch;
       crowd: typeof crowd;
       error: typeof error;
       errors: typeof errors;

@@ -8,10 +8,10 @@ const COMPETITION = sql`id, name, country, sport, season_start_month, season_end
 /** Every country, in the order of the enum, with how many teams it has. */
 export async function listCountries(db: Queryable) {
   const { rows } = await sql<{ name: string; teams: number }>`
-    SELECT name::text AS name, count(t.id) AS teams
-    FROM unnest(enum_range(NULL::countries)) AS name
-    LEFT JOIN teams t ON t.country = name AND t.merged_into IS NULL
-    GROUP BY name ORDER BY name
+    SELECT c.country::text AS name, count(t.id) AS teams
+    FROM unnest(enum_range(NULL::countries)) AS c(country)
+    LEFT JOIN teams t ON t.country = c.country AND t.merged_into IS NULL
+    GROUP BY c.country ORDER BY c.country
   `.execute(db);
   return rows;
 }

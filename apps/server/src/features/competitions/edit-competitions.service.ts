@@ -43,7 +43,8 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
 
     /**
      * Imports find competitions by their names: none runs meanwhile. Another sport would leave what
-     * was paid on boards of the old one, so it stays once there is something to pay.
+     * was paid on the boards of the old one, another country its teams where no import looks for
+     * them; so both stay once there is something to pay.
      */
     async updateCompetition(
       competitionId: string,
@@ -55,8 +56,9 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
         await lockTeams(tx);
         const before = await repository.lockCompetition(tx, competitionId);
         if (!before) throw new DomainError('COMPETITION_NOT_FOUND');
-        if (before.sport !== draft.sport && (await repository.hasItems(tx, competitionId))) {
-          throw new DomainError('SPORT_FIXED');
+        const isMoved = before.country !== draft.country || before.sport !== draft.sport;
+        if (isMoved && (await repository.hasItems(tx, competitionId))) {
+          throw new DomainError('COMPETITION_IN_USE');
         }
         const taken = await repository.isNameTaken(tx, { ...draft, exceptId: competitionId });
         if (taken) throw new DomainError('COMPETITION_EXISTS');

@@ -6,7 +6,6 @@ import { createPictures } from '../../pictures/pictures.ts';
 import { createAdministratorClient } from '../../testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import { createCompetition, createTestEvent, createTestMatch } from '../../testing/factories.ts';
-import { makePictureCorpus } from '../../testing/picture-corpus.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -148,25 +147,5 @@ describe('the image of an event', () => {
     expect(paths.map((path) => path.split('?')[1])).toEqual(['v=1', 'v=2', 'v=3', 'v=4']);
     const stored = Buffer.from((await storedImage(eventId))!);
     expect((await sharp(stored).metadata()).width).toBeGreaterThanOrEqual(20);
-  });
-});
-
-describe('T19: the corpus of uploads, as images of an event', () => {
-  it('is taken and refused as pictures of players are', async () => {
-    const eventId = await createEvent();
-    // What lies in the way of a request is looked at where players upload.
-    const plain = (await makePictureCorpus()).filter(
-      ({ headers, isChunked }) => !headers && !isChunked,
-    );
-    expect(plain.length).toBeGreaterThan(40);
-    for (const { name, bytes, type = 'image/png', expected } of plain) {
-      if (type === null) continue;
-      const { status, body } = await upload(eventId, bytes, { 'content-type': type });
-      expect([name, status, body.code]).toEqual([
-        name,
-        expected.status,
-        'code' in expected ? expected.code : undefined,
-      ]);
-    }
   });
 });

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { moveKickoff } from '../matches/matches.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { importSeason, listOpenQuestions } from './imports.service.ts';
+import { createImportsService, importSeason, listOpenQuestions } from './imports.service.ts';
 
 const test = useTestDatabase();
 
@@ -118,11 +116,15 @@ describe('a source that knows less', () => {
     await read('knows-less/quay-league-timed.csv', own);
     const [, , match] = await readImportedMatches(test.db, own.competition);
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const decided = { at: new Date('2026-09-12T11:30:00Z'), isConfirmed: true };
-    await inTransaction(test.db, async (tx) => {
-      await moveKickoff(tx, match!.id, decided);
-      await sql`UPDATE import_questions SET closed_at = game_now(), answered_by = ${adminId}
-        WHERE match_id = ${match!.id} AND closed_at IS NULL`.execute(tx);
+    const imports = createImportsService(test, createMatchesService(test));
+    const question = (await listOpenQuestions(test.db)).find(
+      ({ matchId }) => matchId === match!.id,
+    );
+    await imports.answerImportQuestion({
+      questionId: question!.id,
+      side: '2026-09-12T11:30:00.000Z',
+      itemVersion: match!.item_version,
+      adminId,
     });
     for (const path of ['quay-league.json', 'quay-league-timed.csv', 'quay-league.json']) {
       expect(await read(`knows-less/${path}`, own)).toMatchObject({ moved: [], asked: [] });

@@ -217,7 +217,6 @@ describe('a settlement that is taken back', () => {
     const before = await readStandings(test.ownerDb);
     await settleEvent(eventId, 'yes');
     expect(await revertItem(event(eventId))).toMatchObject({
-      kind: 'result',
       reversedPlayers: 1,
       reversedXp: 500,
     });
@@ -274,7 +273,7 @@ describe('a void', () => {
       test.ownerDb,
     );
     expect(await voidItem(match(matchId))).toMatchObject({ awardedPlayers: 0, awardedXp: 0 });
-    expect(await revertItem(match(matchId))).toMatchObject({ kind: 'void', reversedXp: 0 });
+    expect(await revertItem(match(matchId))).toMatchObject({ reversedXp: 0 });
     await sql`UPDATE match_events SET postponed_at = NULL WHERE id = ${matchId}`.execute(
       test.ownerDb,
     );

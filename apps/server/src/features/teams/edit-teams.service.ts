@@ -27,7 +27,13 @@ async function lockCurrentTeam(tx: DatabaseTransaction, teamId: string): Promise
 }
 
 /** What the audit keeps of a team. */
-const told = ({ merged_into: _, ...team }: TeamRow) => team;
+const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
+  name,
+  shortName: short_name,
+  country,
+  isNationalTeam: is_national_team,
+  apiId: api_id,
+});
 
 /** Making and editing teams (TEAMS-05 to TEAMS-09). */
 export function createTeamEditing(app: Pick<AppContext, 'db'>) {

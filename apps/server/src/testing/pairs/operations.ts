@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
@@ -55,7 +56,7 @@ function byAdministrator(
   touches: readonly string[],
   options: {
     match: (world: PairWorld) => Promise<WorldMatch>;
-    path: string;
+    path: (matchId: string) => string;
     body: object;
   },
 ): PairOperation {
@@ -64,7 +65,7 @@ function byAdministrator(
     async prepare(world) {
       const { client } = await world.administrator();
       const match = await options.match(world);
-      const path = `/api/admin/matches/${match.matchId}/${options.path}`;
+      const path = `/api/admin/${options.path(match.matchId)}`;
       return {
         hold: matchRow(match),
         act: async () => answered(await client.send('POST', path, options.body)),
@@ -83,8 +84,16 @@ function byImport(
     async prepare(world) {
       const found = await match(world);
       const act = async (): Promise<Done> => {
-        await work(world, found.matchId);
-        return { status: 200 };
+        try {
+          await work(world, found.matchId);
+          return { status: 200 };
+        } catch (error) {
+          // The match was deleted; the next run does without it.
+          if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') {
+            return { status: 404 };
+          }
+          throw error;
+        }
       };
       return { hold: matchRow(found), act };
     },
@@ -312,21 +321,109 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'calendar.deleteCalendarAddress': byPlayer(['calendar_addresses'], (client) =>
     client.send('DELETE', '/api/calendar', {}),
   ),
-  'results.previewMatchResult': byAdministrator([], {
+  'results.previewResult': byAdministrator([], {
     match: (world) => world.pendingMatch(),
-    path: 'result/preview',
+    path: (matchId) => `items/match/${matchId}/result/preview`,
     body: { result: { score: '2-1' } },
   }),
-  'results.validateMatchResult': byAdministrator(SETTLEMENT, {
+  'results.validateResult': byAdministrator(SETTLEMENT, {
     match: (world) => world.pendingMatch(),
-    path: 'result',
+    path: (matchId) => `items/match/${matchId}/result`,
     body: { itemVersion: 1, result: { score: '2-1' } },
   }),
-  'results.revertMatchResult': byAdministrator(SETTLEMENT, {
+  'results.voidItem': byAdministrator(['match_events', 'validations'], {
+    match: (world) => world.pendingMatch(),
+    path: (matchId) => `items/match/${matchId}/void`,
+    body: { itemVersion: 1 },
+  }),
+  'results.correctResult': byAdministrator(SETTLEMENT, {
     match: (world) => world.finishedMatch(),
-    path: 'result/revert',
+    path: (matchId) => `items/match/${matchId}/result/correction`,
+    body: { itemVersion: 2, result: { score: '1-0' } },
+  }),
+  'results.revertResult': byAdministrator(SETTLEMENT, {
+    match: (world) => world.finishedMatch(),
+    path: (matchId) => `items/match/${matchId}/result/revert`,
     body: { itemVersion: 2, confirmation: 'REVERT' },
   }),
+  'items.openItemPredictions': byAdministrator(['predictions', 'match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `items/match/${matchId}/predictions`,
+    body: {},
+  }),
+  'items.changeItemStatus': byAdministrator(['match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `items/match/${matchId}/status`,
+    body: { itemVersion: 1, status: 'finished' },
+  }),
+  'items.changeItemStatus of one that waits': byAdministrator(['match_events'], {
+    match: (world) => world.pendingMatch(),
+    path: (matchId) => `items/match/${matchId}/status`,
+    body: { itemVersion: 1, status: 'finished' },
+  }),
+  'items.deleteItem': byAdministrator(['match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `items/match/${matchId}/deletion`,
+    body: { itemVersion: 1, confirmation: 'DELETE' },
+  }),
+  'items.deleteItem of one that waits': byAdministrator(['match_events', 'validations'], {
+    match: (world) => world.pendingMatch(),
+    path: (matchId) => `items/match/${matchId}/deletion`,
+    body: { itemVersion: 1, confirmation: 'DELETE' },
+  }),
+  'items.deleteItem of one that is over': byAdministrator(SETTLEMENT, {
+    match: (world) => world.finishedMatch(),
+    path: (matchId) => `items/match/${matchId}/deletion`,
+    body: { itemVersion: 2, confirmation: 'DELETE' },
+  }),
+  'matches.moveKickoff': byAdministrator(['match_events', 'import_questions'], {
+    match: (world) => world.pendingMatch(),
+    path: (matchId) => `matches/${matchId}/kickoff`,
+    body: { itemVersion: 1, kickoffAt: '2025-10-11T14:00:00Z' },
+  }),
+  'matches.postponeMatch': byAdministrator(['match_events', 'import_questions'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `matches/${matchId}/postponement`,
+    body: { itemVersion: 1 },
+  }),
+  'events.setCompetitionEvent': {
+    touches: ['prediction_events'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const eventId = await world.openEvent();
+      const path = `/api/admin/events/${eventId}/competition-event`;
+      const body = { itemVersion: 1, isCompetitionEvent: false };
+      return {
+        hold: row('prediction_events', 'id', eventId),
+        act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
+
+  'imports.answerImportQuestion': {
+    touches: ['match_events', 'import_questions', 'result_proposals'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { questionId, matchId, sides } = await world.dispute();
+      const path = `/api/admin/import-questions/${questionId}/answer`;
+      const body = { itemVersion: 1, side: world.anyOf(...sides) };
+      return {
+        hold: row('match_events', 'id', matchId),
+        act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
+  'import: a season that asks': {
+    touches: ['match_events', 'import_questions', 'result_proposals'],
+    async prepare(world) {
+      const { matchId } = await world.dispute();
+      const act = async (): Promise<Done> => {
+        await world.tellOfDispute('football.json', 1);
+        return { status: 200 };
+      };
+      return { hold: row('match_events', 'id', matchId), act };
+    },
+  },
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

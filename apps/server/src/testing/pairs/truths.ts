@@ -42,8 +42,25 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       WHERE d.value_changed_at >= q.closes_at AND q.closed_at IS NULL`,
   ],
   [
-    'a match is finished without a validation, or validated without being finished',
-    sql`SELECT FROM questions q WHERE (q.status = 'finished') <> q.has_validation`,
+    'a match is validated without being finished',
+    sql`SELECT FROM questions q WHERE q.has_validation AND q.status <> 'finished'`,
+  ],
+  [
+    'a match is finished though nobody finished it',
+    sql`SELECT FROM questions q WHERE q.status = 'finished' AND NOT q.has_validation
+      AND NOT EXISTS (SELECT FROM admin_audit a
+        WHERE a.subject_id = q.item_id AND a.action = 'change_status')`,
+  ],
+  [
+    'a result stands on a match that was deleted',
+    sql`SELECT FROM match_events m JOIN validations v ON v.match_id = m.id
+      WHERE m.deleted_at IS NOT NULL AND v.reverted_at IS NULL`,
+  ],
+  [
+    'a prediction was made after its match had closed for good, or was deleted',
+    sql`SELECT FROM predictions d JOIN prediction_events e ON e.id = d.event_id
+      JOIN match_events m ON m.id = e.match_id
+      WHERE d.value_changed_at > least(m.closed_at, m.deleted_at)`,
   ],
   [
     'a validation that paid knows no boards',

@@ -8,12 +8,14 @@ import {
   createCompetition,
   createMatchOfCards,
   createPlayer,
+  createTestEvent,
   createTestMatch,
   hashPassword,
 } from '../factories.ts';
 import type { OpenIdProvider } from '../openid-provider.ts';
 import { signInAtProvider } from '../provider-browser.ts';
 import { PUBLIC_URL, type TestApp } from '../test-app.ts';
+import { tellMatch } from '../tell-match.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -105,6 +107,12 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     const kickoffAt = new Date(Date.now() + 48 * HOUR_MS);
     return createMatchOfCards(ownerDb, { ...(await competition()), kickoffAt });
   });
+  /** A season-long event, on which nobody has said anything. */
+  const openEvent = once(async () => {
+    const deadline = new Date(Date.now() + 48 * HOUR_MS);
+    const league = await competition();
+    return createTestEvent(ownerDb, { ...league, deadline, isCompetitionEvent: true });
+  });
   const pendingMatch = once(() => createMatch(new Date(Date.now() - 3 * HOUR_MS)));
   const finishedMatch = once(async () => {
     const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
@@ -112,6 +120,27 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
     await createResultsService({ db }).validateResult({ ...seen, result: { score: '2-1' } });
     return match;
+  });
+
+  const tellOfDispute = (source: string, hoursAhead: number) =>
+    tellMatch(db, {
+      competition: wantedName,
+      source,
+      kickoffAt: new Date(disputeAt + hoursAhead * HOUR_MS),
+    });
+  const disputeAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS;
+  /** A match on whose kickoff two sources differ, and the question that waits. */
+  const dispute = once(async () => {
+    await tellOfDispute('football.json', 0);
+    await tellOfDispute('zeta', 2);
+    const { rows } = await sql<{ questionId: string; matchId: string; sides: { says: string }[] }>`
+      SELECT q.id AS "questionId", q.match_id AS "matchId", q.sides
+      FROM import_questions q JOIN match_events m ON m.id = q.match_id
+      JOIN competitions c ON c.id = m.competition_id
+      WHERE c.name = ${wantedName}`.execute(ownerDb);
+    const { questionId, matchId, sides } = rows[0]!;
+    const [stands, other] = sides.map(({ says }) => says);
+    return { questionId, matchId, sides: [stands!, other!] as const };
   });
 
   /** A link to a new password that was mailed to the player. */
@@ -159,10 +188,13 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     newcomer,
     openMatch,
     openCards,
+    openEvent,
     /** One of several, so that two of an operation do not always send the same. */
     anyOf: (...values: [string, ...string[]]) => values[randomInt(values.length)]!,
     pendingMatch,
     finishedMatch,
+    dispute,
+    tellOfDispute,
     resetToken,
     signUp,
   };

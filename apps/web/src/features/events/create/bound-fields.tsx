@@ -13,9 +13,9 @@ export function BoundFields({ form }: { form: EventForm }) {
   if (inputType !== 'number' && inputType !== 'date' && inputType !== 'datetime') return null;
   const fieldOf = (bound: (typeof BOUNDS)[number]) => ({
     ...form.control(bound),
-    label: t(`${bound}.${inputType}`),
+    label: t(`bounds.${bound}.${inputType}`),
     value: values[bound],
-    hint: t(`${bound}.hint`),
+    hint: t('bounds.hint'),
     error: form.errorOf(bound),
     onChange: (event: { target: { value: string } }) => change({ [bound]: event.target.value }),
   });

@@ -1,0 +1,51 @@
+import { contract, type OperationMeta } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOpenIdProvider } from '../../testing/openid-provider.ts';
+import { PAIR_OPERATIONS } from '../../testing/pairs/operations.ts';
+import { createPairWorld } from '../../testing/pairs/world.ts';
+import { PUBLIC_URL, useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const provider = await startOpenIdProvider({
+  redirectUris: [`${PUBLIC_URL}/auth/google/callback`],
+});
+afterAll(() => provider.stop());
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+/** What an administrator asks without changing anything, though not by a GET. */
+const PREVIEWS = ['results.previewResult'];
+
+type Declared = { '~orpc': { meta: OperationMeta; route: { method?: string } } };
+
+const writes = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group as unknown as Record<string, Declared>)
+    .filter(([, { '~orpc': declared }]) => {
+      const { access } = declared.meta;
+      const isTheirs = access === 'administrator' || access === 'recent_administrator';
+      return isTheirs && declared.route.method !== 'GET';
+    })
+    .map(([name]) => `${noun}.${name}`)
+    .filter((name) => !PREVIEWS.includes(name)),
+);
+
+async function listRows() {
+  const { rows } = await sql<{ admin_id: string; request_id: string | null }>`
+    SELECT admin_id, request_id FROM admin_audit ORDER BY id`.execute(database.ownerDb);
+  return rows;
+}
+
+describe('T29: the audit has a row for every write of an administrator', () => {
+  it.each(writes)('%s leaves one, and none where it is refused', async (name) => {
+    const world = createPairWorld({ test, database, provider });
+    const { act } = await PAIR_OPERATIONS[name]!.prepare(world);
+    const { userId } = await world.administrator();
+    const before = (await listRows()).length;
+    expect((await act()).status).toBeLessThan(300);
+    const left = (await listRows()).slice(before);
+    expect(left).toEqual([{ admin_id: userId, request_id: expect.any(String) }]);
+    const isRefused = (await act()).status >= 400;
+    if (isRefused) expect(await listRows()).toHaveLength(before + 1);
+  });
+});

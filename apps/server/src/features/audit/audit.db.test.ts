@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { changeRights } from '../accounts/administrators.service.ts';
+import { recordAudit, type AuditEntry } from './record-audit.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+let client: ApiClient;
+let admin: { userId: string; username: string };
+let match: { matchId: string };
+
+const record = (entry: Partial<AuditEntry>) =>
+  inTransaction(database.db, (tx) =>
+    recordAudit(tx, {
+      adminId: admin.userId,
+      action: 'move_kickoff',
+      subject: { kind: 'match', id: match.matchId },
+      before: null,
+      after: null,
+      ...entry,
+    }),
+  );
+
+const list = async (query: Record<string, string> = {}) =>
+  (await client.get(`/api/admin/audit?${new URLSearchParams(query)}`)).body;
+
+beforeAll(async () => {
+  admin = await createAdministrator(database.ownerDb);
+  client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, admin.userId));
+  const competition = await createCompetition(database.ownerDb, { season: 2025 });
+  const kickoffAt = new Date('2026-03-01T15:00:00Z');
+  match = await createTestMatch(database.db, { ...competition, kickoffAt });
+});
+
+describe('the audit', () => {
+  it('tells who did what to what, what stood and what stands, when and by which request', async () => {
+    await record({ before: { kickoffAt: 'a' }, after: { kickoffAt: 'b' } });
+    const { entries } = await list();
+    expect(entries[0]).toEqual({
+      id: expect.any(Number),
+      administrator: admin.username,
+      action: 'move_kickoff',
+      subject: {
+        kind: 'match',
+        matchId: match.matchId,
+        team1: expect.any(String),
+        team2: expect.any(String),
+        isGone: false,
+      },
+      before: { kickoffAt: 'a' },
+      after: { kickoffAt: 'b' },
+      createdAt: expect.stringMatching(/Z$/),
+      requestId: null,
+    });
+  });
+
+  it('is read in pages, newest first, each entry once, while more are written', async () => {
+    for (let index = 0; index < 65; index += 1) await record({ action: `step_${index}` });
+    const first = await list();
+    await record({ action: 'meanwhile' });
+    const second = await list({ after: first.next });
+    const third = await list({ after: second.next });
+    expect(first.entries).toHaveLength(30);
+    const all = [first, second, third].flatMap(({ entries }) => entries);
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(ids.length);
+    const steps = all.map(({ action }) => action).filter((one: string) => one.startsWith('step_'));
+    expect(steps).toEqual(Array.from({ length: 65 }, (_, index) => `step_${64 - index}`));
+    expect(third.next).toBeNull();
+  });
+
+  it('finds the entries of an administrator, an action, a kind of subject and a period', async () => {
+    const other = await createAdministrator(database.ownerDb);
+    await record({ adminId: other.userId, action: 'void' });
+    await record({ adminId: other.userId, action: 'validate' });
+    await sql`INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, created_at)
+      VALUES (${other.userId}, 'long_ago', 'match', ${match.matchId}, '2020-05-05T12:00:00Z')`.execute(
+      database.ownerDb,
+    );
+    const actionsOf = async (query: Record<string, string>) =>
+      (await list({ administrator: other.username, ...query })).entries.map(
+        ({ action }: { action: string }) => action,
+      );
+    expect(await actionsOf({})).toEqual(['long_ago', 'validate', 'void']);
+    expect(await actionsOf({ action: 'void' })).toEqual(['void']);
+    expect(await actionsOf({ subjectKind: 'team' })).toEqual([]);
+    expect(await actionsOf({ until: '2021-01-01T00:00:00Z' })).toEqual(['long_ago']);
+    expect(await actionsOf({ from: '2021-01-01T00:00:00Z' })).toEqual(['validate', 'void']);
+    expect((await list({ administrator: 'nobody.of.this.name' })).entries).toEqual([]);
+    const { body: choices } = await client.get('/api/admin/audit/choices');
+    expect(choices.administrators).toEqual(
+      expect.arrayContaining([admin.username, other.username]),
+    );
+    expect(choices.actions).toEqual(expect.arrayContaining(['long_ago', 'validate', 'void']));
+  });
+
+  it('OP-68: shows who was made an administrator on the command line', async () => {
+    const player = await createPlayer(database.ownerDb);
+    await changeRights(database.ownerDb, {
+      email: player.email,
+      action: 'grant',
+      by: 'command line',
+    });
+    const { entries } = await list({ action: 'admin_grant' });
+    expect(entries[0]).toMatchObject({
+      subject: { kind: 'player', username: player.username },
+      before: null,
+      after: { by: 'command line' },
+      requestId: null,
+    });
+  });
+
+  it('names what is still there, and of what is gone only its kind and id', async () => {
+    const gone = '00000000-0000-4000-8000-000000000000';
+    for (const kind of [
+      'match',
+      'event',
+      'team',
+      'competition',
+      'import_question',
+      'player',
+    ] as const) {
+      await record({ action: 'of_nothing', subject: { kind, id: gone } });
+    }
+    const { entries } = await list({ action: 'of_nothing' });
+    expect(entries.map(({ subject }: { subject: unknown }) => subject)).toEqual(
+      ['player', 'import_question', 'competition', 'team', 'event', 'match'].map((subjectKind) => ({
+        kind: 'unknown',
+        subjectKind,
+        id: gone,
+      })),
+    );
+  });
+
+  it('refuses a cursor that is none of its own', async () => {
+    expect(await list({ after: 'x' })).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});

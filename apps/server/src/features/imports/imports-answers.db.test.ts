@@ -1,0 +1,453 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator, createPlayer } from '../../testing/factories.ts';
+import { readImportedMatches } from '../../testing/import-fixture.ts';
+import { tellMatch, type TellMatch } from '../../testing/tell-match.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createImportsService } from './imports.service.ts';
+
+const test = useTestDatabase();
+
+const NOW = new Date('2026-09-01T12:00:00Z');
+const FIRST = new Date('2026-09-12T14:00:00Z');
+const OTHER = new Date('2026-09-12T16:30:00Z');
+const [TRUSTED, LESS] = ['football.json', 'zeta'];
+
+let competition = '';
+let count = 0;
+let adminId = '';
+
+beforeEach(async () => {
+  await test.moveClockTo(NOW);
+  count += 1;
+  competition = `Quay League ${count}`;
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+const service = () => createImportsService(test, createMatchesService(test));
+
+const tell = (told: Omit<TellMatch, 'competition'>) => tellMatch(test.db, { ...told, competition });
+const tellTrusted = (told: Partial<TellMatch> = {}) =>
+  tell({ source: TRUSTED!, kickoffAt: FIRST, ...told });
+const tellLess = (told: Partial<TellMatch> = {}) =>
+  tell({ source: LESS!, kickoffAt: OTHER, ...told });
+
+async function theMatch() {
+  const [match] = await readImportedMatches(test.db, competition);
+  return match!;
+}
+
+/** The questions of this test's competition that wait. */
+async function listQuestions() {
+  const { id } = await theMatch();
+  const { questions } = await service().listImportQuestions({});
+  return questions.filter(({ matchId }) => matchId === id);
+}
+
+async function theQuestion() {
+  const [question] = await listQuestions();
+  return question!;
+}
+
+/** Chooses the side that a source tells; null: what only stands here. */
+async function choose(source: string | null, by = adminId) {
+  const { id, choices, match } = await theQuestion();
+  const side = choices.find(({ tellers }) => tellers.some((teller) => teller.source === source));
+  return service().answerImportQuestion({
+    questionId: id,
+    side: side!.key,
+    itemVersion: match.item_version,
+    adminId: by,
+  });
+}
+
+async function predict(value: string) {
+  const { userId } = await createPlayer(test.db);
+  const { event_id: eventId } = await theMatch();
+  await createPredictionsService(test).submitPrediction({ eventId, userId, value });
+}
+
+async function listAudit() {
+  const { rows } = await sql<{ action: string; before: object; after: object }>`
+    SELECT a.action, a.before, a.after FROM admin_audit a
+    JOIN import_questions q ON q.id = a.subject_id WHERE q.match_id = ${(await theMatch()).id}
+  `.execute(test.db);
+  return rows;
+}
+
+/** Both sources are read again, in both orders; they say what they said. */
+async function readAgain(trusted: Partial<TellMatch> = {}, less: Partial<TellMatch> = {}) {
+  return [
+    await tellTrusted(trusted),
+    await tellLess(less),
+    await tellLess(less),
+    await tellTrusted(trusted),
+  ];
+}
+
+const isQuiet = {
+  asked: [],
+  moved: [],
+  replaced: [],
+  postponed: [],
+  corrected: [],
+  withdrawn: [],
+  proposed: 0,
+};
+
+describe('a question of two kickoffs', () => {
+  beforeEach(async () => {
+    await tellTrusted();
+    await tellLess();
+  });
+
+  it('shows what stands and who says otherwise, since when, and what choosing does', async () => {
+    await predict('2-1');
+    expect((await theQuestion()).choices).toEqual([
+      expect.objectContaining({
+        key: '2026-09-12T14:00:00.000Z',
+        isStanding: true,
+        effect: 'keep',
+        tellers: [{ source: TRUSTED, since: expect.stringMatching(/^2026-09-01T12:/) }],
+        late: 0,
+      }),
+      expect.objectContaining({
+        key: '2026-09-12T16:30:00.000Z',
+        isStanding: false,
+        effect: 'move',
+        obstacle: null,
+        tellers: [{ source: LESS, since: expect.stringMatching(/^2026-09-01T12:/) }],
+      }),
+    ]);
+  });
+
+  it('moves the kickoff to the side that was chosen, and is never asked again', async () => {
+    const { item_version: seen } = await theMatch();
+    expect(await choose(LESS!)).toEqual({
+      itemVersion: seen + 1,
+      effect: 'move',
+      latePredictions: 0,
+    });
+    expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', closed: false });
+    for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);
+    expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', item_version: seen + 1 });
+    expect(await listQuestions()).toEqual([]);
+  });
+
+  it('keeps what stands where that was chosen, and is never asked again', async () => {
+    const before = await theMatch();
+    expect(await choose(TRUSTED!)).toMatchObject({ effect: 'keep', latePredictions: 0 });
+    for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);
+    expect(await theMatch()).toEqual(before);
+    expect(await listQuestions()).toEqual([]);
+  });
+
+  it('is asked anew once a source says something else', async () => {
+    await choose(LESS!);
+    const later = new Date('2026-09-12T18:00:00Z');
+    expect((await tellLess({ kickoffAt: later })).asked).toHaveLength(1);
+    expect((await theQuestion()).kind).toBe('kickoff');
+  });
+
+  it('tells before and after how many predictions an earlier kickoff makes late', async () => {
+    await predict('2-1');
+    await test.moveClockTo(new Date('2026-09-03T12:00:00Z'));
+    await predict('1-1');
+    await tellLess({ kickoffAt: new Date('2026-09-02T12:00:00Z') });
+    const { choices } = await theQuestion();
+    expect(choices[1]).toMatchObject({ effect: 'move_and_close', late: 1 });
+    expect(await choose(LESS!)).toMatchObject({ effect: 'move_and_close', latePredictions: 1 });
+    expect(await theMatch()).toMatchObject({ kickoff: '2026-09-02 12:00', closed: true });
+  });
+
+  it('counts no prediction late a second time', async () => {
+    await test.moveClockTo(new Date('2026-09-12T13:00:00Z'));
+    await predict('1-1');
+    await tellLess({ kickoffAt: new Date('2026-09-12T12:30:00Z') });
+    await choose(LESS!);
+    await tellLess({ kickoffAt: new Date('2026-09-12T12:00:00Z') });
+    expect((await theQuestion()).choices.map(({ late }) => late)).not.toContain(2);
+  });
+
+  it('postpones a match that is to come, and not one whose kickoff has passed', async () => {
+    await tellLess({ isPostponed: true, kickoffAt: FIRST });
+    expect((await theQuestion()).choices[1]).toMatchObject({ key: 'postponed', obstacle: null });
+    await test.moveClockTo(new Date('2026-09-12T15:00:00Z'));
+    expect((await theQuestion()).choices[1]).toMatchObject({ obstacle: 'closed' });
+    await expect(choose(LESS!)).rejects.toMatchObject({ code: 'KICKOFF_PASSED' });
+    await test.moveClockTo(NOW);
+    expect(await choose(LESS!)).toMatchObject({ effect: 'postpone' });
+    const again = { isPostponed: true, kickoffAt: FIRST };
+    for (const summary of await readAgain({}, again)) expect(summary).toMatchObject(isQuiet);
+    const { id } = await theMatch();
+    const { postponed_at: postponedAt } = await test.db
+      .selectFrom('match_events')
+      .select('postponed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(postponedAt).not.toBeNull();
+  });
+
+  it('counts who only knows the day among those who know a time of it', async () => {
+    await tell({ source: 'alpha', kickoffAt: FIRST, isDayOnly: true });
+    const { choices } = await theQuestion();
+    expect(choices.map(({ tellers }) => tellers.map(({ source }) => source))).toEqual([
+      [TRUSTED, 'alpha'],
+      [LESS],
+    ]);
+  });
+
+  it('shows what an administrator moved it to meanwhile, told by nobody', async () => {
+    const { id } = await theMatch();
+    await sql`UPDATE match_events SET kickoff_time = '2026-09-13T10:00:00Z'
+      WHERE id = ${id}`.execute(test.ownerDb);
+    const { choices } = await theQuestion();
+    expect(choices).toHaveLength(3);
+    expect(choices[0]).toMatchObject({
+      key: '2026-09-13T10:00:00.000Z',
+      isStanding: true,
+      tellers: [{ source: null }],
+    });
+  });
+
+  it('OP-68: is audited with what stood and what stands', async () => {
+    await choose(LESS!);
+    expect(await listAudit()).toEqual([
+      {
+        action: 'answer_import_question',
+        before: expect.objectContaining({ kickoffAt: FIRST.toISOString() }),
+        after: expect.objectContaining({
+          kickoffAt: OTHER.toISOString(),
+          answer: 'move',
+          latePredictions: 0,
+        }),
+      },
+    ]);
+  });
+
+  it('takes no answer to what was not seen, was answered, or has a result', async () => {
+    const { id: questionId, choices, match } = await theQuestion();
+    const answer = {
+      questionId,
+      side: choices[1]!.key,
+      itemVersion: match.item_version,
+      adminId,
+    };
+    const imports = service();
+    await expect(
+      imports.answerImportQuestion({ ...answer, itemVersion: match.item_version - 1 }),
+    ).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+    await expect(
+      imports.answerImportQuestion({ ...answer, side: '2026-09-12T20:00:00.000Z' }),
+    ).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+    await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
+    const seen = { kind: 'match', itemId: match.id, itemVersion: match.item_version } as const;
+    await createResultsService(test).validateResult({ ...seen, adminId, result: { score: '1-0' } });
+    expect(await listQuestions()).toEqual([]);
+    await expect(imports.answerImportQuestion(answer)).rejects.toMatchObject({
+      code: 'QUESTION_NOT_FOUND',
+    });
+    expect(await listAudit()).toEqual([]);
+  });
+});
+
+describe('a question of teams', () => {
+  const teams = ['Ash FC', 'Cedar FC'] as const;
+
+  beforeEach(async () => {
+    await tellTrusted();
+    await tellLess({ kickoffAt: FIRST });
+    await tellLess({ kickoffAt: FIRST, teams });
+  });
+
+  it('replaces the teams while nobody has predicted, and imports leave them so', async () => {
+    const { choices } = await theQuestion();
+    expect(choices[1]).toMatchObject({ effect: 'replace', obstacle: null });
+    expect(await choose(LESS!)).toMatchObject({ effect: 'replace' });
+    expect(await theMatch()).toMatchObject({ teams: 'Ash FC - Cedar FC' });
+    const again = await readAgain({}, { kickoffAt: FIRST, teams });
+    for (const summary of again) expect(summary).toMatchObject(isQuiet);
+    expect(await theMatch()).toMatchObject({ teams: 'Ash FC - Cedar FC' });
+    expect(await listAudit()).toEqual([
+      {
+        action: 'answer_import_question',
+        before: { team1: 'Ash FC', team2: 'Birch FC' },
+        after: { team1: 'Ash FC', team2: 'Cedar FC', answer: 'replace', latePredictions: 0 },
+      },
+    ]);
+  });
+
+  it('keeps its teams once somebody has predicted, and says why', async () => {
+    await predict('1-1');
+    expect((await theQuestion()).choices[1]).toMatchObject({ obstacle: 'predicted' });
+    await expect(choose(LESS!)).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+    expect(await choose(TRUSTED!)).toMatchObject({ effect: 'keep' });
+    const again = await readAgain({}, { kickoffAt: FIRST, teams });
+    for (const summary of again) expect(summary).toMatchObject(isQuiet);
+    expect(await theMatch()).toMatchObject({ teams: 'Ash FC - Birch FC' });
+  });
+
+  it('goes by who the teams are, whatever they are called', async () => {
+    await choose(TRUSTED!);
+    await sql`UPDATE teams SET name = 'Cedar United' WHERE name = 'Cedar FC'`.execute(test.ownerDb);
+    try {
+      const summary = await tellLess({ kickoffAt: FIRST, teams });
+      expect(summary.asked).toEqual([]);
+    } finally {
+      await sql`UPDATE teams SET name = 'Cedar FC' WHERE name = 'Cedar United'`.execute(
+        test.ownerDb,
+      );
+    }
+  });
+});
+
+describe('a question of results', () => {
+  const [mine, theirs] = [{ score: [2, 1] as const }, { kickoffAt: FIRST, score: [1, 1] as const }];
+
+  beforeEach(async () => {
+    await tellTrusted();
+    await tellLess({ kickoffAt: FIRST });
+    await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
+    await tellTrusted(mine);
+    await tellLess(theirs);
+  });
+
+  const proposals = async () => Object.keys((await theMatch()).proposals ?? {});
+
+  it('leaves the chosen one as what is proposed, and validates nothing', async () => {
+    expect((await theQuestion()).choices.map(({ key, effect }) => [key, effect])).toEqual([
+      ['2-1', 'propose'],
+      ['1-1', 'propose'],
+    ]);
+    expect(await choose(LESS!)).toMatchObject({ effect: 'propose' });
+    expect(await proposals()).toEqual([LESS]);
+    for (const summary of await readAgain(mine, theirs)) expect(summary).toMatchObject(isQuiet);
+    expect(await proposals()).toEqual([LESS]);
+    expect(await theMatch()).toMatchObject({ status: 'active', result: null });
+    expect(await listAudit()).toEqual([
+      {
+        action: 'answer_import_question',
+        before: { proposals: { [TRUSTED!]: '2-1', [LESS!]: '1-1' } },
+        after: { proposals: { [LESS!]: '1-1' }, answer: 'propose', latePredictions: 0 },
+      },
+    ]);
+  });
+
+  it('hears every source again once one of them says something else', async () => {
+    await choose(LESS!);
+    await tellLess({ ...theirs, score: [0, 1] });
+    expect((await proposals()).toSorted()).toEqual([TRUSTED, LESS]);
+    expect((await theQuestion()).choices.map(({ key }) => key)).toEqual(['2-1', '0-1']);
+  });
+
+  it('finishes as history with what was chosen', async () => {
+    await choose(LESS!);
+    await tellTrusted({ ...mine, isHistory: true });
+    expect(await theMatch()).toMatchObject({ status: 'finished', result: { score: '1-1' } });
+  });
+});
+
+describe('answers at once', () => {
+  beforeEach(async () => {
+    await tellTrusted();
+    await tellLess();
+  });
+
+  it('of two administrators for two sides: one counts, the other is told', async () => {
+    const { id: questionId, choices, match } = await theQuestion();
+    const { userId: second } = await createAdministrator(test.ownerDb);
+    const answer = (side: number, by: string) =>
+      service().answerImportQuestion({
+        questionId,
+        side: choices[side]!.key,
+        itemVersion: match.item_version,
+        adminId: by,
+      });
+    const ended = await Promise.allSettled([answer(0, adminId), answer(1, second)]);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = ended.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+    expect(await listAudit()).toHaveLength(1);
+  });
+
+  it('beside a run of its competition: the run that was ahead ends first, and the answer stands', async () => {
+    const { id } = await theMatch();
+    const blocker = await test.pool.connect();
+    try {
+      // The run has read what it will decide by and waits for its match.
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
+      const later = new Date('2026-09-12T15:00:00Z');
+      const question = await theQuestion();
+      const run = tellTrusted({ kickoffAt: later });
+      await untilSomebodyWaits(test.ownerDb, 1);
+      const answer = service().answerImportQuestion({
+        questionId: question.id,
+        side: question.choices[1]!.key,
+        itemVersion: question.match.item_version,
+        adminId,
+      });
+      const ended = Promise.allSettled([run, answer]);
+      await untilSomebodyWaits(test.ownerDb, 2);
+      await blocker.query('COMMIT');
+      const [read, answered] = await ended;
+      expect(read).toMatchObject({ status: 'fulfilled' });
+      // The run moved the kickoff, so what the administrator saw is no more.
+      expect(answered).toMatchObject({ status: 'rejected', reason: { code: 'ITEM_CHANGED' } });
+    } finally {
+      blocker.release();
+    }
+    expect(await listQuestions()).toHaveLength(1);
+    await choose(LESS!);
+    expect((await tellTrusted({ kickoffAt: new Date('2026-09-12T15:00:00Z') })).moved).toEqual([]);
+    expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30' });
+  });
+
+  it('ahead of a run: the run waits, and proposes nothing beside what was chosen', async () => {
+    const [mine, theirs] = [{ score: [2, 1] as const }, { score: [1, 1] as const }];
+    await choose(TRUSTED!);
+    await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
+    await tellTrusted(mine);
+    await tellLess(theirs);
+    const { id } = await theMatch();
+    const blocker = await test.pool.connect();
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
+      const answer = choose(LESS!);
+      await untilSomebodyWaits(test.ownerDb, 1);
+      // Its proposal is another one now, though its score is not.
+      const run = tellTrusted({ ...mine, halftime: [1, 0] });
+      const ended = Promise.all([answer, run]);
+      await untilSomebodyWaits(test.ownerDb, 2);
+      await blocker.query('COMMIT');
+      await ended;
+    } finally {
+      blocker.release();
+    }
+    expect(Object.keys((await theMatch()).proposals ?? {})).toEqual([LESS]);
+    expect(await listQuestions()).toEqual([]);
+  });
+
+  it('beside a validation: the answer moves nothing that is settled, and nothing is settled that moved', async () => {
+    await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
+    const { id: questionId, choices, match } = await theQuestion();
+    const seen = { itemVersion: match.item_version, adminId };
+    const ended = await Promise.allSettled([
+      service().answerImportQuestion({ ...seen, questionId, side: choices[1]!.key }),
+      createResultsService(test).validateResult({
+        ...seen,
+        kind: 'match',
+        itemId: match.id,
+        result: { score: '1-0' },
+      }),
+    ]);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = ended.find((one) => one.status === 'rejected');
+    expect(['ITEM_CHANGED', 'ITEM_SETTLED', 'QUESTION_NOT_FOUND']).toContain(refused?.reason.code);
+  });
+});

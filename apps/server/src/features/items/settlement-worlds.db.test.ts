@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+  findAccountingErrors,
+  readStandings,
+} from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { takeSettlementLock } from '../xp/xp.service.ts';
+import { previewResult, replace, settle, takeBack } from './impact.service.ts';
+import { getItem, lockItem, type ItemRef } from './items.service.ts';
+import { readOutcome, type Outcome } from './settlement.service.ts';
+
+const test = useTestDatabase();
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const closesAt = new Date('2026-03-09T12:00:00Z');
+const PLAYERS = 9;
+
+/** An item of a kind, what may happen to it, and what is predicted of each of its parts. */
+type Playable = {
+  readonly ref: ItemRef;
+  readonly outcomes: readonly Outcome[];
+  readonly parts: readonly { readonly eventId: string; readonly values: readonly string[] }[];
+};
+
+let items: Playable[];
+let playerIds: string[];
+let adminId: string;
+
+const SCORES = ['0-0', '1-0', '2-1', '1-1', '0-3'];
+const CARDS = [
+  { score: '1-0', halftime_score: '0-0', first_goal_minute: '50', last_goal_minute: '50' },
+  { score: '2-1', halftime_score: '1-1', first_goal_minute: '12', last_goal_minute: '80' },
+  { score: '3-0', halftime_score: '2-0', first_goal_minute: '12', last_goal_minute: '50' },
+];
+
+const event = async (
+  told: readonly string[],
+  options: Omit<Parameters<typeof createTestEvent>[1], 'deadline'>,
+) => ({
+  ref: {
+    kind: 'event',
+    id: await createTestEvent(test.ownerDb, { deadline: closesAt, ...options }),
+  },
+  told,
+});
+
+beforeAll(async () => {
+  await test.moveClockTo(opensAt);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+  const league = await createCompetition(test.ownerDb, { season: 2025 });
+  const cup = await createCompetition(test.ownerDb, { season: 2025, sport: 'tennis' });
+  const of = { ...league, kickoffAt: closesAt };
+  const score = await createTestMatch(test.ownerDb, of);
+  const cards = await createMatchOfCards(test.ownerDb, of);
+  const options = ['a', 'b', 'c'].map((value) => ({ value }));
+  const made = [
+    { ref: { kind: 'match', id: score.matchId }, told: SCORES.map((one) => ({ score: one })) },
+    { ref: { kind: 'match', id: cards.matchId }, told: CARDS },
+    await event(['yes', 'no'], { reward: 1_150, ...cup }),
+    await event(['4', '7.5'], { inputType: 'number', reward: 900, finalReward: 100 }),
+    await event(['a,b,c', 'a,c,b', 'c,b,a'], {
+      inputType: 'table_builder',
+      options,
+      perPlace: 400,
+      reward: 1_200,
+      ...league,
+      isCompetitionEvent: true,
+    }),
+  ] as { ref: ItemRef; told: readonly (string | Record<string, string>)[] }[];
+  items = await Promise.all(
+    made.map(async ({ ref, told }) => {
+      const item = await getItem(test.db, ref);
+      const outcomes = told.map((one) => readOutcome(item, one));
+      const parts = item.parts.map(({ question: { eventId } }) => ({
+        eventId,
+        values: [...new Set(outcomes.map(({ results }) => results.get(eventId)!))],
+      }));
+      return { ref, outcomes, parts };
+    }),
+  );
+  playerIds = [];
+  for (let player = 0; player < PLAYERS; player += 1) {
+    playerIds.push((await createPlayer(test.db)).userId);
+  }
+  await test.moveClockTo(new Date('2026-03-10T12:00:00Z'));
+});
+
+/** A prediction: nobody says something of every part; some say it too late. */
+const guess = fc.record({
+  part: fc.nat(9),
+  value: fc.nat(9),
+  at: fc.double({ min: 0, max: 1.1, noNaN: true }),
+});
+const guesses = fc.array(fc.array(guess, { maxLength: 6 }), {
+  minLength: PLAYERS,
+  maxLength: PLAYERS,
+});
+const world = fc.record({
+  items: fc.uniqueArray(fc.nat(4), { minLength: 2, maxLength: 2 }),
+  before: guesses,
+  guesses,
+  results: fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)),
+});
+
+const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
+
+async function predict(
+  tx: DatabaseTransaction,
+  { parts }: Playable,
+  said: readonly (readonly { part: number; value: number; at: number }[])[],
+) {
+  const span = closesAt.getTime() - opensAt.getTime();
+  const rows = said.flatMap((own, player) =>
+    own.map(({ part, value, at }) => {
+      const { eventId, values } = pick(parts, part);
+      const changedAt = new Date(opensAt.getTime() + Math.round(at * span));
+      return {
+        event_id: eventId,
+        user_id: playerIds[player],
+        value: pick(values, value),
+        changedAt,
+      };
+    }),
+  );
+  await sql`
+    INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+    SELECT event_id, user_id, value, "changedAt", "changedAt"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS r(event_id uuid, user_id uuid, value text, "changedAt" timestamptz)
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}
+
+class Over extends Error {}
+
+/** Plays in a transaction of which nothing stays. */
+async function playAndForget(play: (tx: DatabaseTransaction) => Promise<void>): Promise<void> {
+  const over = new Over();
+  await inTransaction(test.db, async (tx) => {
+    await takeSettlementLock(tx);
+    await play(tx);
+    throw over;
+  }).catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
+}
+
+it(
+  'previews are what comes, reverts bring back what was, and a correction is as if the first result had never been',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        world,
+        async ({ items: [first, second], before, guesses: said, results }) => {
+          await playAndForget(async (tx) => {
+            const [earlier, { ref, ...item }] = [items[first!]!, items[second!]!];
+            const [r0, r1, r2] = results;
+            const by = adminId;
+            const lock = (one: ItemRef) => lockItem(tx, one, 'update');
+            const result = (outcome: Outcome) => ({ kind: 'result', outcome, by }) as const;
+            const validate = async (outcome: Outcome) =>
+              settle(tx, await lock(ref), result(outcome));
+
+            await predict(tx, earlier, before);
+            await settle(tx, await lock(earlier.ref), result(pick(earlier.outcomes, r0)));
+            await predict(tx, { ref, ...item }, said);
+            const started = await readStandings(tx);
+            const [one, other] = [pick(item.outcomes, r1), pick(item.outcomes, r2)];
+
+            await sql`SAVEPOINT fork`.execute(tx);
+            await validate(other);
+            const alone = await readStandings(tx);
+            await sql`ROLLBACK TO SAVEPOINT fork`.execute(tx);
+
+            const promised = await previewResult(tx, await getItem(tx, ref), one);
+            expect(await readStandings(tx)).toEqual(started);
+            expect(await validate(one)).toMatchObject(promised);
+            const settled = await readStandings(tx);
+
+            const corrected = await previewResult(tx, await getItem(tx, ref), other);
+            expect(await readStandings(tx)).toEqual(settled);
+            expect(await replace(tx, await lock(ref), result(other))).toMatchObject(corrected);
+            expect(await readStandings(tx)).toEqual(alone);
+
+            await takeBack(tx, await lock(ref), { by });
+            expect(await readStandings(tx)).toEqual(started);
+            await validate(other);
+            expect(await readStandings(tx)).toEqual(alone);
+            expect(await findAccountingErrors(tx)).toEqual([]);
+          });
+        },
+      ),
+      { numRuns: rounds({ quick: 20, full: 1_000 }), endOnFailure: true },
+    );
+  },
+  rounds({ quick: 120_000, full: 1_800_000 }),
+);
