@@ -5,6 +5,7 @@ export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/d
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';
+export * from './items/match-paste.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';
 export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
 export * from './odds/fit-goal-model.ts';
@@ -35,6 +36,8 @@ export { SPORTS, type Sport } from './sports/sports.ts';
 export * from './statuses/displayed-status.ts';
 export * from './statuses/kickoff-move.ts';
 export * from './teams/team-draft.ts';
+export { type NamedTeam } from './teams/find-team.ts';
+export * from './teams/likeness.ts';
 export * from './teams/team-key.ts';
 export * from './texts/pick-text.ts';
 export * from './texts/read-name.ts';

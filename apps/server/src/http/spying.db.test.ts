@@ -154,6 +154,8 @@ const queriesOf = (name: string): string[] => {
 /** Every address of an operation: each id that it could be asked for, in every place. */
 function addressesOf({ name, path }: { name: string; path: string }): string[] {
   const ids: Record<string, string[]> = {
+    kind: ['match', 'event'],
+    itemId: [...matchIds, ...eventIds],
     matchId: [...matchIds, ...eventIds],
     eventId: [...eventIds, ...matchIds],
     userId: [victim.userId],

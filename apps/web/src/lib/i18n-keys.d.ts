@@ -6,6 +6,7 @@ import type calendar from '../../public/locales/en/calendar.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
 import type createEvent from '../../public/locales/en/createEvent.json';
+import type createMatch from '../../public/locales/en/createMatch.json';
 import type crowd from '../../public/locales/en/crowd.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       countries: Record<string, string>;
       contact: typeof contact;
       createEvent: typeof createEvent;
+      createMatch: typeof createMatch;
       crowd: typeof crowd;
       error: typeof error;
       errors: typeof errors;

@@ -2,6 +2,7 @@ import { EventSettings } from '../../features/events/components/event-settings.t
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { EventDesk } from '../../features/results/desk/item-desk.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -18,6 +19,7 @@ export function EventScreen() {
         session?.isAdmin && (
           <EventDesk key={event.id} event={event}>
             <EventSettings event={event} />
+            <ItemPredictions kind="event" itemId={event.id} />
           </EventDesk>
         )
       }

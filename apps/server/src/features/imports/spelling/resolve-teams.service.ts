@@ -1,10 +1,9 @@
-import { isUnionOfCountries, teamKey } from '@kickoracle/game';
+import { isUnionOfCountries, teamKey, isWorthOffering, looksAlike } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { isCountry } from '../../competitions/competitions.service.ts';
 import { ImportError } from '../import-error.ts';
 import type { SeasonFile } from '../readers/season-file.ts';
 import { listAppearances, type Appearances } from './appearances.ts';
-import { isWorthOffering, looksAlike } from './likeness.ts';
 import { SpellingQuestions, type SpellingMap } from './spelling-questions.ts';
 import * as repository from './team-refs.repository.ts';
 import type { KnownTeam } from './team-refs.repository.ts';

@@ -1,4 +1,4 @@
-import { teamKey } from '@kickoracle/game';
+import { teamKey } from './team-key.ts';
 
 /** Words that say nothing of which club it is. */
 const GENERIC = new Set(
