@@ -1,4 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminImports from '../../public/locales/en/adminImports.json';
+import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
 import type award from '../../public/locales/en/award.json';
@@ -32,6 +35,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
+      adminImports: typeof adminImports;
+      adminTeams: typeof adminTeams;
       answers: typeof answers;
       auth: typeof auth;
       award: typeof award;
