@@ -18,6 +18,7 @@ async function createTeam(page: Page, name: string, fill?: (dialog: Locator) => 
   await dialog.getByLabel('Country').selectOption({ label: 'Malta' });
   await fill?.(dialog);
   await dialog.getByRole('button', { name: 'Create team' }).click();
+  await expect(dialog).toBeHidden();
   await expectToast(page, `Team "${name}" created successfully.`);
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 }
@@ -42,6 +43,7 @@ test.describe('an administrator', () => {
       await dialog.getByRole('button', { name: 'Create team' }).click();
       await expect(dialog.getByText('Team Name and Country are required.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
       await createTeam(page, 'Mdina Rovers', async (open) => {
         await open.getByLabel('API ID').fill('4711');
         await open.getByText('National team').click();
@@ -54,6 +56,7 @@ test.describe('an administrator', () => {
       await dialog.getByRole('button', { name: 'Create team' }).click();
       await expectToast(page, 'This country already has a team with that name.');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('an API id, which no other team has', async () => {
@@ -75,6 +78,7 @@ test.describe('an administrator', () => {
       await dialog.getByLabel('Name', { exact: true }).fill('Lantern League');
       await dialog.getByLabel('Country').selectOption({ label: 'Malta' });
       await dialog.getByRole('button', { name: 'Create competition' }).click();
+      await expect(dialog).toBeHidden();
       await expectToast(page, 'Competition “Lantern League” created.');
       await page.getByLabel('New season').selectOption({ label: '2025/26' });
       await page.getByRole('button', { name: 'Add season' }).click();
@@ -83,6 +87,7 @@ test.describe('an administrator', () => {
       const teams = page.getByRole('dialog', { name: 'Add teams to 2025/26' });
       await teams.getByRole('button', { name: 'Select all' }).click();
       await teams.getByRole('button', { name: 'Add 3 teams' }).click();
+      await expect(teams).toBeHidden();
       await expectToast(page, '3 teams added to competition.');
     });
 
@@ -94,6 +99,7 @@ test.describe('an administrator', () => {
       await expect(teams.getByRole('checkbox', { checked: true })).toHaveCount(3);
       await teams.getByText('Mdina Rovers', { exact: true }).click();
       await teams.getByRole('button', { name: 'Add 2 teams' }).click();
+      await expect(teams).toBeHidden();
       await expectToast(page, '2 teams added to competition.');
       const list = page.getByRole('list', { name: 'Teams of this season' });
       await expect(list.getByRole('listitem')).toHaveText(['Quay City', 'Quay City FC']);
@@ -134,6 +140,7 @@ test.describe('an administrator', () => {
       const dialog = page.getByRole('dialog', { name: 'Merge Quay City into Quay City FC?' });
       await dialog.getByLabel('Type MERGE to confirm').fill('MERGE');
       await dialog.getByRole('button', { name: 'Merge teams' }).click();
+      await expect(dialog).toBeHidden();
       await expectToast(page, 'Quay City is Quay City FC now.');
       await page.getByRole('button', { name: 'All teams' }).click();
       const list = page.getByRole('list', { name: 'Teams of this country' });
