@@ -71,7 +71,7 @@ describe('EVENT-09: the predictions of an item', () => {
     await sql`UPDATE profiles SET username = NULL, username_key = NULL
       WHERE id = ${second.userId}`.execute(test.ownerDb);
     const { predictions, total, next } = await open(event(eventId));
-    expect(predictions.map(({ place: _, ...shown }) => shown)).toEqual([
+    expect(predictions.map(({ place: _place, ...shown }) => shown)).toEqual([
       {
         eventId,
         templateKey: null,

@@ -1,6 +1,5 @@
 import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
-import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
 import { MatchDesk } from '../../features/results/desk/item-desk.tsx';
@@ -21,9 +20,11 @@ export function MatchScreen() {
       renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) =>
         session?.isAdmin && (
-          <MatchDesk key={match.id} match={match}>
-            <ItemPredictions kind="match" itemId={match.id} />
-          </MatchDesk>
+          <MatchDesk
+            key={match.id}
+            match={match}
+            predictions={<ItemPredictions kind="match" itemId={match.id} />}
+          />
         )
       }
     />

@@ -47,6 +47,7 @@ function show(
   });
   showPage(
     <AdminPage
+      questionCount={3}
       renderForm={(form, { onCreated }) => (
         <button type="button" onClick={onCreated}>{`the form of a ${form}`}</button>
       )}
@@ -83,7 +84,7 @@ describe('the dashboard', () => {
       ['View Statistics', '/admin/statistics'],
       ['Manage Teams', '/admin/teams'],
       ['Competitions', '/admin/competitions'],
-      ['Import questions', '/admin/imports'],
+      ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
     ]);
   });

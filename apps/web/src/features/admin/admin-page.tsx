@@ -17,12 +17,14 @@ import { useItemSearch } from './use-item-search.ts';
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
 type AdminPageProps = {
+  /** Questions of imports that wait for an answer; undefined until it is known. */
+  questionCount?: number | undefined;
   /** The forms of other features; what they create is in the lists at once. */
   renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
 };
 
 /** Items of both kinds by status, what can be created, and what can be deleted. */
-export function AdminPage({ renderForm }: AdminPageProps) {
+export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
@@ -36,7 +38,7 @@ export function AdminPage({ renderForm }: AdminPageProps) {
 
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
-      <AdminHeader openForm={openForm} onToggle={setOpenForm} />
+      <AdminHeader openForm={openForm} onToggle={setOpenForm} questionCount={questionCount} />
       {openForm && renderForm(openForm, { onCreated: () => void refresh() })}
       {deletion && <DeletionReceipt deletion={deletion} onClose={() => setDeletion(null)} />}
       <TextField

@@ -15,7 +15,7 @@ export function DeletionReceipt({ deletion, onClose }: DeletionReceiptProps) {
     t(`admin:receipt.${key}`, { count: value, amount: formatNumber(value, i18n.language) });
   const xp = t('common:xp', { xp: formatNumber(reversedXp, i18n.language) });
   return (
-    <div role="status">
+    <output className="block">
       <Notice
         tone="success"
         heading={t('admin:receipt.heading', { title })}
@@ -30,6 +30,6 @@ export function DeletionReceipt({ deletion, onClose }: DeletionReceiptProps) {
           ? t('admin:receipt.nothing')
           : t('admin:receipt.reversed', { players: count('players', reversedPlayers), xp })}
       </Notice>
-    </div>
+    </output>
   );
 }
