@@ -82,9 +82,10 @@ test('an administrator creates a match by its form, and once more only because i
 
   await fill();
   await page.getByRole('button', { name: 'Create match', exact: true }).click();
-  const known = page.getByRole('link', { name: `${home.name} – ${away.name}` }).first();
+  const known = page.getByRole('link', { name: `${home.name} – ${away.name}`, exact: true });
   await expect(known).toHaveAttribute('href', `/matches/${matchId}`);
   await page.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Create anyway' })).toBeHidden();
   await expect(known).toBeHidden();
 
   await page.goto(`/matches/${matchId}`);
