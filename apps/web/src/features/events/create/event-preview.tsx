@@ -41,7 +41,7 @@ export function EventPreview({ form, imagePath }: EventPreviewProps) {
         <span className="text-sm font-normal text-soft">{LANGUAGE_NAMES[form.language]}</span>
       </h3>
       <I18nextProvider i18n={texts}>
-        <div inert lang={form.language} className="grid min-w-0 grid-cols-1 gap-3">
+        <div inert lang={form.language} className="grid min-w-0 grid-cols-1 gap-3 overflow-x-clip">
           <EventCard event={event} />
           <DecayBanner event={event} />
           <EventDescription event={event} />
