@@ -290,7 +290,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       await pressOn(page, opener);
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await chooseFile(NO_PICTURE, 'Enter');
-      const invalid = t('profile:picture.problems.invalid_type');
+      const invalid = t('errors:pictureProblems.invalid_type');
       await expect(dialog.getByRole('alert')).toHaveText(invalid);
       await expectFocus(page, choose);
       await expect(choose).toHaveAccessibleDescription(invalid);

@@ -10,6 +10,8 @@ import { createCalendarService } from './features/calendar/calendar.service.ts';
 import { serveCalendar } from './features/calendar/serve-calendar.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
+import { createCompetitionEditing } from './features/competitions/edit-competitions.service.ts';
+import { createSeasons } from './features/competitions/seasons.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
@@ -34,6 +36,10 @@ import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
 import { createStatisticsService } from './features/statistics/statistics.service.ts';
+import { createTeamEditing } from './features/teams/edit-teams.service.ts';
+import { createMemberships } from './features/teams/memberships.service.ts';
+import { createMerging } from './features/teams/merging.service.ts';
+import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { checkHost } from './http/check-host.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
@@ -86,7 +92,15 @@ export function createServer(app: AppContext): Server {
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
-    competitions: createCompetitionsRouter(os.competitions, competitions),
+    competitions: createCompetitionsRouter(os.competitions, competitions, {
+      editing: createCompetitionEditing(app),
+      seasons: createSeasons(app),
+    }),
+    teams: createTeamsRouter(os.teams, {
+      editing: createTeamEditing(app),
+      memberships: createMemberships(app),
+      merging: createMerging(app),
+    }),
     items: createItemsRouter(os.items, { app, itemList, administration }),
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),

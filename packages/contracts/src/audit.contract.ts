@@ -14,7 +14,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'audit';
 
 /** What administrators write about. */
-export const AUDIT_SUBJECTS = [
+const AUDIT_SUBJECTS = [
   'match',
   'event',
   'team',

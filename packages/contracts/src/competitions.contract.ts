@@ -1,5 +1,6 @@
+import { SPORTS } from '@kickoracle/game';
 import { z } from 'zod';
-import { competitionIdSchema, noInput, teamIdSchema } from './common.ts';
+import { competitionIdSchema, noInput, seasonSchema, teamIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 export const competitionViewSchema = z.object({
@@ -21,8 +22,34 @@ export const teamViewSchema = z.object({
 });
 export type TeamView = z.infer<typeof teamViewSchema>;
 
-/** The start year of a season. */
-const seasonSchema = z.coerce.number().int().min(1900).max(2100);
+/** A season as administrators see it: what belongs to it, deleted matches and events included. */
+const seasonViewSchema = z.object({
+  competitionId: competitionIdSchema,
+  season: z.int(),
+  teams: z.int(),
+  matches: z.int(),
+  events: z.int(),
+});
+export type SeasonView = z.infer<typeof seasonViewSchema>;
+
+const monthSchema = z.int().min(1).max(12);
+
+/** What is filled in about a competition; `readName` of the game reads the name. */
+const competitionDraftSchema = z.strictObject({
+  name: z.string().max(1_000),
+  /** A name of the `countries` enum. */
+  country: z.string().max(1_000),
+  sport: z.enum(SPORTS),
+  seasonStartMonth: monthSchema,
+  seasonEndMonth: monthSchema,
+});
+export type CompetitionDraft = z.infer<typeof competitionDraftSchema>;
+
+const administered = {
+  tag: 'competitions',
+  access: 'administrator',
+  rateLimit: RATE_LIMITS.administering,
+} as const;
 
 /** Competitions. */
 export const competitionsContract = {
@@ -59,4 +86,68 @@ export const competitionsContract = {
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
     .output(z.array(teamViewSchema)),
+
+  listCountries: operation({
+    ...administered,
+    method: 'GET',
+    path: '/admin/countries',
+    summary: 'Every country of the enum, with how many teams it has.',
+  })
+    .input(noInput)
+    .output(z.array(z.object({ name: z.string(), teams: z.int() }))),
+
+  createCompetition: operation({
+    ...administered,
+    method: 'POST',
+    path: '/admin/competitions',
+    summary: 'A new competition.',
+    errors: ['COMPETITION_EXISTS'],
+  })
+    .input(competitionDraftSchema)
+    .output(competitionViewSchema),
+
+  updateCompetition: operation({
+    ...administered,
+    method: 'PUT',
+    path: '/admin/competitions/{competitionId}',
+    summary:
+      'Change a competition; its country and sport only while it has no matches and no events.',
+    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_EXISTS', 'COMPETITION_IN_USE'],
+  })
+    .input(competitionDraftSchema.extend({ competitionId: competitionIdSchema }))
+    .output(competitionViewSchema),
+
+  listSeasons: operation({
+    ...administered,
+    method: 'GET',
+    path: '/admin/seasons',
+    summary: 'Seasons of one competition or of all, one season or all, with what belongs to them.',
+  })
+    .input(
+      z.strictObject({
+        competitionId: competitionIdSchema.optional(),
+        season: seasonSchema.optional(),
+      }),
+    )
+    .output(z.array(seasonViewSchema)),
+
+  addSeason: operation({
+    ...administered,
+    method: 'POST',
+    path: '/admin/competitions/{competitionId}/seasons',
+    summary: 'Give a competition a season; one that it has already stays as it is.',
+    errors: ['COMPETITION_NOT_FOUND'],
+  })
+    .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
+    .output(z.object({ isNew: z.boolean() })),
+
+  removeSeason: operation({
+    ...administered,
+    method: 'DELETE',
+    path: '/admin/competitions/{competitionId}/seasons/{season}',
+    summary: 'Remove a season to which no match and no event belongs; its teams leave it.',
+    errors: ['COMPETITION_NOT_FOUND', 'SEASON_IN_USE'],
+  })
+    .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
+    .output(z.object({ teams: z.int() })),
 };

@@ -47,8 +47,17 @@ export const ERROR_CODES = {
 
   TEAM_NOT_FOUND: { status: 404, message: 'This team does not exist.' },
   TEAM_EXISTS: { status: 409, message: 'This country has a team of this name already.' },
+  TEAM_IN_USE: { status: 409, message: 'Matches or events of this season name this team.' },
+  TEAM_MERGED: { status: 409, message: 'This team was merged into another one.' },
+  TEAMS_DIFFER: { status: 409, message: 'One is a club, the other a national team.' },
+  TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are two.' },
+  TEAMS_OFFERED: { status: 409, message: 'An event offers both teams, so they are two.' },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
   COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
+  COMPETITION_IN_USE: {
+    status: 409,
+    message: 'A competition that has matches or events keeps its country and its sport.',
+  },
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
 

@@ -13,6 +13,7 @@ import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
+import { teamsContract } from './teams.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
@@ -38,12 +39,14 @@ export * from './profiles.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './statistics.contract.ts';
+export * from './teams.contract.ts';
 
 /** Every operation of the server, by feature. */
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
   competitions: competitionsContract,
+  teams: teamsContract,
   events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,

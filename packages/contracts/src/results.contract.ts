@@ -116,6 +116,7 @@ export const resultsContract = {
     rateLimit: RATE_LIMITS.administering,
     errors: [
       ...itemErrors,
+      'ITEM_OPEN',
       'ITEM_CHANGED',
       'ITEM_NOT_VALIDATED',
       'RESULT_UNCHANGED',

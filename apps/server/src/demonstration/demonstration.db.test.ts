@@ -59,9 +59,11 @@ describe('the demonstration world', () => {
         (SELECT count(*) FROM prediction_events e JOIN match_events m ON m.id = e.match_id
            WHERE m.kickoff_time > game_now() AND EXISTS (SELECT FROM predictions p
              WHERE p.event_id = e.id AND p.user_id = ${guest.userId})) AS taken,
-        (SELECT count(DISTINCT kind) FROM boards) AS boards
+        (SELECT count(DISTINCT kind) FROM boards) AS boards,
+        (SELECT count(*) FROM validations WHERE kind = 'void' AND reverted_at IS NULL) AS void,
+        (SELECT count(*) FROM admin_audit WHERE action = 'correct') AS corrected
     `.execute(test.ownerDb);
-    expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 3 });
+    expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 3, void: 1, corrected: 1 });
     const { finished, waiting, open, unseen } = rows[0]!;
     expect(finished).toBeGreaterThanOrEqual(36);
     expect(waiting).toBeGreaterThan(0);

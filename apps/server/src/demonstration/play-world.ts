@@ -16,6 +16,7 @@ import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { playEvents } from './play-events.ts';
+import { playMishaps } from './play-mishaps.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
 import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
@@ -226,6 +227,11 @@ export async function playWorld(world: World): Promise<void> {
   const weeks = weeksOf(matches, new Date(now.getTime() - 24 * HOUR_MS));
   for (const [index, week] of weeks.entries()) {
     await playWeek(world, players, week);
+    const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
+    const isLast = index === weeks.length - 1;
+    if (size.isVaried && isLast && misreported && abandoned) {
+      await playMishaps(world, { misreported, abandoned });
+    }
     progress(0.35 + (0.5 * (index + 1)) / weeks.length);
   }
 

@@ -71,6 +71,7 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
+    'items.openItemPredictions': {},
     'items.changeItemStatus': { itemVersion: 1, status: 'finished' },
     'items.deleteItem': { itemVersion: 1, confirmation: 'DELETE' },
     'matches.moveKickoff': { itemVersion: 1, kickoffAt: '2026-06-01T18:00:00Z' },

@@ -1,17 +1,8 @@
 import type { Language } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, offeredLanguages } from '../lib/i18n.ts';
+import { currentLanguage, LANGUAGE_NAMES, offeredLanguages } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
-
-/** Each language by its own name. */
-const NAMES: Record<Language, string> = {
-  en: 'English',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  de: 'Deutsch',
-};
 
 function flagOf(language: Language): string {
   if (language === 'en') return 'GB';
@@ -24,7 +15,7 @@ export function LanguageSwitcher() {
   const current = currentLanguage();
   return (
     <DropdownMenu
-      label={t('language.label', { language: NAMES[current] })}
+      label={t('language.label', { language: LANGUAGE_NAMES[current] })}
       menuLabel={t('language.menu')}
       items={offeredLanguages().map((language) => ({
         id: language,
@@ -32,7 +23,7 @@ export function LanguageSwitcher() {
         label: (
           <>
             <Flag code={flagOf(language)} />
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </>
         ),
         isChecked: language === current,

@@ -116,8 +116,41 @@ export const router = createBrowserRouter([
             path: 'admin',
             loader: requireAdministrator,
             lazy: async () => {
-              const { AdminPage } = await import('../features/admin/admin-page.tsx');
-              return { Component: AdminPage };
+              const { AdminScreen } = await import('./screens/admin-screen.tsx');
+              return { Component: AdminScreen };
+            },
+          },
+          {
+            path: 'admin/imports',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { ImportsPage } = await import('../features/imports/imports-page.tsx');
+              return { Component: ImportsPage };
+            },
+          },
+          {
+            path: 'admin/audit',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { AuditPage } = await import('../features/audit/audit-page.tsx');
+              return { Component: AuditPage };
+            },
+          },
+          {
+            path: 'admin/teams',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { TeamsPage } = await import('../features/teams/teams-page.tsx');
+              return { Component: TeamsPage };
+            },
+          },
+          {
+            path: 'admin/competitions',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { CompetitionsPage } =
+                await import('../features/competitions/competitions-page.tsx');
+              return { Component: CompetitionsPage };
             },
           },
           {

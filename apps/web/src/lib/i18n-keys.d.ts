@@ -1,4 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminImports from '../../public/locales/en/adminImports.json';
+import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type adminStatistics from '../../public/locales/en/adminStatistics.json';
 import type answers from '../../public/locales/en/answers.json';
 import type auth from '../../public/locales/en/auth.json';
@@ -6,6 +9,8 @@ import type award from '../../public/locales/en/award.json';
 import type calendar from '../../public/locales/en/calendar.json';
 import type contact from '../../public/locales/en/contact.json';
 import type common from '../../public/locales/en/common.json';
+import type createEvent from '../../public/locales/en/createEvent.json';
+import type createMatch from '../../public/locales/en/createMatch.json';
 import type crowd from '../../public/locales/en/crowd.json';
 import type error from '../../public/locales/en/error.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -31,6 +36,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
+      adminImports: typeof adminImports;
+      adminTeams: typeof adminTeams;
       adminStatistics: typeof adminStatistics;
       answers: typeof answers;
       auth: typeof auth;
@@ -41,6 +49,8 @@ declare module 'i18next' {
       competitions: Record<string, string>;
       countries: Record<string, string>;
       contact: typeof contact;
+      createEvent: typeof createEvent;
+      createMatch: typeof createMatch;
       crowd: typeof crowd;
       error: typeof error;
       errors: typeof errors;

@@ -7,6 +7,15 @@ import type { Language } from '@kickoracle/contracts';
 
 const FALLBACK: Language = 'en';
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  de: 'Deutsch',
+};
+
 function isLanguage(code: string | undefined): code is Language {
   return LANGUAGES.some((language) => language === code);
 }

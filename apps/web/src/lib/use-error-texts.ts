@@ -2,6 +2,7 @@ import type { FieldProblem } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { errorCode, KeptError, retryAfterSeconds } from './errors.ts';
 import { formatWait } from './format.ts';
+import type { PictureProblem } from './picture/check-picture.ts';
 
 /**
  * What to say about errors, in the player's language. The types demand a text for every code; of
@@ -27,5 +28,6 @@ export function useErrorTexts() {
         ? t(`fieldProblems.${problem}`)
         : t('fieldProblems.invalid');
     },
+    pictureProblemText: (problem: PictureProblem) => t(`pictureProblems.${problem}`),
   };
 }

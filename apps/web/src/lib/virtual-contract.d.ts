@@ -11,11 +11,14 @@ declare module 'virtual:contract' {
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
   export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];
+  export const EVENT_IMAGE_MAX_SIDE: Contracts['EVENT_IMAGE_MAX_SIDE'];
   export const GOOGLE_PROBLEMS: Contracts['GOOGLE_PROBLEMS'];
   export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];
   export const LEADERBOARD_DEPTH: Contracts['LEADERBOARD_DEPTH'];
+  export const MAX_MATCHES_AT_ONCE: Contracts['MAX_MATCHES_AT_ONCE'];
   export const MAX_SHEET_LINES: Contracts['MAX_SHEET_LINES'];
+  export const MAX_SEARCH_LENGTH: Contracts['MAX_SEARCH_LENGTH'];
   export const CONTACT_FORM_PATH: Contracts['CONTACT_FORM_PATH'];
   export const CONTACT_FORM_LENGTHS: Contracts['CONTACT_FORM_LENGTHS'];
   export const CONTACT_FORM_TRAP: Contracts['CONTACT_FORM_TRAP'];

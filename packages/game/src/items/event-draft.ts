@@ -69,8 +69,8 @@ export const EVENT_DEFAULTS = { reward: 500, rewardAgain: 10, perPlace: 2_000 } 
 /** The most XP that one event can be worth (OP-69). */
 export const MAX_REWARD = 1_000_000;
 
-const MAX_TITLE = 200;
-const MAX_DESCRIPTION = 2_000;
+/** The longest title and description in characters, in every language. */
+export const EVENT_LENGTHS = { title: 200, description: 2_000 } as const;
 
 /** A text by language: what is empty is dropped. */
 function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedText> {
@@ -82,7 +82,7 @@ function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedTe
 }
 
 function readTitle(title: LocalizedText): ReadField<LocalizedText> {
-  const read = readText(title, MAX_TITLE);
+  const read = readText(title, EVENT_LENGTHS.title);
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
@@ -102,7 +102,10 @@ export function readEventDraft(
   const isTable = inputType === 'table_builder';
 
   const title = fields.take('title', readTitle(draft.title));
-  const description = fields.take('description', readText(draft.description, MAX_DESCRIPTION));
+  const description = fields.take(
+    'description',
+    readText(draft.description, EVENT_LENGTHS.description),
+  );
   const season = fields.take(
     'season',
     readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),

@@ -1,6 +1,9 @@
 /** The months, 1 to 12, in which a competition's season starts and ends. */
 export type SeasonMonths = { readonly startMonth: number; readonly endMonth: number };
 
+/** The seasons that forms offer, by start year (TEAMS-02); files may bring others. */
+export const OFFERED_SEASONS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
+
 /**
  * The season, named by its start year, that contains a moment. A season that ends in an earlier
  * month than it starts spans two years; the summer between two seasons belongs to the one before

@@ -12,6 +12,11 @@ export async function listCompetitions(db: Queryable) {
     .execute();
 }
 
+export async function hasCompetition(db: Queryable, competitionId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM competitions WHERE id = ${competitionId}`.execute(db);
+  return rows.length === 1;
+}
+
 /** The competitions in which something is open for predictions, by name. */
 export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRow[]> {
   const { rows } = await sql<CompetitionRow>`

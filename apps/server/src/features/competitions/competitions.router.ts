@@ -1,11 +1,19 @@
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { CompetitionsService } from './competitions.service.ts';
 import { toCompetitionView, toTeamView } from './competitions.view.ts';
+import type { createCompetitionEditing } from './edit-competitions.service.ts';
+import type { createSeasons } from './seasons.service.ts';
+
+type Administration = {
+  editing: ReturnType<typeof createCompetitionEditing>;
+  seasons: ReturnType<typeof createSeasons>;
+};
 
 /** The operations on competitions. */
 export function createCompetitionsRouter(
   os: Implementer['competitions'],
   competitions: CompetitionsService,
+  { editing, seasons }: Administration,
 ) {
   return os.router({
     listCompetitions: os.listCompetitions.handler(async () =>
@@ -19,5 +27,27 @@ export function createCompetitionsRouter(
     listParticipants: os.listParticipants.handler(async ({ input }) =>
       (await competitions.listParticipants(input)).map(toTeamView),
     ),
+
+    listCountries: os.listCountries.handler(() => editing.listCountries()),
+
+    createCompetition: os.createCompetition.handler(async ({ input, context }) =>
+      toCompetitionView(await editing.createCompetition(input, requireActor(context).userId)),
+    ),
+
+    updateCompetition: os.updateCompetition.handler(async ({ input, context }) => {
+      const { competitionId, ...draft } = input;
+      const { userId } = requireActor(context);
+      return toCompetitionView(await editing.updateCompetition(competitionId, draft, userId));
+    }),
+
+    listSeasons: os.listSeasons.handler(({ input }) => seasons.listSeasons(input)),
+
+    addSeason: os.addSeason.handler(async ({ input, context }) => ({
+      isNew: await seasons.addSeason(input, requireActor(context).userId),
+    })),
+
+    removeSeason: os.removeSeason.handler(async ({ input, context }) => ({
+      teams: await seasons.removeSeason(input, requireActor(context).userId),
+    })),
   });
 }

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import * as repository from './competitions.repository.ts';
+export { isCountry } from './edit-competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
 
@@ -18,6 +19,13 @@ export async function holdSeasonTyped(
   const hasSeason = await repository.holdSeason(tx, of, strength);
   const teams = hasSeason ? await repository.listParticipants(tx, of) : [];
   return { hasSeason, teamIds: teams.map(({ id }) => id) };
+}
+
+/** Refuses a competition that is not there. */
+export async function requireCompetition(db: Queryable, competitionId: string): Promise<void> {
+  if (!(await repository.hasCompetition(db, competitionId))) {
+    throw new DomainError('COMPETITION_NOT_FOUND');
+  }
 }
 
 /** Competitions. */

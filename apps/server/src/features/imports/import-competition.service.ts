@@ -1,5 +1,7 @@
 import type { SeasonMonths } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { isCountry } from '../competitions/competitions.service.ts';
+import { holdTeams } from '../teams/teams.service.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportOptions } from './import-request.ts';
 import * as repository from './imports.repository.ts';
@@ -56,19 +58,21 @@ function readFacts(
   options: ImportOptions & { fileName: string },
   stored: Awaited<ReturnType<typeof repository.getCompetitionByName>>,
 ): FactsOfFile {
-  const name = options.competition ?? file.competitionName;
+  const spelt = options.competition ?? file.competitionName;
   const told = options.country ?? file.country;
-  const taught = findKnownCompetition(name, told);
-  const known = taught ?? stored;
-  const zone = options.zone ?? file.zone ?? known?.zone ?? undefined;
-  const country = told ?? known?.country;
+  const taught = findKnownCompetition(spelt, told);
+  const zone = options.zone ?? file.zone ?? taught?.zone ?? stored?.zone ?? undefined;
+  // What administrators made of a competition stands before what files and we know of it.
+  const name = stored?.name ?? taught?.name ?? spelt;
+  const country = options.country ?? stored?.country ?? told ?? taught?.country;
   if (zone === undefined || country === undefined || name === '') {
     return refuseUnknown(file, options.fileName);
   }
   if (!isTimeZone(zone)) throw new ImportError(`There is no time zone "${zone}".`);
   const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
   const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
-  return { facts: { ...months, name, ...known, country, zone }, isTaught: taught !== undefined };
+  const facts = { ...months, ...(taught ?? stored), name, country, zone };
+  return { facts, isTaught: taught !== undefined };
 }
 
 /** The competition of a file, made when missing, its season's months put right. */
@@ -80,13 +84,15 @@ export async function ensureCompetition(
   const { source } = file;
   const spelling = [file.country, file.competitionName].filter(Boolean).join(' ');
   refuseStrangeNames(options);
+  // Held before it is looked for, so that nobody renames it meanwhile.
+  await holdTeams(tx);
   const { competition: name } = options;
   const stored =
     name === undefined
       ? await repository.getCompetitionBySpelling(tx, source, spelling)
       : await repository.getCompetitionByName(tx, name, options.country ?? file.country);
   const { facts, isTaught } = readFacts(file, options, stored);
-  if (!(await repository.isCountry(tx, facts.country))) {
+  if (!(await isCountry(tx, facts.country))) {
     throw new ImportError(`There is no country "${facts.country}" here.`);
   }
   await repository.lockImports(tx, `${facts.country}/${facts.name}`);

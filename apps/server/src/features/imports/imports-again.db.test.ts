@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import type { Files } from '../../files/files.ts';
+import { createItemAdministration } from '../items/item-administration.service.ts';
+import { createMatchMoves } from '../matches/move-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import * as movedByHand from './claims/moved-by-hand.service.ts';
 import { importSeason, type ImportRequest } from './imports.service.ts';
 
 const test = useTestDatabase();
@@ -269,5 +274,96 @@ describe('a file that is imported again', () => {
   it('may be read by two runs at once without a match too many', async () => {
     await Promise.all(Array.from({ length: 4 }, () => importRows([FIRST, SECOND])));
     expect(await readMatches()).toHaveLength(2);
+  });
+});
+
+describe('what an administrator did to a match', () => {
+  const listAsked = async (matchId: string) => {
+    const { rows } = await sql<{ says: string[] }>`
+      SELECT ARRAY(SELECT side ->> 'source' || ' ' || (side ->> 'says')
+        FROM jsonb_array_elements(sides) AS side) AS says
+      FROM import_questions WHERE match_id = ${matchId} AND closed_at IS NULL`.execute(test.db);
+    return rows.map(({ says }) => says);
+  };
+
+  async function administer() {
+    const [match] = await readMatches();
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const seen = { matchId: match!.id, itemVersion: match!.item_version, adminId };
+    return { ...seen, moves: createMatchMoves(test, movedByHand) };
+  }
+
+  it('stands: a kickoff that was moved by hand is asked about, and not moved', async () => {
+    await importRows([FIRST, SECOND]);
+    const { moves, ...seen } = await administer();
+    const kickoffAt = new Date('2026-09-09T18:30:00Z');
+    const { itemVersion } = await moves.moveKickoff({ ...seen, kickoffAt });
+    const byHand = { kickoff: '2026-09-09 19:30', postponed: false, item_version: itemVersion };
+    expect((await importRows([FIRST, SECOND])).moved).toEqual([]);
+    expect((await readMatches())[0]).toMatchObject(byHand);
+    expect(await listAsked(seen.matchId)).toEqual([]);
+    // The source moved the match too, but to another day.
+    const told = { ...FIRST, date: '2026-09-10' };
+    for (let run = 0; run < 2; run += 1) {
+      expect((await importRows([told, SECOND])).moved).toEqual([]);
+      expect((await readMatches())[0]).toMatchObject(byHand);
+      expect(await listAsked(seen.matchId)).toEqual([
+        ['here 2026-09-09T18:30:00.000Z', 'football.json 2026-09-10T14:00:00.000Z'],
+      ]);
+    }
+    // It came to know what the administrator had known.
+    await importRows([{ ...FIRST, date: '2026-09-09', time: '19:30' }, SECOND]);
+    expect(await listAsked(seen.matchId)).toEqual([]);
+    expect((await readMatches())[0]).toMatchObject(byHand);
+  });
+
+  it('stands: a match that was postponed by hand is not opened by who has not heard of it', async () => {
+    await importRows([FIRST]);
+    const { moves, ...seen } = await administer();
+    await moves.postponeMatch(seen);
+    await importRows([FIRST]);
+    expect((await readMatches())[0]).toMatchObject({ postponed: true });
+    await importRows([{ ...FIRST, date: '2026-10-03' }]);
+    expect((await readMatches())[0]).toMatchObject({ postponed: true });
+    expect(await listAsked(seen.matchId)).toEqual([
+      ['here postponed', 'football.json 2026-10-03T14:00:00.000Z'],
+    ]);
+  });
+
+  /** No file is touched: matches have no image. */
+  const administration = () =>
+    createItemAdministration(
+      { db: test.db, log: pino({ enabled: false }), files: {} as Files },
+      movedByHand,
+    );
+
+  it('stands: a match that was finished by hand never opens again', async () => {
+    const told = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
+    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${told}\n`;
+    await importRows([], { fileName: 'SC0.csv', text, competition: name });
+    const { matchId, itemVersion, adminId } = await administer();
+    const { changeItemStatus } = administration();
+    const seen = { kind: 'match', itemId: matchId, adminId } as const;
+    await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
+    await changeItemStatus({ ...seen, itemVersion: itemVersion + 1, status: 'active' });
+    // A better source that is heard for the first time opens what was closed by mistake.
+    await importRows([{ ...FIRST, date: '2026-10-03' }]);
+    expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
+  });
+
+  it('a file that still holds a deleted match makes it anew, with nothing of the old one', async () => {
+    await importRows([FIRST, SECOND]);
+    const { matchId, itemVersion, adminId } = await administer();
+    await predict((await readMatches())[0]!.event_id);
+    const seen = { kind: 'match', itemId: matchId, adminId } as const;
+    await administration().deleteItem({ ...seen, itemVersion });
+    expect(await importRows([FIRST, SECOND])).toMatchObject({ created: 1 });
+    const { rows } = await sql<{ id: string; predictions: number }>`
+      SELECT m.id, (SELECT count(*) FROM prediction_events e
+        JOIN predictions p ON p.event_id = e.id WHERE e.match_id = m.id) AS predictions
+      FROM match_events m JOIN competitions c ON c.id = m.competition_id
+      WHERE c.name = ${name} AND m.deleted_at IS NULL`.execute(test.db);
+    expect(rows).toHaveLength(2);
+    expect(rows.filter(({ id, predictions }) => id === matchId || predictions > 0)).toEqual([]);
   });
 });

@@ -13,13 +13,6 @@ export async function lockImports(tx: DatabaseTransaction, competition: string):
   await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(${competition}))`.execute(tx);
 }
 
-export async function isCountry(tx: DatabaseTransaction, name: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    SELECT ${name} = ANY(enum_range(NULL::countries)::text[]) AS known
-  `.execute(tx);
-  return rows[0]!.known;
-}
-
 /** The competition, made when missing; the months are those that it has. */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`

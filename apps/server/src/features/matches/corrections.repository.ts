@@ -68,15 +68,19 @@ export async function markNeverOpen(
   `.execute(tx);
 }
 
+/** Whoever finished it by hand, though it had no result, meant it. */
+const NOBODY_CLOSED = sql`NOT EXISTS (
+  SELECT FROM admin_audit a WHERE a.subject_id = m.id AND a.action = 'change_status')`;
+
 /**
  * Opens a match that is yet to come and was closed by mistake: nobody has predicted it, so that
- * there was nothing to see, and nobody ever gave it a result.
+ * there was nothing to see, and nobody ever gave it a result or finished it without one.
  */
 export async function openMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
   await sql`
     UPDATE match_events m SET closed_at = NULL
     WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
-      AND NOT EXISTS (
+      AND ${NOBODY_CLOSED} AND NOT EXISTS (
         SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))
   `.execute(tx);
 }

@@ -272,6 +272,52 @@ describe('T1: two administrators at the same moment', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
+  it('correct, void and revert once between them, and what is paid is what stands', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    const correct = (score: string, version: number) =>
+      world.results.correctResult({ ...seen(version), result: { score } });
+    const storedState = async () => {
+      const { rows } = await sql<{ version: number; score: string | null; stands: boolean }>`
+        SELECT m.item_version AS version, v.result ->> 'score' AS score, v.id IS NOT NULL AS stands
+        FROM match_events m LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+        WHERE m.id = ${world.matchId}`.execute(test.db);
+      return rows[0]!;
+    };
+    for (let round = 0; round < rounds({ quick: 12, full: 200 }); round += 1) {
+      const before = await storedState();
+      if (!before.stands) {
+        await validate('2-1', before.version);
+        continue;
+      }
+      const other = before.score === '1-1' ? '2-1' : '1-1';
+      const started = [
+        () => correct(other, before.version),
+        () => revert(before.version),
+        () => correct('2-2', before.version),
+        () => world.results.voidItem(seen(before.version)),
+        () => correct(other, before.version),
+      ];
+      const turned = [...started.slice(round % 5), ...started.slice(0, round % 5)];
+      const outcomes = await Promise.allSettled(turned.map((start) => start()));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const one of outcomes) {
+        if (one.status === 'rejected') {
+          expect(one.reason.code).toMatch(
+            /^(ITEM_CHANGED|ITEM_NOT_VALIDATED|ITEM_ALREADY_VALIDATED)$/,
+          );
+        }
+      }
+      const after = await storedState();
+      expect(after.version).toBe(before.version + 1);
+      const actual = after.score === null ? null : parseScore(after.score);
+      const predicted = parseScore('2-1')!;
+      const due = actual ? awardForScore({ map: world.map, predicted, actual }).xp : 0;
+      expect(await xpOf(winner)).toBe(due);
+    }
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
   it('settle different matches side by side without losing an addition', async () => {
     const { userId } = await createPlayer(test.db);
     const matches = await Promise.all(

@@ -6,8 +6,12 @@ export type Team = {
   readonly name: string;
   readonly country: string;
   readonly isNational: boolean;
+  readonly apiId: number | null;
   readonly mergedInto: string | null;
 };
+
+const TEAM = sql`id, name, country::text AS country, is_national_team AS "isNational",
+  api_id AS "apiId", merged_into AS "mergedInto"`;
 
 /** No import runs while teams are merged; those that run are waited for. */
 export async function lockTeams(tx: DatabaseTransaction): Promise<void> {
@@ -19,12 +23,17 @@ export async function holdTeams(tx: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(7031004, 0)`.execute(tx);
 }
 
+/** A team by its id, also one that was merged. */
+export async function getTeam(db: Queryable, teamId: string): Promise<Team | null> {
+  const { rows } = await sql<Team>`SELECT ${TEAM} FROM teams WHERE id = ${teamId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Teams by id or by exact name. */
 export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<Team[]> {
   const { rows } = await sql<Team>`
-    SELECT id, name, country::text AS country, is_national_team AS "isNational",
-      merged_into AS "mergedInto"
-    FROM teams WHERE id::text = ${idOrName.toLowerCase()} OR name = ${idOrName}
+    SELECT ${TEAM} FROM teams
+    WHERE id::text = ${idOrName.toLowerCase()} OR name = ${idOrName}
     ORDER BY country, id
   `.execute(db);
   return rows;
@@ -40,24 +49,56 @@ export async function playEachOther(db: Queryable, a: string, b: string): Promis
   return rows.length > 0;
 }
 
-/** Whether one event offers both as answers. */
+/** Whether the event `e` offers a team, whichever of its ids it names. */
+export function offersTeam(teamIds: readonly string[]) {
+  return sql`EXISTS (
+    SELECT FROM unnest(${[...teamIds]}::text[]) AS named
+    WHERE concat(e.input_options, e.disallowed_user_options) LIKE '%' || named || '%')`;
+}
+
+/** Whether one event offers both as answers, by these ids or by those of teams merged into them. */
 export async function isChoiceBetween(db: Queryable, a: string, b: string): Promise<boolean> {
+  const { rows: named } = await sql<{ id: string; current: string }>`
+    SELECT id, coalesce(merged_into, id) AS current FROM teams
+    WHERE coalesce(merged_into, id) IN (${a}, ${b})
+  `.execute(db);
+  const idsOf = (team: string) => named.filter((row) => row.current === team).map(({ id }) => id);
   const { rows } = await sql`
-    SELECT FROM prediction_events e,
-      LATERAL (SELECT concat(e.input_options, e.disallowed_user_options) AS offered) o
-    WHERE e.deleted_at IS NULL
-      AND o.offered LIKE '%' || ${a} || '%' AND o.offered LIKE '%' || ${b} || '%' LIMIT 1
+    SELECT FROM prediction_events e
+    WHERE e.deleted_at IS NULL AND ${offersTeam(idsOf(a))} AND ${offersTeam(idsOf(b))} LIMIT 1
   `.execute(db);
   return rows.length > 0;
 }
 
-/** Moves what names a team to another one. Answers how many matches moved. */
+/** Two matches of one pair so close to each other are likely one. */
+const DOUBLE_WITHIN = sql`interval '3 days'`;
+
+/** What moves when a team becomes another one. */
+export async function readMerger(db: Queryable, { from, into }: { from: Team; into: Team }) {
+  const { rows } = await sql<{ matches: number; participations: number; doubles: number }>`
+    SELECT count(*) AS matches, count(*) FILTER (WHERE EXISTS (
+        SELECT FROM match_events other
+        WHERE other.competition_id = m.competition_id AND other.season = m.season
+          AND other.deleted_at IS NULL
+          AND other.kickoff_time BETWEEN m.kickoff_time - ${DOUBLE_WITHIN}
+            AND m.kickoff_time + ${DOUBLE_WITHIN}
+          AND (other.team1_id, other.team2_id) IN (
+            (${into.id}::uuid, m.team2_id), (m.team1_id, ${into.id}::uuid))
+      )) AS doubles,
+      (SELECT count(*) FROM competition_participants WHERE team_id = ${from.id}) AS participations
+    FROM match_events m
+    WHERE (m.team1_id = ${from.id} OR m.team2_id = ${from.id}) AND m.deleted_at IS NULL
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Moves what names a team to another one. */
 export async function moveMatches(tx: DatabaseTransaction, from: string, into: string) {
-  const { rows } = await sql`
+  await sql`
     UPDATE match_events SET item_version = item_version + 1, updated_at = game_now(),
       team1_id = CASE WHEN team1_id = ${from} THEN ${into}::uuid ELSE team1_id END,
       team2_id = CASE WHEN team2_id = ${from} THEN ${into}::uuid ELSE team2_id END
-    WHERE team1_id = ${from} OR team2_id = ${from} RETURNING id
+    WHERE team1_id = ${from} OR team2_id = ${from}
   `.execute(tx);
   await sql`
     UPDATE import_rows SET
@@ -65,7 +106,6 @@ export async function moveMatches(tx: DatabaseTransaction, from: string, into: s
       team2_id = CASE WHEN team2_id = ${from} THEN ${into}::uuid ELSE team2_id END
     WHERE team1_id = ${from} OR team2_id = ${from}
   `.execute(tx);
-  return rows.length;
 }
 
 export async function moveParticipations(tx: DatabaseTransaction, from: string, into: string) {
@@ -80,6 +120,15 @@ export async function moveParticipations(tx: DatabaseTransaction, from: string, 
 export async function moveSpellings(tx: DatabaseTransaction, from: string, into: string) {
   await sql`
     UPDATE external_refs SET entity_id = ${into} WHERE kind = 'team' AND entity_id = ${from}
+  `.execute(tx);
+}
+
+/** The provider's id goes along, unless the other team has one of its own. */
+export async function moveApiId(tx: DatabaseTransaction, from: Team, into: Team) {
+  if (from.apiId === null) return;
+  await sql`UPDATE teams SET api_id = NULL WHERE id = ${from.id}`.execute(tx);
+  await sql`
+    UPDATE teams SET api_id = coalesce(api_id, ${from.apiId}) WHERE id = ${into.id}
   `.execute(tx);
 }
 

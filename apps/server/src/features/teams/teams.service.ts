@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { StartupError } from '../../startup-error.ts';
 import * as repository from './teams.repository.ts';
@@ -17,27 +17,54 @@ async function getTeam(db: Queryable, idOrName: string): Promise<Team> {
   throw new MergeError(`Several teams are called "${idOrName}": ${list}. Say the id.`);
 }
 
-async function refuseTwoTeams(db: Queryable, from: Team, into: Team): Promise<void> {
+/** Why two teams are not one: a code for screens, a sentence for the console. */
+type MergeProblem = {
+  readonly code: 'TEAM_MERGED' | 'TEAMS_DIFFER' | 'TEAMS_MEET' | 'TEAMS_OFFERED';
+  readonly sentence: string;
+};
+
+/** Why two teams cannot become one; null when they can. */
+export async function findMergeProblem(
+  db: Queryable,
+  from: Team,
+  into: Team,
+): Promise<MergeProblem | null> {
   const both = `${from.name} and ${into.name}`;
-  if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
-  for (const team of [from, into]) {
-    if (team.mergedInto) throw new MergeError(`${team.name} was merged into another team before.`);
+  const merged = [from, into].find(({ mergedInto }) => mergedInto !== null);
+  if (merged) {
+    return {
+      code: 'TEAM_MERGED',
+      sentence: `${merged.name} was merged into another team before.`,
+    };
   }
   if (from.isNational !== into.isNational) {
-    throw new MergeError(`${both} are a club and a national team.`);
+    return { code: 'TEAMS_DIFFER', sentence: `${both} are a club and a national team.` };
   }
   if (await repository.playEachOther(db, from.id, into.id)) {
-    throw new MergeError(`${both} play each other.`);
+    return { code: 'TEAMS_MEET', sentence: `${both} play each other.` };
   }
   if (await repository.isChoiceBetween(db, from.id, into.id)) {
-    throw new MergeError(`An event offers both ${both}.`);
+    return { code: 'TEAMS_OFFERED', sentence: `An event offers both ${both}.` };
   }
+  return null;
 }
 
 /**
- * Makes one team of two: matches, participations and spellings of `from` are those of `into`. The
- * old id stays and is read as the new one's, so that what names it stays true. Throws a MergeError.
+ * Makes one team of two: matches, participations, spellings and the provider's id of `from` are
+ * those of `into`. The old id stays and is read as the new one's, so that what names it stays true.
  */
+export async function makeOne(tx: DatabaseTransaction, teams: { from: Team; into: Team }) {
+  const { from, into } = teams;
+  const merger = await repository.readMerger(tx, teams);
+  await repository.moveMatches(tx, from.id, into.id);
+  await repository.moveParticipations(tx, from.id, into.id);
+  await repository.moveSpellings(tx, from.id, into.id);
+  await repository.moveApiId(tx, from, into);
+  await repository.pointTo(tx, from.id, into.id);
+  return merger;
+}
+
+/** Makes one team of two, each told by its name or its id. Throws a MergeError. */
 export async function mergeTeams(
   db: Database,
   teams: { from: string; into: string },
@@ -46,17 +73,22 @@ export async function mergeTeams(
     await repository.lockTeams(tx);
     const from = await getTeam(tx, teams.from);
     const into = await getTeam(tx, teams.into);
-    await refuseTwoTeams(tx, from, into);
-    const matches = await repository.moveMatches(tx, from.id, into.id);
-    await repository.moveParticipations(tx, from.id, into.id);
-    await repository.moveSpellings(tx, from.id, into.id);
-    await repository.pointTo(tx, from.id, into.id);
+    if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
+    const problem = await findMergeProblem(tx, from, into);
+    if (problem) throw new MergeError(problem.sentence);
+    const { matches } = await makeOne(tx, { from, into });
     return { from, into, matches };
   });
 }
 
 /** No teams are merged until the transaction ends: for whoever makes what names teams. */
 export const holdTeams = repository.holdTeams;
+
+/**
+ * Nobody makes what names teams and no import runs until the transaction ends: for whoever merges,
+ * renames or removes what those go by.
+ */
+export const lockTeams = repository.lockTeams;
 
 /** What ids of teams mean now, wherever an answer, an option or a ledger row names one. */
 export function listCurrentTeamIds(db: Queryable, teamIds: readonly string[]) {

@@ -331,7 +331,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/result`,
     body: { itemVersion: 1, result: { score: '2-1' } },
   }),
-  'results.voidItem': byAdministrator(SETTLEMENT, {
+  'results.voidItem': byAdministrator(['match_events', 'validations'], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/void`,
     body: { itemVersion: 1 },
@@ -346,6 +346,11 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/result/revert`,
     body: { itemVersion: 2, confirmation: 'REVERT' },
   }),
+  'items.openItemPredictions': byAdministrator(['predictions', 'match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `items/match/${matchId}/predictions`,
+    body: {},
+  }),
   'items.changeItemStatus': byAdministrator(['match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/status`,
@@ -356,12 +361,12 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/status`,
     body: { itemVersion: 1, status: 'finished' },
   }),
-  'items.deleteItem': byAdministrator(SETTLEMENT, {
+  'items.deleteItem': byAdministrator(['match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 1, confirmation: 'DELETE' },
   }),
-  'items.deleteItem of one that waits': byAdministrator(SETTLEMENT, {
+  'items.deleteItem of one that waits': byAdministrator(['match_events', 'validations'], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 1, confirmation: 'DELETE' },

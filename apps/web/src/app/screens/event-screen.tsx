@@ -1,6 +1,8 @@
+import { EventSettings } from '../../features/events/components/event-settings.tsx';
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { EventDesk } from '../../features/results/desk/item-desk.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -14,7 +16,14 @@ export function EventScreen() {
       )}
       renderCrowd={(event) => session && <EventCrowd event={event} />}
       renderAdministration={(event) =>
-        session?.isAdmin && <EventDesk key={event.id} event={event} />
+        session?.isAdmin && (
+          <EventDesk
+            key={event.id}
+            event={event}
+            settings={<EventSettings event={event} />}
+            predictions={<ItemPredictions kind="event" itemId={event.id} />}
+          />
+        )
       }
     />
   );

@@ -2,6 +2,7 @@ import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { MatchDesk } from '../../features/results/desk/item-desk.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -19,7 +20,13 @@ export function MatchScreen() {
       }
       renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) =>
-        session?.isAdmin && <MatchDesk key={match.id} match={match} />
+        session?.isAdmin && (
+          <MatchDesk
+            key={match.id}
+            match={match}
+            predictions={<ItemPredictions kind="match" itemId={match.id} />}
+          />
+        )
       }
     />
   );

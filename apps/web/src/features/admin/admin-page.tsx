@@ -1,42 +1,78 @@
-import { useId } from 'react';
+import type { ItemView } from '@kickoracle/contracts';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_SEARCH_LENGTH } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useRememberedTab } from '../../lib/use-remembered-tab.ts';
+import { TextField } from '../../ui/controls/field.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
-import { useMatchCounts } from './admin.queries.ts';
-import { AdminMatchList } from './components/admin-match-list.tsx';
+import { useItemLists, useRefreshItems } from './admin.queries.ts';
+import { AdminHeader, type OpenForm } from './components/admin-header.tsx';
+import { AdminItemList } from './components/admin-item-list.tsx';
+import { DeleteDialog, type Deletion } from './components/delete-dialog.tsx';
+import { DeletionReceipt } from './components/deletion-receipt.tsx';
+import { useItemSearch } from './use-item-search.ts';
 
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
-/** Matches by status, each leading to the page where its result is entered. */
-export function AdminPage() {
+type AdminPageProps = {
+  /** The forms of other features; what they create is in the lists at once. */
+  renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
+};
+
+/** Items of both kinds by status, what can be created, and what can be deleted. */
+export function AdminPage({ renderForm }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
+  const [openForm, setOpenForm] = useState<OpenForm>(null);
   const [status, selectStatus] = useRememberedTab('adminTab', STATUSES);
-  const counts = useMatchCounts();
+  const { typed, setTyped, search } = useItemSearch();
+  const { list, totals } = useItemLists({ status, search });
+  const refresh = useRefreshItems();
+  const [doomed, setDoomed] = useState<ItemView | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+
   return (
-    <div className="mx-auto grid max-w-5xl gap-4">
-      <div>
-        <h1 className="text-3xl">{t('heading')}</h1>
-        <p className="mt-1 text-soft">{t('lead')}</p>
-      </div>
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+      <AdminHeader openForm={openForm} onToggle={setOpenForm} />
+      {openForm && renderForm(openForm, { onCreated: () => void refresh() })}
+      {deletion && <DeletionReceipt deletion={deletion} onClose={() => setDeletion(null)} />}
+      <TextField
+        isCompact
+        type="search"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <TabList
         label={t('tabs.label')}
         tabs={STATUSES.map((id) => ({
           id,
           label: t(`tabs.${id}`),
           // A place for the figure while it is on its way, so that no tab moves.
-          count: counts[id] === undefined ? '…' : formatNumber(counts[id], i18n.language),
+          count: totals === undefined ? '…' : formatNumber(totals[id], i18n.language),
         }))}
         selected={status}
         onSelect={selectStatus}
         panelId={panelId}
       />
       <div role="tabpanel" id={panelId} aria-label={t(`tabs.${status}`)}>
-        <AdminMatchList status={status} />
+        <AdminItemList status={status} search={search} list={list} onDelete={setDoomed} />
       </div>
+      {doomed && (
+        <DeleteDialog
+          item={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={(done) => {
+            setDoomed(null);
+            setDeletion(done);
+          }}
+        />
+      )}
     </div>
   );
 }

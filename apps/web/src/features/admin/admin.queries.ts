@@ -1,26 +1,69 @@
-import type { MatchView } from '@kickoracle/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ItemId, ItemView } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 
-/** Matches of a displayed status, page by page. */
-export function useMatchesByStatus(status: MatchView['status']) {
+/** What stands in the lists of the administration, and in everybody's. */
+const LISTS = [queries.items.key(), queries.matches.key(), queries.events.key()];
+
+type List = { status: DisplayedStatus; search: string; isWanted: boolean };
+
+function useItems({ status, search, isWanted }: List) {
   return useInfiniteQuery(
-    queries.matches.listMatchesByStatus.infiniteOptions({
-      input: (after: string | null) => ({ status, ...(after !== null && { after }) }),
+    queries.items.listItems.infiniteOptions({
+      input: (after: string | null) => ({
+        status,
+        ...(search !== '' && { search }),
+        ...(after !== null && { after }),
+      }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
+      enabled: isWanted,
     }),
   );
 }
 
-/** How many matches each list holds, as its first page says; undefined until it is there. */
-export function useMatchCounts(): Record<MatchView['status'], number | undefined> {
-  const active = useMatchesByStatus('active');
-  const pending = useMatchesByStatus('pending');
-  const finished = useMatchesByStatus('finished');
-  return {
-    active: active.data?.pages[0]?.total,
-    pending: pending.data?.pages[0]?.total,
-    finished: finished.data?.pages[0]?.total,
+/** Items of a status that a search finds, and how many of each status there are of them. */
+export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
+  const lists = {
+    active: useItems({ status: 'active', search, isWanted: status === 'active' }),
+    pending: useItems({ status: 'pending', search, isWanted: status === 'pending' }),
+    finished: useItems({ status: 'finished', search, isWanted: status === 'finished' }),
+  };
+  const known = Object.values(lists).filter(({ data }) => data !== undefined);
+  const newest = known.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0];
+  return { list: lists[status], totals: newest?.data?.pages[0]?.totals };
+}
+export type ItemList = ReturnType<typeof useItemLists>['list'];
+
+/** Reads the lists again, once something was created or deleted. */
+export function useRefreshItems() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(LISTS.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
+
+/** Deletes an item, which takes back what it paid: boards and totals are others then. */
+export function useDeleteItem() {
+  const client = useQueryClient();
+  const refresh = useRefreshItems();
+  const touched = [queries.leaderboard.key(), queries.profiles.key()];
+  return useMutation(
+    queries.items.deleteItem.mutationOptions({
+      onSettled: async () => {
+        await refresh();
+        await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+      },
+    }),
+  );
+}
+
+/** The word itself, the same in every language; the server asks for it too (OP-66). */
+export const DELETE_WORD = 'DELETE';
+
+/** Which item, and the version of it that is shown. */
+export const seenItemOf = (item: ItemView) =>
+  item.kind === 'match'
+    ? { kind: item.kind, itemId: item.match.id as ItemId, itemVersion: item.match.itemVersion }
+    : { kind: item.kind, itemId: item.event.id as ItemId, itemVersion: item.event.itemVersion };

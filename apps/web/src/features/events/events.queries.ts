@@ -1,6 +1,7 @@
 import type { CompetitionId, EventId } from '@kickoracle/contracts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 
 export type ListTab = 'events' | 'competition';
 
@@ -21,4 +22,24 @@ export function useOpenItems(list: { competitionId: CompetitionId | null; tab: L
 
 export function useEvent(eventId: EventId) {
   return useQuery(queries.events.getEvent.queryOptions({ input: { eventId } }));
+}
+
+/** Fetches again what shows events: every list may. */
+export function useRefreshEvents() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+export function useUploadEventImage() {
+  return useMutation({
+    mutationFn: ({ eventId, ...upload }: PictureUpload & { eventId: EventId }) =>
+      uploadPicture(`/admin/events/${eventId}/image`, upload),
+    onSuccess: useRefreshEvents(),
+  });
+}
+
+export function useSetCompetitionEvent() {
+  return useMutation(
+    queries.events.setCompetitionEvent.mutationOptions({ onSettled: useRefreshEvents() }),
+  );
 }

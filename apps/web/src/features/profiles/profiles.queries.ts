@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
-import { uploadPicture } from './picture/upload-picture.ts';
+import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 
 export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
@@ -23,7 +23,10 @@ export function useRefreshPlayers() {
 }
 
 export function useUploadPicture() {
-  return useMutation({ mutationFn: uploadPicture, onSuccess: useRefreshPlayers() });
+  return useMutation({
+    mutationFn: (upload: PictureUpload) => uploadPicture('/profiles/me/picture', upload),
+    onSuccess: useRefreshPlayers(),
+  });
 }
 
 export function useDeletePicture() {

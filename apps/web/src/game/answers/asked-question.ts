@@ -22,10 +22,12 @@ export type AskedQuestion = {
 };
 
 /** The same question to somebody who tells what happened. */
-export function asResult(asked: AskedQuestion): AskedQuestion {
-  // The bounds of a match's part are all that can happen; others say only what may be guessed.
-  const isUnbounded = asked.templateKey === null;
-  return { ...asked, ...(isUnbounded && { min: null, max: null }), isResult: true };
+export const asResult = (asked: AskedQuestion): AskedQuestion => ({ ...asked, isResult: true });
+
+/** What an input offers: the bounds of a match's part always, others only where one guesses. */
+export function offeredBounds(asked: AskedQuestion): Pick<AskedQuestion, 'min' | 'max'> {
+  const isUnbounded = asked.isResult && asked.templateKey === null;
+  return isUnbounded ? { min: null, max: null } : { min: asked.min, max: asked.max };
 }
 
 /** The same for the rules of the game; whoever asks has left hidden options out. */

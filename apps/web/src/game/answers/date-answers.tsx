@@ -4,7 +4,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
 import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-import { canonicalAnswer } from './asked-question.ts';
+import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useDraft } from './use-draft.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,14 +23,15 @@ function DayInput({ question, value, onChange, label, ...props }: AnswerInputPro
     read: (text) => canonicalAnswer(question, text),
     write: dayOf,
   });
+  const offered = offeredBounds(question);
   const bound = (text: string | null) => dayOf(canonicalAnswer(question, text ?? ''));
   return (
     <DateField
       label={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      min={question.isResult ? undefined : later(today, bound(question.min))}
-      max={bound(question.max) || undefined}
+      min={question.isResult ? undefined : later(today, bound(offered.min))}
+      max={bound(offered.max) || undefined}
       hint={props.hint ?? t('dayHint')}
       error={props.problem}
       disabled={props.isDisabled}
@@ -53,14 +54,15 @@ function MomentInput({ question, value, onChange, label, ...props }: AnswerInput
     read: (text) => canonicalAnswer(question, fromDateTimeInput(text) ?? text),
     write: toDateTimeInput,
   });
+  const offered = offeredBounds(question);
   const next = toDateTimeInput(new Date(now.getTime() + MINUTE_MS));
   return (
     <DateTimeField
       label={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      min={question.isResult ? undefined : later(next, toDateTimeInput(question.min))}
-      max={toDateTimeInput(question.max) || undefined}
+      min={question.isResult ? undefined : later(next, toDateTimeInput(offered.min))}
+      max={toDateTimeInput(offered.max) || undefined}
       hint={props.hint ?? t('momentHint')}
       error={props.problem}
       disabled={props.isDisabled}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-import { canonicalAnswer } from './asked-question.ts';
+import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useDraft } from './use-draft.ts';
 
 function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
@@ -19,8 +19,9 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
     const limit = Number(canonicalAnswer(question, text ?? '') || NaN);
     return Number.isNaN(limit) ? null : limit;
   };
-  const min = bound(question.min) ?? 0;
-  const max = bound(question.max);
+  const offered = offeredBounds(question);
+  const min = bound(offered.min) ?? 0;
+  const max = bound(offered.max);
   const words = (limit: number) => formatNumber(limit, language);
   function rangeText() {
     if (max !== null) return t('numberBetween', { min: words(min), max: words(max) });

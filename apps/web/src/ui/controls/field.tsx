@@ -14,16 +14,17 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
     label: string;
     /** Keeps no line free for what may be wrong; for fields that are never told so. */
     isCompact?: boolean;
+    isLabelHidden?: boolean;
     ref?: React.Ref<HTMLInputElement>;
   };
 
 /** A labelled input with a hint that gives way to what is wrong; dates and times too. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isCompact = false, className, ...input } = props;
+  const { label, hint, error, isCompact = false, isLabelHidden, className, ...input } = props;
   const id = useId();
   const hasNotes = !isCompact || Boolean(hint) || Boolean(error);
   return (
-    <FieldFrame {...{ id, label, hint, error, hasNotes, className }}>
+    <FieldFrame {...{ id, label, hint, error, hasNotes, isLabelHidden, className }}>
       <input {...input} {...noteAttributes(id, error, hasNotes)} id={id} className={controlClass} />
     </FieldFrame>
   );

@@ -1,10 +1,17 @@
 import clsx from 'clsx';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabListProps<Id extends string> = {
   label: string;
   /** With a count where it helps to know what waits behind the tab. */
-  tabs: readonly { id: Id; label: string; count?: number | string }[];
+  tabs: readonly {
+    id: Id;
+    label: ReactNode;
+    count?: number | string;
+    /** A sign for what stands behind the tab, with words for those who don't see it. */
+    mark?: ReactNode;
+    lang?: string;
+  }[];
   selected: Id;
   onSelect: (id: Id) => void;
   /** The id of the element that the tabs fill. */
@@ -38,11 +45,12 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
       aria-label={label}
       className="flex gap-1 overflow-x-auto border-b border-line"
     >
-      {tabs.map(({ id, label: name, count }) => (
+      {tabs.map(({ id, label: name, count, mark, lang }) => (
         <button
           key={id}
           type="button"
           role="tab"
+          lang={lang}
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
@@ -66,6 +74,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
               {count}
             </span>
           )}
+          {mark}
         </button>
       ))}
     </div>

@@ -1,4 +1,12 @@
-import { isNearSeason, teamKey, type Score, type SeasonLabel } from '@kickoracle/game';
+import {
+  isNearSeason,
+  MAX_NAME_LENGTH,
+  readName,
+  teamKey,
+  type NameProblem,
+  type Score,
+  type SeasonLabel,
+} from '@kickoracle/game';
 import { ImportError } from '../import-error.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
@@ -9,17 +17,16 @@ const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 /** What a cell says that says nothing yet. */
 const NOTHING = /^(tb[acd]|[?\-–]*)$/i;
 
-const MAX_NAME = 100;
-
-// What no name has, and what is left of letters that were read in a wrong encoding.
-const UNREADABLE = /[\p{Cc}\uFFFD]/u;
+const NAME_PROBLEMS: Readonly<Record<NameProblem, string>> = {
+  required: 'it is empty',
+  too_long: `it has more than ${MAX_NAME_LENGTH} characters`,
+  invalid: 'it has characters that no name has',
+};
 
 /** Why a text cannot be a name that we keep; null when it can. */
 export function findNameProblem(name: string): string | null {
-  if (name === '') return 'it is empty';
-  if ([...name].length > MAX_NAME) return `it has more than ${MAX_NAME} characters`;
-  if (UNREADABLE.test(name)) return 'it has characters that no name has';
-  return null;
+  const read = readName(name);
+  return 'problem' in read ? NAME_PROBLEMS[read.problem] : null;
 }
 
 /** A team's name as spelt. */

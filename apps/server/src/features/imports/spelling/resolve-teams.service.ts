@@ -1,10 +1,9 @@
-import { isUnionOfCountries, teamKey } from '@kickoracle/game';
+import { isUnionOfCountries, teamKey, isWorthOffering, looksAlike } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../../db/database.ts';
+import { isCountry } from '../../competitions/competitions.service.ts';
 import { ImportError } from '../import-error.ts';
-import { isCountry } from '../imports.repository.ts';
 import type { SeasonFile } from '../readers/season-file.ts';
 import { listAppearances, type Appearances } from './appearances.ts';
-import { isWorthOffering, looksAlike } from './likeness.ts';
 import { SpellingQuestions, type SpellingMap } from './spelling-questions.ts';
 import * as repository from './team-refs.repository.ts';
 import type { KnownTeam } from './team-refs.repository.ts';
@@ -144,7 +143,10 @@ async function resolveCountries(context: Context, spellings: readonly Spelling[]
   for (const spelling of spellings) {
     if (!(await isCountry(context.tx, spelling.country))) continue;
     if (isUnionOfCountries(spelling.country)) continue;
-    teams.set(spelling.text, await createTeam(context, spelling));
+    const { tx, source } = context;
+    // One that was renamed here is still the one that the source spells so.
+    const spelt = await repository.getTeamBySpelling(tx, source, spelling.ref);
+    teams.set(spelling.text, spelt ?? (await createTeam(context, spelling)));
   }
   return teams;
 }

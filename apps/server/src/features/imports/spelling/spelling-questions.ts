@@ -1,5 +1,5 @@
+import { likenessOf } from '@kickoracle/game';
 import { ImportError } from '../import-error.ts';
-import { likenessOf } from './likeness.ts';
 
 /** Answers of `--map`: a spelling, and the name of the team that it means or `new`; null: not yet. */
 export type SpellingMap = Readonly<Record<string, string | null>>;

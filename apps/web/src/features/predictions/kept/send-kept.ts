@@ -20,6 +20,7 @@ const STATES = {
   saved: 'sent',
   unchanged: 'sent',
   closed: 'closed',
+  seen: 'refused',
   invalid: 'refused',
   not_found: 'refused',
 } as const;

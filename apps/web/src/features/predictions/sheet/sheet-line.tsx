@@ -9,7 +9,7 @@ import { formatNumber, formatSoon } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { GoalsField } from './goals-field.tsx';
 import { scoreOf, type SheetGoals } from './sheet-goals.ts';
-import type { SheetFate } from './use-sheet.ts';
+import { isFinal, type SheetFate } from './use-sheet.ts';
 
 type SheetLineProps = {
   match: MatchView;
@@ -30,7 +30,7 @@ export function SheetLine(props: SheetLineProps) {
   // A line that was changed since is not what was saved.
   const isOld = isChanged && (props.fate === 'saved' || props.fate === 'unchanged');
   const fate = isOld ? undefined : props.fate;
-  const isClosed = fate === 'closed' || fate === 'not_found' || !isOpen;
+  const isClosed = isFinal(fate) || !isOpen;
   const trouble = isClosed && isChanged ? (fate ?? 'closed') : fate;
   const sides = [
     { side: 'home', team: match.team1.name },
@@ -121,12 +121,11 @@ type LineTroubleProps = { fate: SheetFate | undefined; onDiscard: () => void };
 function LineTrouble({ fate, onDiscard }: LineTroubleProps) {
   const { t } = useTranslation('matchday');
   if (!fate || fate === 'saved' || fate === 'unchanged') return null;
-  const isFinal = fate === 'closed' || fate === 'not_found';
   return (
     <p className="col-span-3 flex items-center gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{t(`fate.${fate}`)}</span>
-      {isFinal && (
+      {isFinal(fate) && (
         <button
           type="button"
           onClick={onDiscard}

@@ -12,7 +12,8 @@ import { useSheetDrafts } from './use-sheet-drafts.ts';
 export type SheetFate = SheetLineOutcome['outcome'] | 'half' | 'failed';
 
 /** Fates after which nothing of a line is left to save. */
-const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'not_found'];
+const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'seen', 'not_found'];
+export const isFinal = (fate: SheetFate | undefined) => FINAL.includes(fate);
 
 const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
 
@@ -29,7 +30,7 @@ export function useSheet(userId: string) {
   const isOffline = useIsOffline();
 
   const pending = Object.entries(drafts).filter(
-    ([id, { goals }]) => !isBlank(goals) && !FINAL.includes(fates[id]),
+    ([id, { goals }]) => !isBlank(goals) && !isFinal(fates[id]),
   );
 
   function storedIn(eventId: string, match: MatchView): SheetGoals {

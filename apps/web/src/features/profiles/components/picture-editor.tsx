@@ -1,8 +1,10 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PICTURE_MAX_SIDE } from 'virtual:contract';
 import { errorCode } from '../../../lib/errors.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Avatar } from '../../../ui/identity/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -11,7 +13,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { UploadBar } from '../../../ui/feedback/upload-bar.tsx';
 import { useDeletePicture, useUploadPicture } from '../profiles.queries.ts';
-import { usePictureDraft } from '../use-picture-draft.ts';
 
 type PictureEditorProps = { profile: ProfileView; onDone: () => void };
 
@@ -19,7 +20,8 @@ type PictureEditorProps = { profile: ProfileView; onDone: () => void };
 export function PictureEditor({ profile, onDone }: PictureEditorProps) {
   const { t } = useTranslation('profile');
   const { showToast } = useToast();
-  const { draft, problem, isShrinking, choose } = usePictureDraft();
+  const { pictureProblemText } = useErrorTexts();
+  const { draft, problem, isShrinking, choose } = usePictureDraft(PICTURE_MAX_SIDE);
   const [share, setShare] = useState(0);
   const upload = useUploadPicture();
   const remove = useDeletePicture();
@@ -69,7 +71,7 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
           accept="image/*"
           onPick={onChoose}
           hint={t('picture.hint')}
-          error={problem ? t(`picture.problems.${problem}`) : undefined}
+          error={problem ? pictureProblemText(problem) : undefined}
           isBusy={isShrinking}
           look={draft ? 'secondary' : 'primary'}
         />

@@ -30,16 +30,15 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
   const first = isTable ? t('results:entry.setTeamOrder') : t('eventDetail:pleaseEnterValidResult');
   const complaint = item.match ? t('matchDetail:pleaseFillOutAllFields') : first;
 
-  function unreadText({ key, question }: EntryField): string | undefined {
+  function unreadText({ key, question, isRequired }: EntryField): string | undefined {
     const found = judged.unread[key];
     if (!found) return undefined;
     const isEmpty = (texts[key] ?? '').trim() === '';
     if (isEmpty && !judged.missing.includes(key)) return undefined;
     if (UNFINISHED.has(found.problem) && !wasSent) return undefined;
     if (key === ANSWER && UNFINISHED.has(found.problem)) return complaint;
-    return question.inputType === 'score' && !isEmpty
-      ? t('results:entry.bothSides')
-      : problemText(found, question);
+    if (question.inputType !== 'score' || isEmpty) return problemText(found, question);
+    return t(isRequired ? 'results:entry.bothSides' : 'results:entry.bothSidesOrNone');
   }
 
   return {
@@ -76,9 +75,11 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
     /** Why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
     complain(): string | null {
       setWasSent(true);
-      return judged.missing.length > 0 || (judged.answers === null && !item.match)
-        ? complaint
-        : null;
+      const isUnfinished = item.fields.some(({ key, isRequired }) => {
+        const found = judged.unread[key];
+        return isRequired && found && UNFINISHED.has(found.problem);
+      });
+      return isUnfinished ? complaint : null;
     },
     /** Says at its field what the server refused; true when all of it has a field. */
     refuse(error: unknown): boolean {

@@ -1,0 +1,83 @@
+import type { CompetitionDraft } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { CompetitionRow } from './competitions.repository.ts';
+
+const COMPETITION = sql`id, name, country, sport, season_start_month, season_end_month`;
+
+/** Every country, in the order of the enum, with how many teams it has. */
+export async function listCountries(db: Queryable) {
+  const { rows } = await sql<{ name: string; teams: number }>`
+    SELECT c.country::text AS name, count(t.id) AS teams
+    FROM unnest(enum_range(NULL::countries)) AS c(country)
+    LEFT JOIN teams t ON t.country = c.country AND t.merged_into IS NULL
+    GROUP BY c.country ORDER BY c.country
+  `.execute(db);
+  return rows;
+}
+
+export async function isCountry(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT ${name} = ANY(enum_range(NULL::countries)::text[]) AS known
+  `.execute(db);
+  return rows[0]!.known;
+}
+
+/** A competition that nobody changes, and in which nothing is made, until the transaction ends. */
+export async function lockCompetition(
+  tx: DatabaseTransaction,
+  competitionId: string,
+): Promise<CompetitionRow | null> {
+  const { rows } = await sql<CompetitionRow>`
+    SELECT ${COMPETITION} FROM competitions WHERE id = ${competitionId} FOR UPDATE
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether a country has another competition of this name, in whatever case it is written. */
+export async function isNameTaken(
+  db: Queryable,
+  { name, country, exceptId }: { name: string; country: string; exceptId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM competitions WHERE lower(name) = lower(${name}) AND country::text = ${country}
+      AND id IS DISTINCT FROM ${exceptId}::uuid
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a match or an event, also a deleted one, belongs to the competition. */
+export async function hasItems(db: Queryable, competitionId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM match_events WHERE competition_id = ${competitionId})
+      OR EXISTS (SELECT FROM prediction_events WHERE competition_id = ${competitionId}) AS has
+  `.execute(db);
+  return rows[0]!.has;
+}
+
+export async function insertCompetition(
+  tx: DatabaseTransaction,
+  draft: CompetitionDraft,
+): Promise<CompetitionRow> {
+  const { rows } = await sql<CompetitionRow>`
+    INSERT INTO competitions (name, country, sport, season_start_month, season_end_month)
+    VALUES (${draft.name}, ${draft.country}::countries, ${draft.sport}, ${draft.seasonStartMonth},
+      ${draft.seasonEndMonth})
+    RETURNING ${COMPETITION}
+  `.execute(tx);
+  return rows[0]!;
+}
+
+export async function updateCompetition(
+  tx: DatabaseTransaction,
+  competitionId: string,
+  draft: CompetitionDraft,
+): Promise<CompetitionRow> {
+  const { rows } = await sql<CompetitionRow>`
+    UPDATE competitions SET name = ${draft.name}, country = ${draft.country}::countries,
+      sport = ${draft.sport}, season_start_month = ${draft.seasonStartMonth},
+      season_end_month = ${draft.seasonEndMonth}
+    WHERE id = ${competitionId} RETURNING ${COMPETITION}
+  `.execute(tx);
+  return rows[0]!;
+}

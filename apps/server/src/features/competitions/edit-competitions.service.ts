@@ -1,0 +1,72 @@
+import type { CompetitionDraft } from '@kickoracle/contracts';
+import { readName } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockTeams } from '../teams/teams.service.ts';
+import type { CompetitionRow } from './competitions.repository.ts';
+import * as repository from './edit-competitions.repository.ts';
+
+async function readDraft(db: Database, draft: CompetitionDraft): Promise<CompetitionDraft> {
+  const read = readName(draft.name);
+  if ('problem' in read) throw invalidField('name', read.problem);
+  if (!(await repository.isCountry(db, draft.country))) throw invalidField('country', 'invalid');
+  return { ...draft, name: read.name };
+}
+
+/** Of two who take one name at once, the second one is refused by the constraint. */
+function refuseTaken(error: unknown): never {
+  const isTaken = violatedConstraint(error) === 'competitions_country_name_key';
+  throw isTaken ? new DomainError('COMPETITION_EXISTS') : error;
+}
+
+/** Making and editing competitions. */
+export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
+  return {
+    listCountries: () => repository.listCountries(app.db),
+
+    async createCompetition(typed: CompetitionDraft, adminId: string): Promise<CompetitionRow> {
+      const draft = await readDraft(app.db, typed);
+      return inTransaction(app.db, async (tx) => {
+        const taken = await repository.isNameTaken(tx, { ...draft, exceptId: null });
+        if (taken) throw new DomainError('COMPETITION_EXISTS');
+        const created = await repository.insertCompetition(tx, draft);
+        const subject = { kind: 'competition', id: created.id } as const;
+        const [action, before, after] = ['create_competition', null, created];
+        await recordAudit(tx, { adminId, action, subject, before, after });
+        return created;
+      }).catch(refuseTaken);
+    },
+
+    /**
+     * Imports find competitions by their names: none runs meanwhile. Another sport would leave what
+     * was paid on the boards of the old one, another country its teams where no import looks for
+     * them; so both stay once there is something to pay.
+     */
+    async updateCompetition(
+      competitionId: string,
+      typed: CompetitionDraft,
+      adminId: string,
+    ): Promise<CompetitionRow> {
+      const draft = await readDraft(app.db, typed);
+      return inTransaction(app.db, async (tx) => {
+        await lockTeams(tx);
+        const before = await repository.lockCompetition(tx, competitionId);
+        if (!before) throw new DomainError('COMPETITION_NOT_FOUND');
+        const isMoved = before.country !== draft.country || before.sport !== draft.sport;
+        if (isMoved && (await repository.hasItems(tx, competitionId))) {
+          throw new DomainError('COMPETITION_IN_USE');
+        }
+        const taken = await repository.isNameTaken(tx, { ...draft, exceptId: competitionId });
+        if (taken) throw new DomainError('COMPETITION_EXISTS');
+        const after = await repository.updateCompetition(tx, competitionId, draft);
+        const subject = { kind: 'competition', id: competitionId } as const;
+        await recordAudit(tx, { adminId, action: 'update_competition', subject, before, after });
+        return after;
+      }).catch(refuseTaken);
+    },
+  };
+}

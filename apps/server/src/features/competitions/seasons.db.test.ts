@@ -1,0 +1,135 @@
+import type { EventDraft } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createParticipants,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { importFixture } from '../../testing/import-fixture.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createEvent } from '../events/create-event.service.ts';
+import { createSeasons } from './seasons.service.ts';
+
+const test = useTestDatabase();
+let league: { competitionId: string; season: number };
+let adminId: string;
+
+beforeEach(async () => {
+  await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
+  league = await createCompetition(test.ownerDb);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+const seasons = () => createSeasons(test);
+const remove = () => seasons().removeSeason(league, adminId);
+
+function createNumberEvent() {
+  const draft: EventDraft = {
+    title: { en: 'How many goals?' },
+    description: {},
+    inputType: 'number',
+    reward: '500',
+    perPlace: '2000',
+    competitionId: league.competitionId,
+    isCompetitionEvent: false,
+    season: String(league.season),
+    deadline: '2026-09-01T18:00:00Z',
+    options: '',
+    disallowedOptions: '',
+    min: '',
+    max: '',
+    hasDecay: false,
+  };
+  return createEvent(test.db, { draft, createdBy: adminId });
+}
+
+describe('a season', () => {
+  it('API-63: is added once, listed with what belongs to it, and removed', async () => {
+    const next = { competitionId: league.competitionId, season: 2028 };
+    const added = await Promise.all([1, 2, 3].map(() => seasons().addSeason(next, adminId)));
+    expect(added.toSorted()).toEqual([false, false, true]);
+    await createParticipants(test.ownerDb, league, 2);
+    const counts = { matches: 0, events: 0 };
+    expect(await seasons().listSeasons({ competitionId: league.competitionId })).toEqual([
+      { ...league, teams: 2, ...counts },
+      { ...next, teams: 0, ...counts },
+    ]);
+    expect(await seasons().listSeasons({ season: 2028 })).toEqual([
+      { ...next, teams: 0, ...counts },
+    ]);
+    expect(await remove()).toBe(2);
+    expect(await seasons().listSeasons({ competitionId: league.competitionId })).toHaveLength(1);
+    const told = await readAudit(test.db, league.competitionId);
+    expect(told.map(({ action }) => action)).toEqual(['add_season', 'remove_season']);
+    expect(told.at(-1)).toMatchObject({ before: { season: 2026 }, after: null });
+  });
+
+  it('is of a competition that is there', async () => {
+    const nowhere = { competitionId: adminId, season: 2026 };
+    await expect(seasons().addSeason(nowhere, adminId)).rejects.toThrow('COMPETITION_NOT_FOUND');
+    await expect(seasons().removeSeason(nowhere, adminId)).rejects.toThrow('COMPETITION_NOT_FOUND');
+    await expect(
+      seasons().removeSeason({ ...league, season: 2030 }, adminId),
+    ).rejects.toMatchObject({ data: { fields: [{ path: 'season', problem: 'no_season' }] } });
+  });
+
+  it('to which something belongs stays, deleted or not', async () => {
+    const kickoffAt = new Date('2026-04-01T12:00:00Z');
+    const { matchId } = await createTestMatch(test.db, { ...league, kickoffAt });
+    await expect(remove()).rejects.toThrow('SEASON_IN_USE');
+    await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await expect(remove()).rejects.toThrow('SEASON_IN_USE');
+    expect(await seasons().listSeasons(league)).toMatchObject([{ matches: 1 }]);
+  });
+});
+
+describe('a season that is removed', () => {
+  it('while an event of it is made either has the event, or the event is told', async () => {
+    for (let round = 0; round < rounds({ quick: 8, full: 200 }); round += 1) {
+      league = await createCompetition(test.ownerDb);
+      const [created, removed] = await Promise.all([
+        createNumberEvent(),
+        remove().catch((error: Error) => error),
+      ]);
+      if ('eventId' in created) expect(removed).toMatchObject({ code: 'SEASON_IN_USE' });
+      else {
+        expect(created).toEqual({ problems: { season: 'no_season' } });
+        expect(removed).toBe(0);
+      }
+    }
+  });
+
+  it('waits for an event that has found it', async () => {
+    const maker = await test.pool.connect();
+    await maker.query('BEGIN');
+    await maker.query('SELECT FROM competition_seasons WHERE competition_id = $1 FOR KEY SHARE', [
+      league.competitionId,
+    ]);
+    const removing = remove();
+    await untilSomebodyWaits(test.ownerDb);
+    await maker.query('COMMIT');
+    maker.release();
+    expect(await removing).toBe(0);
+  });
+
+  it('waits for an import, which may be about to make matches in it', async () => {
+    const options = { country: 'Wales', zone: 'Europe/London' };
+    const path = 'sources/reported/weir-league.json';
+    const importing = await test.pool.connect();
+    await importing.query('BEGIN');
+    await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
+    const removing = remove();
+    await untilSomebodyWaits(test.ownerDb);
+    await importing.query('COMMIT');
+    importing.release();
+    expect(await removing).toBe(0);
+    expect(await importFixture(test.db, path, options)).toMatchObject({ vanished: [] });
+  });
+});

@@ -1,0 +1,68 @@
+import type { CompetitionId, SeasonView } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+type OfSeason = { competitionId: string; season: number };
+
+/** Seasons by competition and year, with what belongs to them, deleted matches and events too. */
+export async function listSeasons(
+  db: Queryable,
+  of: { competitionId?: string | undefined; season?: number | undefined },
+): Promise<SeasonView[]> {
+  const { competitionId = null, season = null } = of;
+  const { rows } = await sql<SeasonView & { competitionId: CompetitionId }>`
+    SELECT s.competition_id AS "competitionId", s.season,
+      (SELECT count(*) FROM competition_participants p
+       WHERE p.competition_id = s.competition_id AND p.season = s.season) AS teams,
+      (SELECT count(*) FROM match_events m
+       WHERE m.competition_id = s.competition_id AND m.season = s.season) AS matches,
+      (SELECT count(*) FROM prediction_events e
+       WHERE e.competition_id = s.competition_id AND e.season = s.season
+         AND e.match_id IS NULL) AS events
+    FROM competition_seasons s
+    WHERE (${competitionId}::uuid IS NULL OR s.competition_id = ${competitionId})
+      AND (${season}::integer IS NULL OR s.season = ${season})
+    ORDER BY s.competition_id, s.season
+  `.execute(db);
+  return rows;
+}
+
+/** False when the competition has the season already. */
+export async function insertSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: OfSeason,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO competition_seasons (competition_id, season) VALUES (${competitionId}, ${season})
+    ON CONFLICT DO NOTHING RETURNING id
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whoever makes something in the season has made it, or waits. False when there is none. */
+export async function lockSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: OfSeason,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT id FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season = ${season} FOR UPDATE
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** The teams that took part. */
+export async function deleteSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: OfSeason,
+): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`
+    DELETE FROM competition_participants
+    WHERE competition_id = ${competitionId} AND season = ${season} RETURNING team_id
+  `.execute(tx);
+  await sql`
+    DELETE FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season = ${season}
+  `.execute(tx);
+  return rows.map(({ team_id: id }) => id);
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import {
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+  findAccountingErrors,
+  hashPassword,
+  readStandings,
+} from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const closesAt = new Date('2026-03-02T12:00:00Z');
+const afterwards = new Date('2026-03-02T15:00:00Z');
+
+type Ref = { kind: 'match' | 'event'; id: string; eventId: string };
+
+let admin: { userId: string; client: ApiClient };
+let player: { userId: string; username: string; client: ApiClient };
+let league: { competitionId: string; season: number };
+
+beforeAll(async () => {
+  admin = await createAdministratorClient(test.server, database.ownerDb);
+});
+
+beforeEach(async () => {
+  await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
+  await test.moveClockTo(opensAt);
+  league = await createCompetition(database.ownerDb);
+  const { userId, username } = await createPlayer(database.db);
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  player = { userId, username, client };
+});
+
+async function createItem(kind: Ref['kind']): Promise<Ref> {
+  if (kind === 'event') {
+    const deadline = closesAt;
+    const id = await createTestEvent(database.ownerDb, { ...league, deadline, inputType: 'score' });
+    return { kind, id, eventId: id };
+  }
+  const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt: closesAt });
+  return { kind, id: match.matchId, eventId: match.eventId };
+}
+
+const send = (ref: Ref, path: string, body: object) =>
+  admin.client.send('POST', `/api/admin/items/${ref.kind}/${ref.id}/${path}`, body);
+const setStatus = (ref: Ref, status: string, itemVersion: number) =>
+  send(ref, 'status', { status, itemVersion });
+const remove = (ref: Ref, itemVersion: number, confirmation = 'DELETE') =>
+  send(ref, 'deletion', { itemVersion, confirmation });
+const validate = (ref: Ref, itemVersion: number) =>
+  send(ref, 'result', { itemVersion, result: ref.kind === 'match' ? { score: '2-1' } : '2-1' });
+const predict = (ref: Ref, value = '2-1') =>
+  player.client.send('PUT', `/api/predictions/${ref.eventId}`, { value });
+const read = async (ref: Ref) => {
+  const { status, body } = await player.client.get(
+    ref.kind === 'match' ? `/api/matches/${ref.id}` : `/api/events/${ref.id}`,
+  );
+  return status === 200 ? (ref.kind === 'match' ? body : body.event) : body.code;
+};
+const crowdOf = (ref: Ref) => player.client.get(`/api/predictions/${ref.eventId}/crowd`);
+
+describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind) => {
+  it('T5: that is set to finished closes it at once and for good, pays nobody and says no result', async () => {
+    const ref = await createItem(kind);
+    expect((await predict(ref)).status).toBe(200);
+    const before = await readStandings(database.ownerDb);
+    expect(await setStatus(ref, 'finished', 1)).toMatchObject({
+      status: 200,
+      body: { itemVersion: 2 },
+    });
+    expect((await predict(ref, '0-0')).body.code).toBe('PREDICTION_CLOSED');
+    expect(await read(ref)).toMatchObject({ status: 'finished', note: 'no_result' });
+    expect(await readStandings(database.ownerDb)).toEqual(before);
+    // What is closed is revealed, so that it must never open again.
+    expect((await crowdOf(ref)).status).toBe(200);
+    expect((await validate(ref, 2)).body.code).toBe('ITEM_CHANGED');
+    expect(await setStatus(ref, 'active', 2)).toMatchObject({ body: { itemVersion: 3 } });
+    expect(await read(ref)).toMatchObject({ status: 'pending', note: 'none' });
+    expect((await predict(ref, '0-0')).body.code).toBe('PREDICTION_CLOSED');
+    expect((await validate(ref, 3)).body).toMatchObject({ awardedPlayers: 1 });
+    expect(await readAudit(database.ownerDb, ref.id)).toMatchObject([
+      { action: 'change_status', before: { status: 'active' }, after: { status: 'finished' } },
+      { action: 'change_status', before: { status: 'finished' }, after: { status: 'active' } },
+      { action: 'validate' },
+    ]);
+  });
+
+  it('OP-39: is changed by a revert alone where a result or a void stands', async () => {
+    const ref = await createItem(kind);
+    await test.moveClockTo(afterwards);
+    await validate(ref, 1);
+    for (const status of ['active', 'finished']) {
+      expect((await setStatus(ref, status, 2)).body.code).toBe('ITEM_SETTLED');
+    }
+    await send(ref, 'result/revert', { itemVersion: 2, confirmation: 'REVERT' });
+    await send(ref, 'void', { itemVersion: 3 });
+    expect((await setStatus(ref, 'active', 4)).body.code).toBe('ITEM_SETTLED');
+  });
+
+  it('is changed by whoever saw it as it is, and not to what it is', async () => {
+    const ref = await createItem(kind);
+    expect((await setStatus(ref, 'active', 1)).body.code).toBe('ITEM_CHANGED');
+    expect((await setStatus(ref, 'finished', 7)).body.code).toBe('ITEM_CHANGED');
+    expect((await setStatus(ref, 'pending', 1)).status).toBe(422);
+    const part = { ...ref, id: ref.eventId };
+    const code = kind === 'match' ? 'ITEM_IS_PART' : undefined;
+    if (kind === 'match') expect((await setStatus(part, 'finished', 1)).body.code).toBe(code);
+  });
+
+  it('lets no prediction in that waited behind it, and counts one that was ahead', async () => {
+    for (let round = 0; round < rounds({ quick: 4, full: 60 }); round += 1) {
+      await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
+      const ref = await createItem(kind);
+      const table = kind === 'match' ? 'match_events' : 'prediction_events';
+      const holder = await database.pool.connect();
+      await holder.query('BEGIN');
+      await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [ref.id]);
+      const isAhead = round % 2 === 0;
+      const first = isAhead ? predict(ref) : setStatus(ref, 'finished', 1);
+      await untilSomebodyWaits(database.ownerDb);
+      const second = isAhead ? setStatus(ref, 'finished', 1) : predict(ref);
+      await untilSomebodyWaits(database.ownerDb, 2);
+      await holder.query('COMMIT');
+      holder.release();
+      const [one, other] = await Promise.all([first, second]);
+      expect(one.status).toBe(200);
+      expect([isAhead, other.status]).toEqual([isAhead, isAhead ? 200 : 409]);
+      const { rows } = await sql`
+        SELECT FROM predictions WHERE event_id = ${ref.eventId}`.execute(database.ownerDb);
+      expect(rows).toHaveLength(isAhead ? 1 : 0);
+    }
+  });
+});
+
+describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
+  it('that paid takes all of it back, and shows it to nobody any more', async () => {
+    const before = await readStandings(database.ownerDb);
+    const ref = await createItem(kind);
+    await predict(ref);
+    await test.moveClockTo(afterwards);
+    const { body: paid } = await validate(ref, 1);
+    const deleted = await remove(ref, 2);
+    expect(deleted).toMatchObject({
+      status: 200,
+      body: {
+        predictions: 1,
+        awardedPlayers: 0,
+        reversedPlayers: 1,
+        reversedXp: paid.awardedXp,
+        message: 'Event deleted successfully',
+      },
+    });
+    expect(deleted.body.boards).toEqual(
+      paid.boards.map((board: { before: unknown; after: unknown }) => ({
+        ...board,
+        before: board.after,
+        after: board.before,
+      })),
+    );
+    expect(await readStandings(database.ownerDb)).toEqual(before);
+    expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
+    expect(await read(ref)).toBe(kind === 'match' ? 'MATCH_NOT_FOUND' : 'EVENT_NOT_FOUND');
+    expect((await crowdOf(ref)).status).toBe(404);
+    expect((await predict(ref)).body.code).toBe('EVENT_NOT_FOUND');
+    const until = '2026-01-01T00:00:00Z';
+    const history = await player.client.get(`/api/players/${player.userId}/history?until=${until}`);
+    expect(JSON.stringify(history.body)).not.toContain(ref.id);
+    for (const status of ['active', 'pending', 'finished']) {
+      const list = await admin.client.get(`/api/admin/items?status=${status}`);
+      expect(JSON.stringify(list.body)).not.toContain(ref.id);
+    }
+    expect((await remove(ref, 3)).body.code).toMatch(/_NOT_FOUND$/);
+    const part = { ...ref, id: ref.eventId };
+    expect((await remove(part, 3)).body.code).toMatch(/_NOT_FOUND$/);
+    expect(await readAudit(database.ownerDb, ref.id)).toMatchObject([
+      { action: 'validate' },
+      { action: 'delete', before: { status: 'finished', itemVersion: 2 }, after: null },
+    ]);
+  });
+
+  it('is possible in every state, leaves the lists, and nobody can predict it any more', async () => {
+    const open = await createItem(kind);
+    await predict(open);
+    const ids = async () => JSON.stringify((await player.client.get('/api/items')).body);
+    expect(await ids()).toContain(open.id);
+    expect((await remove(open, 1)).body).toMatchObject({ reversedPlayers: 0, boards: [] });
+    expect(await ids()).not.toContain(open.id);
+    const [pending, unfinished, voided] = [
+      await createItem(kind),
+      await createItem(kind),
+      await createItem(kind),
+    ];
+    await setStatus(unfinished, 'finished', 1);
+    await test.moveClockTo(afterwards);
+    await send(voided, 'void', { itemVersion: 1 });
+    expect((await remove(pending, 1)).status).toBe(200);
+    expect((await remove(unfinished, 2)).status).toBe(200);
+    expect((await remove(voided, 2)).status).toBe(200);
+  });
+
+  it('ADMIN-10: needs the exact word, and the version that was seen', async () => {
+    const ref = await createItem(kind);
+    for (const word of ['delete', 'DELETE ', '', 'REVERT']) {
+      expect([word, (await remove(ref, 1, word)).status]).toEqual([word, 422]);
+    }
+    expect((await remove(ref, 2)).body.code).toBe('ITEM_CHANGED');
+    expect(await read(ref)).toMatchObject({ status: 'active' });
+  });
+
+  it('leaves no prediction of a player whose account ends', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    await setStatus(ref, 'finished', 1);
+    await remove(ref, 2);
+    const passwordHash = await hashPassword('an old staple of horses');
+    await sql`INSERT INTO auth.passwords (user_id, hash) VALUES (${player.userId}, ${passwordHash})
+      ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`.execute(database.ownerDb);
+    const body = { confirmation: player.username, password: 'an old staple of horses' };
+    const { status } = await player.client.send('POST', '/api/accounts/delete', body);
+    expect(status).toBe(200);
+    const { rows } = await sql`
+      SELECT FROM predictions WHERE event_id = ${ref.eventId}`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('EVENT-20: the season-long switch', () => {
+  const set = (eventId: string, itemVersion: number, isCompetitionEvent: boolean) =>
+    admin.client.send('POST', `/api/admin/events/${eventId}/competition-event`, {
+      itemVersion,
+      isCompetitionEvent,
+    });
+
+  it('moves an event to the tab of its competition and back, and is audited', async () => {
+    const ref = await createItem('event');
+    const tab = async () => {
+      const path = `/api/items?tab=competition&competitionId=${league.competitionId}`;
+      return JSON.stringify((await player.client.get(path)).body).includes(ref.id);
+    };
+    expect(await tab()).toBe(false);
+    expect((await set(ref.id, 1, true)).body).toEqual({ itemVersion: 2 });
+    expect(await tab()).toBe(true);
+    expect((await set(ref.id, 1, false)).body.code).toBe('ITEM_CHANGED');
+    expect((await set(ref.id, 2, false)).body).toEqual({ itemVersion: 3 });
+    expect(await tab()).toBe(false);
+    expect(await readAudit(database.ownerDb, ref.id)).toMatchObject([
+      { before: { isCompetitionEvent: false }, after: { isCompetitionEvent: true } },
+      { before: { isCompetitionEvent: true }, after: { isCompetitionEvent: false } },
+    ]);
+  });
+
+  it('needs a competition, and is none of a match', async () => {
+    const alone = await createTestEvent(database.ownerDb, { deadline: closesAt });
+    expect((await set(alone, 1, true)).body.code).toBe('COMPETITION_NEEDED');
+    const { eventId, id } = await createItem('match');
+    expect((await set(eventId, 1, true)).body.code).toBe('ITEM_IS_PART');
+    expect((await set(id, 1, true)).body.code).toBe('EVENT_NOT_FOUND');
+  });
+});

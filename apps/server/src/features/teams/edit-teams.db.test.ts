@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator, createTeam } from '../../testing/factories.ts';
+import { importFixture } from '../../testing/import-fixture.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createTeamEditing } from './edit-teams.service.ts';
+import { mergeTeams } from './teams.service.ts';
+
+const test = useTestDatabase();
+let adminId: string;
+
+beforeAll(async () => {
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+const editing = () => createTeamEditing(test);
+let made = 0;
+
+/** A team as the modal sends it, of another name and provider's id each time. */
+function aDraft(changes: Partial<Parameters<ReturnType<typeof editing>['createTeam']>[0]> = {}) {
+  made += 1;
+  const plain = { shortName: '', country: 'Wales', isNationalTeam: false, apiId: null };
+  return { name: `Team ${made}`, ...plain, ...changes };
+}
+const create = (changes: Parameters<typeof aDraft>[0] = {}) =>
+  editing().createTeam(aDraft(changes), adminId);
+
+describe('a new team', () => {
+  it('TEAMS-05: has a name, maybe a short one, a country, a tag and a provider’s id', async () => {
+    const typed = { name: ' Ynys  Môn ', shortName: ' YM ', isNationalTeam: true, apiId: 4711 };
+    const team = await create(typed);
+    expect(team).toMatchObject({
+      name: 'Ynys Môn',
+      short_name: 'YM',
+      country: 'Wales',
+      is_national_team: true,
+      api_id: 4711,
+    });
+    const after = { name: 'Ynys Môn', shortName: 'YM', country: 'Wales' };
+    expect(await readAudit(test.db, team.id)).toEqual([
+      {
+        admin_id: adminId,
+        action: 'create_team',
+        subject_kind: 'team',
+        before: null,
+        after: { ...after, isNationalTeam: true, apiId: 4711 },
+      },
+    ]);
+  });
+
+  it('OP-64: is refused where its country has one of the same key, and goes elsewhere', async () => {
+    await create({ name: '1. FC Köln', country: 'Germany' });
+    const again = create({ name: '1 FC KOLN', country: 'Germany' });
+    await expect(again).rejects.toThrow('TEAM_EXISTS');
+    await expect(create({ name: '1 FC KOLN', country: 'Austria' })).resolves.toBeDefined();
+  });
+
+  it('OP-64: is refused when another team has its provider’s id', async () => {
+    await create({ apiId: 77 });
+    await expect(create({ apiId: 77, country: 'Italy' })).rejects.toThrow('API_ID_TAKEN');
+  });
+
+  it('cannot have the name of a team that became another one', async () => {
+    const [from, into] = [await create({ name: 'Old Quay' }), await create({ name: 'New Quay' })];
+    await mergeTeams(test.db, { from: from.id, into: into.id });
+    await expect(create({ name: 'Old Quay' })).rejects.toThrow('TEAM_MERGED');
+    const names = (await editing().listTeamsOfCountry('Wales')).map(({ name }) => name);
+    expect(names).toContain('New Quay');
+    expect(names).not.toContain('Old Quay');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: '!' }, 'name', 'invalid'],
+    [{ shortName: 'x'.repeat(31) }, 'shortName', 'too_long'],
+    [{ country: 'Atlantis' }, 'country', 'invalid'],
+    [{ country: '' }, 'country', 'invalid'],
+  ])('TEAMS-06: %j is refused by field', async (changes, path, problem) => {
+    await expect(create(changes)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path, problem }] },
+    });
+  });
+
+  it('TEAMS-04: stands among those of its country, by name', async () => {
+    for (const name of ['Zonk', 'Apex', 'Mill']) await create({ name, country: 'Malta' });
+    const teams = await editing().listTeamsOfCountry('Malta');
+    expect(teams.map(({ name }) => name)).toEqual(['Apex', 'Mill', 'Zonk']);
+  });
+
+  it('of two administrators at once is made once', async () => {
+    for (let round = 0; round < rounds({ quick: 5, full: 100 }); round += 1) {
+      const draft = aDraft();
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 4 }, () => editing().createTeam(draft, adminId)),
+      );
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const attempt of attempts) {
+        if (attempt.status === 'rejected') expect(attempt.reason.code).toBe('TEAM_EXISTS');
+      }
+    }
+  });
+
+  it.each(['commits', 'is rolled back'])(
+    'that an import makes at once is made once, whether the import %s',
+    async (end) => {
+      const name = `Weir ${end}`;
+      const importing = await test.pool.connect();
+      await importing.query('BEGIN');
+      // As imports make teams.
+      await importing.query(
+        `INSERT INTO teams (name, name_key, country) VALUES ($1, $2, 'Wales')
+         ON CONFLICT (country, name_key) DO UPDATE SET name_key = excluded.name_key`,
+        [name, name.toLowerCase().replaceAll(' ', '.')],
+      );
+      const creating = create({ name }).catch((error: Error) => error);
+      await untilSomebodyWaits(test.ownerDb);
+      await importing.query(end === 'commits' ? 'COMMIT' : 'ROLLBACK');
+      importing.release();
+      const outcome = await creating;
+      expect(outcome).toMatchObject(end === 'commits' ? { code: 'TEAM_EXISTS' } : { name });
+      const teams = await editing().listTeamsOfCountry('Wales');
+      expect(teams.filter((team) => team.name === name)).toHaveLength(1);
+    },
+  );
+});
+
+describe('a team that is edited', () => {
+  it('has other names and another tag, and keeps its id', async () => {
+    const team = await create({ name: 'Hythe' });
+    const names = { name: 'Hythe Town', shortName: 'HYT', isNationalTeam: true };
+    const updated = await editing().updateTeam(team.id, names, adminId);
+    expect(updated).toMatchObject({ id: team.id, name: 'Hythe Town', short_name: 'HYT' });
+    expect(updated.is_national_team).toBe(true);
+    const [, edit] = await readAudit(test.db, team.id);
+    expect(edit).toMatchObject({
+      action: 'update_team',
+      before: { name: 'Hythe', shortName: null, isNationalTeam: false },
+      after: names,
+    });
+  });
+
+  it('cannot have the name of another one, but its own in another writing', async () => {
+    const [one, other] = [await create({ name: 'Sedge' }), await create({ name: 'Reed' })];
+    const rename = (name: string) =>
+      editing().updateTeam(other.id, { name, shortName: '', isNationalTeam: false }, adminId);
+    await expect(rename(one.name.toUpperCase())).rejects.toThrow('TEAM_EXISTS');
+    await expect(rename('REED')).resolves.toMatchObject({ name: 'REED' });
+  });
+
+  it('API-68: has another provider’s id, or none, unless another team has it', async () => {
+    const [one, other] = [await create({ apiId: 501 }), await create()];
+    await expect(editing().updateTeamApiId(other.id, 501, adminId)).rejects.toThrow('API_ID_TAKEN');
+    expect(await editing().updateTeamApiId(one.id, null, adminId)).toMatchObject({ api_id: null });
+    expect(await editing().updateTeamApiId(other.id, 501, adminId)).toMatchObject({ api_id: 501 });
+    const audits = await readAudit(test.db, one.id);
+    expect(audits.at(-1)).toMatchObject({ before: { apiId: 501 }, after: { apiId: null } });
+  });
+
+  it('is no team that became another one, and is there', async () => {
+    const [from, into] = [await create(), await create()];
+    await mergeTeams(test.db, { from: from.id, into: into.id });
+    await expect(editing().updateTeamApiId(from.id, 9, adminId)).rejects.toThrow('TEAM_MERGED');
+    const nobody = editing().updateTeamApiId(adminId, 9, adminId);
+    await expect(nobody).rejects.toThrow('TEAM_NOT_FOUND');
+  });
+
+  it('while it is merged is refused, and its provider’s id goes where it was moved', async () => {
+    const [from, into] = [await create({ apiId: 601 }), await create()];
+    const holder = await test.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM teams WHERE id = $1 FOR UPDATE', [into.id]);
+    const merging = mergeTeams(test.db, { from: from.id, into: into.id });
+    await untilSomebodyWaits(test.ownerDb);
+    const editingIt = editing()
+      .updateTeamApiId(from.id, 602, adminId)
+      .catch((error: Error) => error);
+    await untilSomebodyWaits(test.ownerDb, 2);
+    await holder.query('COMMIT');
+    holder.release();
+    await merging;
+    expect(await editingIt).toMatchObject({ code: 'TEAM_MERGED' });
+    const { rows } = await sql`
+      SELECT id, api_id FROM teams WHERE api_id IN (601, 602)`.execute(test.db);
+    expect(rows).toEqual([{ id: into.id, api_id: 601 }]);
+  });
+});
+
+describe('a team that was renamed', () => {
+  const file = [
+    'sources/reported/weir-league.json',
+    {
+      country: 'Wales',
+      zone: 'Europe/London',
+    },
+  ] as const;
+
+  it('is the one that the source of its old name means', async () => {
+    await importFixture(test.db, ...file);
+    const ash = (await editing().listTeamsOfCountry('Wales')).find(({ name }) => name === 'Ash FC');
+    const names = { name: 'Sycamore', shortName: '', isNationalTeam: false };
+    await editing().updateTeam(ash!.id, names, adminId);
+    const again = await importFixture(test.db, ...file);
+    expect(again).toMatchObject({ created: 0, vanished: [], replaced: [] });
+    const found = (await editing().listTeamsOfCountry('Wales')).map(({ name }) => name);
+    expect(found).toContain('Sycamore');
+    expect(found).not.toContain('Ash FC');
+  });
+
+  it('waits for an import that is looking for it', async () => {
+    const teamId = await createTeam(test.ownerDb, 'Slack Water');
+    const importing = await test.pool.connect();
+    await importing.query('BEGIN');
+    await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
+    const names = { name: 'High Water', shortName: '', isNationalTeam: false };
+    const renaming = editing().updateTeam(teamId, names, adminId);
+    await untilSomebodyWaits(test.ownerDb);
+    await importing.query('COMMIT');
+    importing.release();
+    expect(await renaming).toMatchObject({ name: 'High Water' });
+  });
+});

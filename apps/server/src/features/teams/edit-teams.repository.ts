@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+export type TeamRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string | null;
+  readonly country: string;
+  readonly is_national_team: boolean;
+  readonly api_id: number | null;
+  readonly merged_into: string | null;
+};
+
+const TEAM = sql`id, name, short_name, country::text AS country, is_national_team, api_id,
+  merged_into`;
+
+/** The teams of a country, by name, but for those that became others. */
+export async function listTeamsOfCountry(db: Queryable, country: string): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    SELECT ${TEAM} FROM teams WHERE country::text = ${country} AND merged_into IS NULL
+    ORDER BY name, id
+  `.execute(db);
+  return rows;
+}
+
+/** A team, merged ones too, whose row nobody else changes until the transaction ends. */
+export async function lockTeam(tx: DatabaseTransaction, teamId: string): Promise<TeamRow | null> {
+  const { rows } = await sql<TeamRow>`
+    SELECT ${TEAM} FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether a name of a country belongs to a team that became another one. */
+export async function isMergedName(db: Queryable, country: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM teams
+    WHERE country::text = ${country} AND name_key = ${key} AND merged_into IS NOT NULL
+  `.execute(db);
+  return rows.length > 0;
+}
+
+type Names = { name: string; key: string; shortName: string | null; isNationalTeam: boolean };
+
+export async function insertTeam(
+  tx: DatabaseTransaction,
+  team: Names & { country: string; apiId: number | null },
+): Promise<TeamRow> {
+  const { rows } = await sql<TeamRow>`
+    INSERT INTO teams (name, name_key, short_name, country, is_national_team, api_id)
+    VALUES (${team.name}, ${team.key}, ${team.shortName}, ${team.country}::countries,
+      ${team.isNationalTeam}, ${team.apiId})
+    RETURNING ${TEAM}
+  `.execute(tx);
+  return rows[0]!;
+}
+
+export async function updateNames(
+  tx: DatabaseTransaction,
+  teamId: string,
+  names: Names,
+): Promise<TeamRow> {
+  const { rows } = await sql<TeamRow>`
+    UPDATE teams SET name = ${names.name}, name_key = ${names.key},
+      short_name = ${names.shortName}, is_national_team = ${names.isNationalTeam}
+    WHERE id = ${teamId} RETURNING ${TEAM}
+  `.execute(tx);
+  return rows[0]!;
+}
+
+export async function updateApiId(
+  tx: DatabaseTransaction,
+  teamId: string,
+  apiId: number | null,
+): Promise<TeamRow> {
+  const { rows } = await sql<TeamRow>`
+    UPDATE teams SET api_id = ${apiId} WHERE id = ${teamId} RETURNING ${TEAM}
+  `.execute(tx);
+  return rows[0]!;
+}

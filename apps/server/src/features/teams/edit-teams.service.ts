@@ -1,0 +1,111 @@
+import { readTeamDraft, type TeamDraft, type TeamNames } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { isCountry } from '../competitions/competitions.service.ts';
+import * as repository from './edit-teams.repository.ts';
+import type { TeamRow } from './edit-teams.repository.ts';
+import { holdTeams, lockTeams } from './teams.service.ts';
+
+type Typed = TeamDraft & { isNationalTeam: boolean };
+
+function readNames(draft: TeamDraft): TeamNames {
+  const read = readTeamDraft(draft);
+  if (!('problems' in read)) return read;
+  const fields = Object.entries(read.problems).map(([path, problem]) => ({ path, problem }));
+  throw new DomainError('INVALID_INPUT', { fields });
+}
+
+async function lockCurrentTeam(tx: DatabaseTransaction, teamId: string): Promise<TeamRow> {
+  const team = await repository.lockTeam(tx, teamId);
+  if (!team) throw new DomainError('TEAM_NOT_FOUND');
+  if (team.merged_into !== null) throw new DomainError('TEAM_MERGED');
+  return team;
+}
+
+/** What the audit keeps of a team. */
+const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
+  name,
+  shortName: short_name,
+  country,
+  isNationalTeam: is_national_team,
+  apiId: api_id,
+});
+
+/** Making and editing teams (TEAMS-05 to TEAMS-09). */
+export function createTeamEditing(app: Pick<AppContext, 'db'>) {
+  /** The refusal of a name or a provider id that another team has; other failures stay. */
+  async function refuseTaken(
+    error: unknown,
+    team: { country: string; key: string },
+  ): Promise<never> {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'teams_api_id_key') throw new DomainError('API_ID_TAKEN');
+    if (constraint !== 'teams_country_name_key_key') throw error;
+    const isMerged = await repository.isMergedName(app.db, team.country, team.key);
+    throw new DomainError(isMerged ? 'TEAM_MERGED' : 'TEAM_EXISTS');
+  }
+
+  return {
+    listTeamsOfCountry: (country: string) => repository.listTeamsOfCountry(app.db, country),
+
+    /** An import that makes the same team at once finds this one, or this one is refused. */
+    async createTeam(
+      draft: Typed & { country: string; apiId: number | null },
+      adminId: string,
+    ): Promise<TeamRow> {
+      const team = { ...draft, ...readNames(draft) };
+      if (!(await isCountry(app.db, team.country))) throw invalidField('country', 'invalid');
+      try {
+        return await inTransaction(app.db, async (tx) => {
+          const created = await repository.insertTeam(tx, team);
+          const subject = { kind: 'team', id: created.id } as const;
+          const after = told(created);
+          await recordAudit(tx, { adminId, action: 'create_team', subject, before: null, after });
+          return created;
+        });
+      } catch (error) {
+        return refuseTaken(error, team);
+      }
+    },
+
+    /** Imports find teams by their names: none runs meanwhile. */
+    async updateTeam(teamId: string, draft: Typed, adminId: string): Promise<TeamRow> {
+      const names = { ...draft, ...readNames(draft) };
+      let country = '';
+      try {
+        return await inTransaction(app.db, async (tx) => {
+          await lockTeams(tx);
+          const team = await lockCurrentTeam(tx, teamId);
+          country = team.country;
+          const updated = await repository.updateNames(tx, teamId, names);
+          const [before, after] = [told(team), told(updated)];
+          const subject = { kind: 'team', id: teamId } as const;
+          await recordAudit(tx, { adminId, action: 'update_team', subject, before, after });
+          return updated;
+        });
+      } catch (error) {
+        return refuseTaken(error, { country, key: names.key });
+      }
+    },
+
+    async updateTeamApiId(teamId: string, apiId: number | null, adminId: string): Promise<TeamRow> {
+      try {
+        return await inTransaction(app.db, async (tx) => {
+          await holdTeams(tx);
+          const team = await lockCurrentTeam(tx, teamId);
+          const updated = await repository.updateApiId(tx, teamId, apiId);
+          const subject = { kind: 'team', id: teamId } as const;
+          const [before, after] = [{ apiId: team.api_id }, { apiId }];
+          await recordAudit(tx, { adminId, action: 'update_api_id', subject, before, after });
+          return updated;
+        });
+      } catch (error) {
+        return refuseTaken(error, { country: '', key: '' });
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { AppContext } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
+import * as repository from './memberships.repository.ts';
+import { holdTeams, listCurrentTeamIds, lockTeams } from './teams.service.ts';
+
+type OfSeason = { competitionId: string; season: number };
+
+async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> {
+  const ids = await repository.listMeaningIds(db, teamId);
+  if (ids.length === 0) throw new DomainError('TEAM_NOT_FOUND');
+  return ids;
+}
+
+/** Which teams take part in which seasons (TEAMS-10). */
+export function createMemberships(app: Pick<AppContext, 'db'>) {
+  return {
+    async listMemberships(teamId: string, season: number) {
+      return repository.listMemberships(app.db, await listMeaningIds(app.db, teamId), season);
+    },
+
+    /**
+     * Lets teams take part in a season that is there, as the teams that they are now: none is
+     * merged meanwhile. How many did not before.
+     */
+    async addToCompetition(of: OfSeason, teamIds: readonly string[], adminId: string) {
+      return inTransaction(app.db, async (tx) => {
+        await holdTeams(tx);
+        await requireCompetition(tx, of.competitionId);
+        const typed = { competitionId: of.competitionId, season: String(of.season) };
+        const { hasSeason } = await holdSeasonTyped(tx, typed, 'shared');
+        if (!hasSeason) throw invalidField('season', 'no_season');
+        const current = await listCurrentTeamIds(tx, teamIds);
+        if (teamIds.some((id) => !current.has(id))) throw new DomainError('TEAM_NOT_FOUND');
+        const added = await repository.insertParticipants(tx, of, [...new Set(current.values())]);
+        if (added.length > 0) {
+          const subject = { kind: 'competition', id: of.competitionId } as const;
+          const after = { season: of.season, teamIds: added };
+          await recordAudit(tx, { adminId, action: 'add_teams', subject, before: null, after });
+        }
+        return added.length;
+      });
+    },
+
+    /**
+     * Ends a team's part in a season, unless something of that season names it: a match would have
+     * a team that does not take part, an event an answer that cannot be right. Nothing that names
+     * teams is made meanwhile, and no import runs.
+     * @returns whether it took part
+     */
+    async removeFromCompetition(of: OfSeason, teamId: string, adminId: string) {
+      return inTransaction(app.db, async (tx) => {
+        await lockTeams(tx);
+        await requireCompetition(tx, of.competitionId);
+        const teamIds = await listMeaningIds(tx, teamId);
+        if (await repository.isUsed(tx, teamIds, of)) throw new DomainError('TEAM_IN_USE');
+        const removed = await repository.deleteParticipant(tx, of, teamIds);
+        if (removed) {
+          const subject = { kind: 'competition', id: of.competitionId } as const;
+          const before = { season: of.season, teamIds: [teamId] };
+          await recordAudit(tx, { adminId, action: 'remove_team', subject, before, after: null });
+        }
+        return removed;
+      });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMatch } from '../matches/matches.service.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createParticipants,
+  createTeam,
+  createTestEvent,
+} from '../../testing/factories.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createMerging } from './merging.service.ts';
+
+const test = useTestDatabase();
+const day = (date: number) => new Date(Date.UTC(2026, 2, date, 15));
+
+let league: { competitionId: string; season: number };
+let adminId: string;
+let teams: string[];
+
+beforeEach(async () => {
+  await test.moveClockTo(day(1));
+  league = await createCompetition(test.ownerDb);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+  teams = await createParticipants(test.ownerDb, league, 4);
+});
+
+const merging = () => createMerging(test);
+const merge = (from: string, into: string) => merging().mergeTeams({ from, into }, { adminId });
+
+function play(team1Id: string, team2Id: string, kickoffAt: Date) {
+  const match = { ...league, kickoffAt, team1Id, team2Id, round: '1', matchType: 'group' };
+  return inTransaction(test.db, (tx) =>
+    createMatch(tx, { ...match, isKickoffConfirmed: true, isClosed: false }),
+  );
+}
+
+/** An event that offers teams. */
+const offer = (...ids: string[]) =>
+  createTestEvent(test.ownerDb, {
+    deadline: day(20),
+    inputType: 'radio',
+    options: ids.map((id) => ({ value: id, teamId: id })),
+  });
+
+describe('two teams of a merger', () => {
+  it('are previewed by what then moves, and nothing is written before', async () => {
+    const [from, into, third, fourth] = teams as [string, string, string, string];
+    const next = await createCompetition(test.ownerDb);
+    await test.ownerDb
+      .insertInto('competition_participants')
+      .values({ competition_id: next.competitionId, season: next.season, team_id: from })
+      .execute();
+    await play(from, third, day(7));
+    await play(third, into, day(9));
+    await play(from, fourth, day(14));
+    await play(into, fourth, day(16));
+    const deleted = await play(fourth, from, day(21));
+    await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${deleted}`.execute(
+      test.ownerDb,
+    );
+    const before = { matches: 2, participations: 2, doubles: 1 };
+    expect(await merging().previewMerger({ from, into })).toEqual(before);
+    expect(await merging().previewMerger({ from, into })).toEqual(before);
+    expect(await merge(from, into)).toEqual(before);
+    const { rows } = await sql`
+      SELECT FROM match_events WHERE ${from} IN (team1_id, team2_id)`.execute(test.db);
+    expect(rows).toEqual([]);
+    expect(await readAudit(test.db, from)).toMatchObject([
+      {
+        admin_id: adminId,
+        action: 'merge_teams',
+        subject_kind: 'team',
+        before: { from: { id: from }, into: { id: into } },
+        after: { mergedInto: into, ...before },
+      },
+    ]);
+  });
+
+  it('keep the provider’s id that one of them has', async () => {
+    const [from, into, rich] = teams as [string, string, string];
+    const api = async (id: string) => {
+      const { rows } = await sql<{ api_id: number | null }>`
+        SELECT api_id FROM teams WHERE id = ${id}`.execute(test.db);
+      return rows[0]!.api_id;
+    };
+    await sql`UPDATE teams SET api_id = 11 WHERE id = ${from}`.execute(test.ownerDb);
+    await sql`UPDATE teams SET api_id = 22 WHERE id = ${rich}`.execute(test.ownerDb);
+    await merge(from, into);
+    expect([await api(from), await api(into)]).toEqual([null, 11]);
+    await merge(into, rich);
+    expect([await api(into), await api(rich)]).toEqual([null, 22]);
+  });
+
+  it('are refused with the reason', async () => {
+    const [from, into, third, fourth] = teams as [string, string, string, string];
+    const national = await createTeam(test.ownerDb);
+    await sql`UPDATE teams SET is_national_team = true WHERE id = ${national}`.execute(
+      test.ownerDb,
+    );
+    await play(from, into, day(7));
+    await offer(third, fourth);
+    const gone = await createTeam(test.ownerDb);
+    await merge(gone, from);
+    for (const [one, other, code] of [
+      [from, into, 'TEAMS_MEET'],
+      [fourth, third, 'TEAMS_OFFERED'],
+      [national, from, 'TEAMS_DIFFER'],
+      [gone, into, 'TEAM_MERGED'],
+      [into, gone, 'TEAM_MERGED'],
+      [from, from, 'INVALID_INPUT'],
+      [adminId, from, 'TEAM_NOT_FOUND'],
+    ] as const) {
+      await expect(merge(one, other)).rejects.toMatchObject({ code });
+      const preview = merging().previewMerger({ from: one, into: other });
+      await expect(preview).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('are two where an event offers one of them under the id of a team that it was', async () => {
+    const [old, from, into] = teams as [string, string, string];
+    const eventId = await offer(old, into);
+    await merge(old, from);
+    await expect(merge(from, into)).rejects.toMatchObject({ code: 'TEAMS_OFFERED' });
+    await sql`UPDATE prediction_events SET deleted_at = game_now() WHERE id = ${eventId}`.execute(
+      test.ownerDb,
+    );
+    await expect(merge(from, into)).resolves.toBeDefined();
+  });
+
+  it('are merged once, by one of many who do it at once', async () => {
+    const [from, into] = teams as [string, string];
+    const attempts = await Promise.allSettled(
+      [1, 2, 3, 4].map((number) => (number % 2 ? merge(from, into) : merge(into, from))),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const attempt of attempts) {
+      if (attempt.status === 'rejected') expect(attempt.reason.code).toBe('TEAM_MERGED');
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import type { createMemberships } from './memberships.service.ts';
+import type { createTeamEditing } from './edit-teams.service.ts';
+import type { createMerging } from './merging.service.ts';
+import { toMembership, toTeamDetail } from './teams.view.ts';
+
+type TeamsServices = {
+  editing: ReturnType<typeof createTeamEditing>;
+  memberships: ReturnType<typeof createMemberships>;
+  merging: ReturnType<typeof createMerging>;
+};
+
+/** The operations on teams. */
+export function createTeamsRouter(
+  os: Implementer['teams'],
+  { editing, memberships, merging }: TeamsServices,
+) {
+  return os.router({
+    listTeamsOfCountry: os.listTeamsOfCountry.handler(async ({ input }) =>
+      (await editing.listTeamsOfCountry(input.country)).map(toTeamDetail),
+    ),
+
+    createTeam: os.createTeam.handler(async ({ input, context }) =>
+      toTeamDetail(await editing.createTeam(input, requireActor(context).userId)),
+    ),
+
+    updateTeam: os.updateTeam.handler(async ({ input, context }) => {
+      const { teamId, ...draft } = input;
+      return toTeamDetail(await editing.updateTeam(teamId, draft, requireActor(context).userId));
+    }),
+
+    updateTeamApiId: os.updateTeamApiId.handler(async ({ input, context }) => {
+      const { userId } = requireActor(context);
+      return toTeamDetail(await editing.updateTeamApiId(input.teamId, input.apiId, userId));
+    }),
+
+    listMemberships: os.listMemberships.handler(async ({ input }) =>
+      (await memberships.listMemberships(input.teamId, input.season)).map(toMembership),
+    ),
+
+    addToCompetition: os.addToCompetition.handler(async ({ input, context }) => {
+      const { teamIds, ...of } = input;
+      const { userId } = requireActor(context);
+      return { added: await memberships.addToCompetition(of, teamIds, userId) };
+    }),
+
+    removeFromCompetition: os.removeFromCompetition.handler(async ({ input, context }) => {
+      const { teamId, ...of } = input;
+      const { userId } = requireActor(context);
+      return { removed: await memberships.removeFromCompetition(of, teamId, userId) };
+    }),
+
+    previewMerger: os.previewMerger.handler(({ input }) =>
+      merging.previewMerger({ from: input.teamId, into: input.into }),
+    ),
+
+    mergeTeams: os.mergeTeams.handler(({ input, context }) =>
+      merging.mergeTeams(
+        { from: input.teamId, into: input.into },
+        { adminId: requireActor(context).userId },
+      ),
+    ),
+  });
+}

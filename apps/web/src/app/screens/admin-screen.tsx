@@ -1,0 +1,18 @@
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { CreateEventForm } from '../../features/events/create-event-form.tsx';
+import { CreateMatchForm } from '../../features/matches/create-match-form.tsx';
+
+/** The administration, with the forms of events and matches. */
+export function AdminScreen() {
+  return (
+    <AdminPage
+      renderForm={(form, { onCreated }) =>
+        form === 'event' ? (
+          <CreateEventForm onCreated={onCreated} />
+        ) : (
+          <CreateMatchForm onCreated={onCreated} />
+        )
+      }
+    />
+  );
+}

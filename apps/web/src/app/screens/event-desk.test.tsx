@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import type { EventView } from '@kickoracle/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventScreen } from './event-screen.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { refusal, type Call } from '../../testing/answers.ts';
+import { anImpact, holdAnswers, serveEvent, signIn } from '../../testing/desk.ts';
+import { anEvent, teamOptions } from '../../testing/event-view.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const over = { status: 'pending', deadlineAt: '2026-03-01T15:00:00Z' } as const;
+const AT = `/admin/items/event/${anEvent().id}`;
+const bounds = { min: null, max: null };
+
+async function show(
+  change: Partial<EventView>,
+  writes: Parameters<typeof serveEvent>[1] = () => ({}),
+  isAdmin = true,
+): Promise<readonly Call[]> {
+  signIn({ isAdmin });
+  const calls = serveEvent(anEvent(change), writes);
+  showPage(<EventScreen />, { at: `/events/${anEvent().id}`, route: '/events/:eventId' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settle);
+  return calls;
+}
+
+const desk = () => within(document.querySelector('details')!);
+const button = (name: string) => desk().getByRole<HTMLButtonElement>('button', { name });
+const sent = (calls: readonly Call[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input);
+const pays: Parameters<typeof serveEvent>[1] = (change) => ({
+  [`${AT}/result/preview`]: () => ({ body: anImpact() }),
+  [`${AT}/result`]: ({ input }) => {
+    change({ status: 'finished', result: input['result'] as string });
+    return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated.' } };
+  },
+});
+async function validate() {
+  await userEvent.click(button('Validate result'));
+  await desk().findByRole('region', { name: /result would do/ });
+  await userEvent.click(button('Validate result'));
+}
+
+describe('the desk of an event', () => {
+  it('EVENT-08: is there for administrators alone', async () => {
+    await show(over, () => ({}), false);
+    expect(document.querySelector('details')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await show(over);
+    expect(desk().getByText('Administration')).toBeDefined();
+  });
+
+  const options = [{ value: 'yes' }, { value: 'no' }].map((each) => ({ ...each, team: null }));
+  const answer = () => desk().getByLabelText<HTMLInputElement>('The right answer');
+  it.each([
+    ['text', { options: [] }, () => userEvent.type(answer(), '  Zoë  Keeper'), 'Zoë Keeper'],
+    [
+      'date',
+      { options: [], min: '2026-12-01' },
+      () => userEvent.type(answer(), '2026-02-28'),
+      '2026-02-28T00:00:00.000Z',
+    ],
+    [
+      'datetime',
+      { options: [] },
+      () => userEvent.type(answer(), '2026-02-28T20:15'),
+      '2026-02-28T06:30:00.000Z',
+    ],
+    ['selection', { options }, () => userEvent.selectOptions(answer(), 'no'), 'no'],
+    [
+      'radio',
+      { options },
+      () => userEvent.click(desk().getByRole('radio', { name: 'Yes' })),
+      'yes',
+    ],
+    ['number', { options: [], max: '60' }, () => userEvent.type(answer(), '71'), '71'],
+    [
+      'score',
+      { options: [] },
+      async () => {
+        await userEvent.type(desk().getByRole('spinbutton', { name: 'Home goals' }), '3');
+        await userEvent.type(desk().getByRole('spinbutton', { name: 'Away goals' }), '2');
+      },
+      '3-2',
+    ],
+  ] as const)('takes a result of type %s', async (inputType, asked, fill, result) => {
+    const question = { inputType, ...bounds, ...asked } as unknown as EventView['question'];
+    const calls = await show({ ...over, question }, pays);
+    expect(button('Validate result').disabled).toBe(true);
+    await fill();
+    await validate();
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result }]);
+  });
+
+  it('RESULT-05: asks for a result that is one', async () => {
+    const question = { inputType: 'date', options: [], ...bounds } as EventView['question'];
+    const calls = await show({ ...over, question: { ...question, inputType: 'number' } }, pays);
+    await userEvent.type(answer(), 'many');
+    await userEvent.click(button('Validate result'));
+    expect(desk().getAllByText('Please enter a valid result.').length).toBeGreaterThan(0);
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([]);
+  });
+
+  it('RESULT-13: says why it could not be validated, and keeps what was typed', async () => {
+    await show(over, () => ({
+      [`${AT}/result/preview`]: () => ({ body: anImpact() }),
+      [`${AT}/result`]: () => refusal('SERVER_BUSY', 503),
+    }));
+    await userEvent.type(answer(), 'Zoe');
+    await validate();
+    const trouble = await desk().findByRole('alert');
+    expect(trouble.textContent).toBe('The server is busy. Try again in a moment.');
+    expect(answer().value).toBe('Zoe');
+  });
+});
+
+describe('the result of a table', () => {
+  const teams = teamOptions('Castle Hythe', 'Harbour Town', 'Mill Rovers');
+  const table = { ...over, question: { inputType: 'table_builder', options: teams, ...bounds } };
+  const showTable = () => show(table as Partial<EventView>, pays);
+
+  it('RESULT-04: is none until somebody put the teams in order', async () => {
+    const calls = await showTable();
+    await userEvent.click(button('Validate result'));
+    expect(desk().getAllByText('Team order must be set.').length).toBeGreaterThan(0);
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([]);
+  });
+
+  it('RESULT-10, RESULT-17: is ordered by its buttons and sent as an order of teams', async () => {
+    const calls = await showTable();
+    const release = holdAnswers('/result');
+    await userEvent.click(button('Mill Rovers: one place up'));
+    await validate();
+    expect(await screen.findByText('Validating table result…')).toBeDefined();
+    release();
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: 'team-1,team-3,team-2' },
+    ]);
+  });
+
+  it('may be the order in which the teams stand, if somebody says so', async () => {
+    const calls = await showTable();
+    await userEvent.click(button('Take this order'));
+    await validate();
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: 'team-1,team-2,team-3' },
+    ]);
+  });
+});
+
+describe('EVENT-18: the status of an event', () => {
+  const status = () => desk().getByRole<HTMLInputElement>('switch', { name: 'Active' });
+
+  it('is said once it has changed', async () => {
+    const calls = await show(over, (change) => ({
+      [`${AT}/status`]: () => {
+        change({ status: 'finished', note: 'no_result' });
+        return { body: { itemVersion: 2 } };
+      },
+    }));
+    await userEvent.click(status());
+    expect(await screen.findByText('Status updated to finished.')).toBeDefined();
+    expect(sent(calls, `${AT}/status`)).toEqual([{ itemVersion: 1, status: 'finished' }]);
+  });
+
+  it('is said when it could not be changed', async () => {
+    await show(over, () => ({ [`${AT}/status`]: () => refusal('INTERNAL', 500) }));
+    await userEvent.click(status());
+    expect(await screen.findByText('The status couldn’t be changed.')).toBeDefined();
+    expect(status().checked).toBe(true);
+  });
+});
+
+it('EVENT-10: a validated event is reverted only by the typed word', async () => {
+  const calls = await show({ ...over, status: 'finished', result: 'Zoe' }, (change) => ({
+    [`${AT}/result/revert`]: () => {
+      change({ status: 'pending', result: null });
+      const body = { ...anImpact(), itemVersion: 2, message: 'Event reverted successfully.' };
+      return { body };
+    },
+  }));
+  await userEvent.click(button('Revert result'));
+  const dialog = within(screen.getByRole('dialog'));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Revert result' });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Event reverted successfully.')).toBeDefined();
+  expect(sent(calls, `${AT}/result/revert`)).toEqual([{ itemVersion: 1, confirmation: 'REVERT' }]);
+});

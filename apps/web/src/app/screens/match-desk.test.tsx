@@ -1,0 +1,483 @@
+// @vitest-environment jsdom
+import type { MatchView } from '@kickoracle/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MatchScreen } from './match-screen.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { refusal, type Call } from '../../testing/answers.ts';
+import { anImpact, holdAnswers, serveMatch, signIn } from '../../testing/desk.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const over = { status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as const;
+const AT = `/admin/items/match/${aMatch().id}`;
+const MATCH = `/admin/matches/${aMatch().id}`;
+
+async function show(
+  change: Partial<MatchView>,
+  writes: Parameters<typeof serveMatch>[1] = () => ({}),
+  isAdmin = true,
+): Promise<readonly Call[]> {
+  signIn({ isAdmin });
+  const calls = serveMatch(aMatch(change), writes);
+  showPage(<MatchScreen />, { at: `/matches/${aMatch().id}`, route: '/matches/:matchId' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settle);
+  return calls;
+}
+
+const desk = () => within(document.querySelector('details')!);
+const button = (name: string) => desk().getByRole<HTMLButtonElement>('button', { name });
+const group = (name: string) => within(desk().getByRole('group', { name }));
+async function enterScore(home: string, away: string, of = 'Final score') {
+  await userEvent.type(group(of).getByRole('spinbutton', { name: 'Harbour Town goals' }), home);
+  await userEvent.type(group(of).getByRole('spinbutton', { name: 'Mill Rovers goals' }), away);
+}
+const sent = (calls: readonly Call[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input);
+const receipt = (change = {}) => ({
+  body: {
+    ...anImpact(),
+    itemVersion: 2,
+    message: 'Result validated: 1240 XP for 2 players.',
+    ...change,
+  },
+});
+const previews = { [`${AT}/result/preview`]: () => ({ body: anImpact() }) };
+
+describe('the desk of a match', () => {
+  it('MATCH-25: is there for administrators alone', async () => {
+    await show(over, () => ({}), false);
+    expect(document.querySelector('details')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await show(over);
+    expect(desk().getByText('Administration')).toBeDefined();
+  });
+
+  it('RESULT-01: takes a result once the match is closed, and says when before', async () => {
+    await show({});
+    expect(desk().getByText('You can enter a result once predictions close.')).toBeDefined();
+    expect(desk().queryByRole('button', { name: 'Validate result' })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await show(over);
+    expect(button('Validate result')).toBeDefined();
+    expect(desk().getByText(/extra time and in a penalty shoot-out never count/)).toBeDefined();
+  });
+
+  it('RESULT-06: cannot validate while the result is blank, or once it stands', async () => {
+    await show(over);
+    expect(button('Validate result').disabled).toBe(true);
+    await userEvent.type(
+      group('Final score').getByRole('spinbutton', { name: 'Mill Rovers goals' }),
+      '1',
+    );
+    expect(button('Validate result').disabled).toBe(false);
+    cleanup();
+    queryClient.clear();
+    await show({ ...over, status: 'finished', result: { score: '2-1' } });
+    expect(button('Validate result').disabled).toBe(true);
+    const goals = group('Final score').getByRole<HTMLInputElement>('spinbutton', {
+      name: 'Harbour Town goals',
+    });
+    expect([goals.value, goals.disabled]).toEqual(['2', true]);
+  });
+
+  it('RESULT-07: says what is missing, and sends nothing', async () => {
+    const calls = await show(over);
+    await userEvent.type(
+      group('Final score').getByRole('spinbutton', { name: 'Harbour Town goals' }),
+      '2',
+    );
+    await userEvent.click(button('Validate result'));
+    expect(desk().getByText('Please fill out all fields.')).toBeDefined();
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([]);
+  });
+
+  it('RESULT-02, RESULT-09, RESULT-15: shows the impact first, then validates and keeps the receipt', async () => {
+    const calls = await show(over, (change) => ({
+      ...previews,
+      [`${AT}/result`]: () => {
+        change({ status: 'finished', result: { score: '2-1' } });
+        return receipt();
+      },
+    }));
+    const release = holdAnswers('/result');
+    await enterScore('2', '1');
+    await userEvent.click(button('Validate result'));
+    const promise = within(await desk().findByRole('region', { name: /result would do/ }));
+    expect(promise.getByText(/^Nothing has been written yet\./)).toBeDefined();
+    const figure = (name: string) => promise.getByText(name).parentElement?.textContent;
+    expect(figure('Players who earn XP')).toContain('2');
+    expect(figure('Total XP')).toContain('1,240');
+    expect(figure('Too late to count')).toContain('1');
+    expect(figure('Players who change tier')).toContain('1');
+    expect(promise.queryByText('XP taken back')).toBeNull();
+    expect(promise.getByRole('option').textContent).toBe('All football · March 2026');
+    const places = promise.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(places[0]).toMatch(/^1.*Up 1 place.*bob.*2,040\+1,240$/);
+    expect(places[1]).toMatch(/^2.*Down 1 place.*ann.*900$/);
+    expect(sent(calls, `${AT}/result`)).toEqual([]);
+
+    await userEvent.click(button('Validate result'));
+    expect(await screen.findByText('Validating result and awarding XP…')).toBeDefined();
+    expect(desk().getByRole('status').textContent).toContain('Counting and booking XP…');
+    release();
+    const done = within(await desk().findByRole('region', { name: 'Result validated' }));
+    expect(done.getByText('1,240')).toBeDefined();
+    expect(screen.getByText('Result validated: 1240 XP for 2 players.')).toBeDefined();
+    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
+    await waitFor(() => expect(desk().queryByRole('status')).toBeNull());
+    expect(button('Validate result').disabled).toBe(true);
+  });
+
+  it('shows another impact for another result, and none of the one before', async () => {
+    await show(over, () => previews);
+    await enterScore('2', '1');
+    await userEvent.click(button('Preview'));
+    await desk().findByRole('region', { name: /result would do/ });
+    await userEvent.click(
+      group('Final score').getByRole('button', { name: 'One more goal for Harbour Town' }),
+    );
+    expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
+  });
+
+  it('refuses at the field what cannot be true, before anything is sent', async () => {
+    const calls = await show(over);
+    await enterScore('2', '1');
+    await enterScore('3', '0', 'Half-time score');
+    expect(desk().getByText('More goals at half-time than at the end.')).toBeDefined();
+    await userEvent.click(button('Validate result'));
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([]);
+  });
+
+  it('OP-40, RESULT-16: of version 1 asks every card, and fills in what follows from the scores', async () => {
+    const keys = ['score', 'result', 'total_goals', 'first_goal_minute', 'last_goal_minute'];
+    const all = [...keys, 'halftime_score', 'most_goals_half', 'result_aetp'];
+    const parts = all.map((key) => aPart(key));
+    const calls = await show({ ...over, systemVersion: 1, parts }, () => previews);
+    await enterScore('1', '1');
+    await enterScore('0', '1', 'Half-time score');
+    expect(desk().getByRole<HTMLSelectElement>('combobox', { name: 'Total goals' })).toMatchObject({
+      value: '2',
+      disabled: true,
+    });
+    expect(desk().getAllByText('This follows from the scores.')).toHaveLength(3);
+    await userEvent.click(button('Validate result'));
+    expect(desk().getByText('Please fill out all fields.')).toBeDefined();
+    await userEvent.type(desk().getByRole('spinbutton', { name: 'First goal minute' }), '12');
+    await userEvent.type(desk().getByRole('spinbutton', { name: 'Last goal minute' }), '80');
+    const after = within(desk().getByRole('radiogroup', { name: /after extra time/ }));
+    await userEvent.click(after.getByRole('radio', { name: 'Mill Rovers' }));
+    await userEvent.click(button('Validate result'));
+    await desk().findByRole('region', { name: /result would do/ });
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([
+      {
+        result: {
+          score: '1-1',
+          result: 'draw',
+          total_goals: '2',
+          first_goal_minute: '12',
+          last_goal_minute: '80',
+          halftime_score: '0-1',
+          most_goals_half: 'same',
+          result_aetp: 'awayTeam',
+        },
+      },
+    ]);
+  });
+
+  it('fills in what an import proposes by one click, each source with its own', async () => {
+    await show(over, () => ({
+      [`${AT}/proposals`]: () => ({
+        body: [
+          { source: 'api-football', result: { score: '3-1', halftime_score: '1-1' } },
+          { source: 'football.json', result: { score: '3-2' } },
+        ],
+      }),
+    }));
+    expect(desk().getByText('Imports don’t agree on the result')).toBeDefined();
+    expect(desk().getByText(/3\s–\s1 · Half-time 1\s–\s1/)).toBeDefined();
+    await userEvent.click(button('Use this result: football.json'));
+    const away = group('Final score').getByRole<HTMLInputElement>('spinbutton', {
+      name: 'Mill Rovers goals',
+    });
+    expect(away.value).toBe('2');
+  });
+});
+
+describe('a match whose result stands', () => {
+  const settled = { ...over, status: 'finished', result: { score: '2-1' } } as const;
+
+  it('is corrected in one step, after the impact of it', async () => {
+    const impact = anImpact({ reversedPlayers: 3, reversedXp: 900 });
+    const calls = await show(settled, (change) => ({
+      [`${AT}/result/preview`]: () => ({ body: impact }),
+      [`${AT}/result/correction`]: () => {
+        change({ result: { score: '3-1' } });
+        return receipt({ ...impact, message: 'Result corrected: all of it.' });
+      },
+    }));
+    await userEvent.click(button('Correct result'));
+    expect(button('Confirm correction').disabled).toBe(true);
+    await userEvent.click(
+      group('Final score').getByRole('button', { name: 'One more goal for Harbour Town' }),
+    );
+    await userEvent.click(button('Confirm correction'));
+    const promise = within(await desk().findByRole('region', { name: /correction would do/ }));
+    expect(promise.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    await userEvent.click(button('Confirm correction'));
+    await desk().findByRole('region', { name: 'Result corrected' });
+    expect(sent(calls, `${AT}/result/correction`)).toEqual([
+      { itemVersion: 1, result: { score: '3-1' } },
+    ]);
+    expect(screen.getByText('Result corrected: all of it.')).toBeDefined();
+    expect(desk().queryByRole('button', { name: 'Confirm correction' })).toBeNull();
+  });
+
+  it('RESULT-03, RESULT-08, RESULT-11, RESULT-12: is reverted by the typed word', async () => {
+    const calls = await show(settled, (change) => ({
+      [`${AT}/result/revert`]: () => {
+        change({ status: 'pending', result: null });
+        return receipt({ message: 'Event reverted successfully.', reversedPlayers: 2 });
+      },
+    }));
+    const release = holdAnswers('/revert');
+    await userEvent.click(button('Revert result'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
+    await userEvent.click(dialog.getByRole('button', { name: 'Revert result' }));
+    expect(await screen.findByText('Reverting result and recalculating XP…')).toBeDefined();
+    release();
+    expect(await screen.findByText('Event reverted successfully.')).toBeDefined();
+    expect(sent(calls, `${AT}/result/revert`)).toEqual([
+      { itemVersion: 1, confirmation: 'REVERT' },
+    ]);
+    await desk().findByRole('region', { name: 'Result taken back' });
+    expect(desk().queryByRole('button', { name: 'Revert result' })).toBeNull();
+    expect(button('Validate result').disabled).toBe(true);
+  });
+
+  it('RESULT-14: says why it could not be reverted', async () => {
+    await show(settled, () => ({
+      [`${AT}/result/revert`]: () => refusal('RECENT_SIGN_IN_REQUIRED', 403),
+    }));
+    await userEvent.click(button('Revert result'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'REVERT{Enter}');
+    const trouble = await desk().findByRole('alert');
+    expect(trouble.textContent).toBe('For security, sign in again and retry.');
+  });
+});
+
+describe('a match that is not played', () => {
+  it('is declared void after a question, and that is taken back', async () => {
+    const calls = await show(over, (change) => ({
+      [`${AT}/void`]: () => {
+        change({ status: 'finished', note: 'void' });
+        return receipt({ message: 'Finished without a result.' });
+      },
+      [`${AT}/result/revert`]: () => {
+        change({ status: 'pending', note: 'none' });
+        return receipt({ message: 'Event reverted successfully.' });
+      },
+    }));
+    await userEvent.click(button('Declare void'));
+    expect(sent(calls, `${AT}/void`)).toEqual([]);
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Declare void' }),
+    );
+    await desk().findByRole('region', { name: 'Declared void' });
+    expect(sent(calls, `${AT}/void`)).toEqual([{ itemVersion: 1 }]);
+    await userEvent.click(button('Take back the void'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'REVERT{Enter}');
+    await waitFor(() => expect(button('Validate result')).toBeDefined());
+    expect(sent(calls, `${AT}/result/revert`)).toEqual([
+      { itemVersion: 2, confirmation: 'REVERT' },
+    ]);
+  });
+});
+
+describe('somebody else changed the match meanwhile', () => {
+  it('reads it again, keeps what was typed, and says so', async () => {
+    const calls = await show(over, (change) => ({
+      ...previews,
+      [`${AT}/result`]: ({ input }) => {
+        if (input['itemVersion'] === 2) {
+          change({ status: 'finished', result: { score: '2-1' } });
+          return receipt();
+        }
+        change({});
+        return refusal('ITEM_CHANGED', 409);
+      },
+    }));
+    await enterScore('2', '1');
+    await userEvent.click(button('Preview'));
+    await desk().findByRole('region', { name: /result would do/ });
+    await userEvent.click(button('Validate result'));
+    const trouble = await desk().findByRole('alert');
+    expect(trouble.textContent).toMatch(/what you typed is still here/);
+    // What it would do to the match as it is now has not been seen yet.
+    expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
+    await userEvent.click(button('Validate result'));
+    await desk().findByRole('region', { name: /result would do/ });
+    await userEvent.click(button('Validate result'));
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: { score: '2-1' } },
+      { itemVersion: 2, result: { score: '2-1' } },
+    ]);
+  });
+});
+
+describe('the status of a match', () => {
+  const status = () => desk().getByRole<HTMLInputElement>('switch', { name: 'Active' });
+
+  it('ADMIN-40, OP-39: closes an open match only after a question, and can be taken back', async () => {
+    const calls = await show({}, (change) => ({
+      [`${AT}/status`]: ({ input }) => {
+        const isFinished = input['status'] === 'finished';
+        change(
+          isFinished
+            ? { status: 'finished', note: 'no_result' }
+            : { status: 'pending', note: 'none' },
+        );
+        return { body: { itemVersion: 2 } };
+      },
+    }));
+    expect(desk().getByText(/predictions close for good and nobody is paid/)).toBeDefined();
+    await userEvent.click(status());
+    expect(sent(calls, `${AT}/status`)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close predictions' }));
+    expect(await screen.findByText('Status updated to finished.')).toBeDefined();
+    expect(status().checked).toBe(false);
+    await userEvent.click(status());
+    expect(await screen.findByText('Status updated to active.')).toBeDefined();
+    expect(sent(calls, `${AT}/status`)).toEqual([
+      { itemVersion: 1, status: 'finished' },
+      { itemVersion: 2, status: 'active' },
+    ]);
+  });
+
+  it('OP-39: cannot change while a result stands', async () => {
+    await show({ ...over, status: 'finished', result: { score: '2-1' } });
+    expect(status().disabled).toBe(true);
+    expect(desk().getByText(/Revert it to make this active again/)).toBeDefined();
+  });
+
+  it('MATCH-26: only logs that it failed', async () => {
+    await show(over, () => ({ [`${AT}/status`]: () => refusal('INTERNAL', 500) }));
+    await userEvent.click(status());
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    await act(settle);
+    expect(screen.queryByText(/couldn’t be changed/)).toBeNull();
+    expect(desk().queryByRole('alert')).toBeNull();
+    expect(status().checked).toBe(true);
+  });
+});
+
+describe('the kickoff of a match', () => {
+  const field = () => desk().getByLabelText<HTMLInputElement>('New kickoff');
+  async function moveTo(typed: string) {
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+  }
+
+  it('moves, and says how many predictions came too late and whether they go on', async () => {
+    const calls = await show({}, (change) => ({
+      [`${MATCH}/kickoff`]: ({ input }) => {
+        change({ kickoffAt: input['kickoffAt'] as string });
+        return { body: { itemVersion: 2, latePredictions: 3, isClosed: false } };
+      },
+    }));
+    expect(field().value).toBe('2099-03-11T09:45');
+    await moveTo('2099-03-12T20:30');
+    expect(desk().queryByText(/That moment has passed/)).toBeNull();
+    await userEvent.click(button('Move kickoff'));
+    expect(await desk().findByText(/^3 predictions came after the new kickoff/)).toBeDefined();
+    expect(desk().getByText('Predictions stay open until the kickoff.')).toBeDefined();
+    expect(sent(calls, `${MATCH}/kickoff`)).toEqual([
+      { itemVersion: 1, kickoffAt: '2099-03-12T06:45:00.000Z' },
+    ]);
+  });
+
+  it('warns before it moves into the past, and says that it closed for good', async () => {
+    await show({}, (change) => ({
+      [`${MATCH}/kickoff`]: ({ input }) => {
+        change({ kickoffAt: input['kickoffAt'] as string, status: 'pending' });
+        return { body: { itemVersion: 2, latePredictions: 1, isClosed: true } };
+      },
+    }));
+    await moveTo('2026-01-01T20:30');
+    expect(desk().getByText(/That moment has passed/)).toBeDefined();
+    await userEvent.click(button('Move kickoff'));
+    expect(await desk().findByText('Predictions are closed for good.')).toBeDefined();
+    expect(desk().getByText(/^1 prediction came after the new kickoff/)).toBeDefined();
+  });
+
+  it('is given up without a date, and set again', async () => {
+    const calls = await show({}, (change) => ({
+      [`${MATCH}/postponement`]: () => {
+        change({ status: 'pending', note: 'postponed' });
+        return { body: { itemVersion: 2 } };
+      },
+      [`${MATCH}/kickoff`]: ({ input }) => {
+        change({ kickoffAt: input['kickoffAt'] as string, status: 'active', note: 'none' });
+        return { body: { itemVersion: 3, latePredictions: 0, isClosed: false } };
+      },
+    }));
+    await userEvent.click(button('Postpone without a date'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Postpone without a date' }));
+    expect(await desk().findByText('Postponed without a new date.')).toBeDefined();
+    expect(sent(calls, `${MATCH}/postponement`)).toEqual([{ itemVersion: 1 }]);
+    expect(desk().queryByRole('button', { name: 'Validate result' })).toBeNull();
+    expect(button('Declare void')).toBeDefined();
+    await userEvent.type(desk().getByLabelText('New date'), '2099-04-01T20:30');
+    await userEvent.click(button('Set the date'));
+    expect(await desk().findByText('Predictions stay open until the kickoff.')).toBeDefined();
+  });
+
+  it('stays while a result stands', async () => {
+    await show({ ...over, status: 'finished', result: { score: '2-1' } });
+    expect(desk().getByText(/the kickoff can’t move/)).toBeDefined();
+    expect(desk().queryByLabelText('New kickoff')).toBeNull();
+  });
+});
+
+describe('MATCH-27: Update Rewards', () => {
+  it('shows what the server says of it', async () => {
+    await show({}, () => ({
+      [`${MATCH}/rewards`]: () => ({ body: { isChanged: true, message: 'Rewards, all new.' } }),
+    }));
+    await userEvent.click(button('Update Rewards'));
+    const said = await screen.findByText('Rewards, all new.');
+    expect(said.closest('[data-toast]')?.getAttribute('data-toast')).toBe('success');
+  });
+
+  it('shows as an error what the server refuses', async () => {
+    await show({}, () => ({
+      [`${MATCH}/rewards`]: () => refusal('PREDICTION_CLOSED', 409),
+    }));
+    await userEvent.click(button('Update Rewards'));
+    await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
+    expect(document.querySelector('[data-toast="error"]')?.textContent).toBe(
+      'Predictions are closed.',
+    );
+  });
+});

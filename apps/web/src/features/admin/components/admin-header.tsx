@@ -1,0 +1,63 @@
+import { ChartColumn, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** What can be created here, one form at a time. */
+export type OpenForm = 'event' | 'match' | null;
+
+const PLACES = [
+  { id: 'statistics', to: paths.adminStatistics, Icon: ChartColumn },
+  { id: 'teams', to: paths.adminTeams, Icon: Shield },
+  { id: 'competitions', to: paths.adminCompetitions, Icon: Trophy },
+  { id: 'imports', to: paths.adminImports, Icon: Inbox },
+  { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
+] as const;
+
+type AdminHeaderProps = {
+  openForm: OpenForm;
+  onToggle: (form: OpenForm) => void;
+};
+
+/** What administrators create, and the ways to their other pages. */
+export function AdminHeader({ openForm, onToggle }: AdminHeaderProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{t('heading')}</h1>
+          <p className="mt-1 text-soft">{t('lead')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          {(['event', 'match'] as const).map((form) => (
+            <Button
+              key={form}
+              look={openForm === form ? 'secondary' : 'primary'}
+              aria-expanded={openForm === form}
+              onClick={() => onToggle(openForm === form ? null : form)}
+            >
+              {t(`create.${form}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <nav aria-label={t('places.label')}>
+        <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          {PLACES.map(({ id, to, Icon }) => (
+            <li key={id}>
+              <Link
+                to={to}
+                className="flex h-full min-h-11 items-center gap-2 rounded-base border border-line bg-surface px-3 leading-tight font-semibold hover:border-edge hover:bg-raised max-sm:text-sm"
+              >
+                <Icon aria-hidden="true" className="size-5 text-soft" />
+                {t(`places.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ImpactView, ItemView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { DELETE_WORD, seenItemOf, useDeleteItem } from '../admin.queries.ts';
+import { useItemFacts } from '../use-item-facts.ts';
+
+/** What a deletion took back, and of which item. */
+export type Deletion = { readonly title: string; readonly impact: ImpactView };
+
+type DeleteDialogProps = {
+  item: ItemView;
+  onClose: () => void;
+  onDeleted: (deletion: Deletion) => void;
+};
+
+/** Asks for the typed word; a wrong item is deleted and created again (OP-67). */
+export function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const { title } = useItemFacts()(item);
+  const deleteItem = useDeleteItem();
+
+  function onConfirm() {
+    deleteItem.mutate(
+      { ...seenItemOf(item), confirmation: DELETE_WORD },
+      {
+        onSuccess(impact) {
+          showToast({ type: 'success', message: t('admin:deleted') });
+          onDeleted({ title, impact: impact as ImpactView });
+        },
+        onError: () => showToast({ type: 'error', message: t('admin:deleteFailed') }),
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      isBusy={deleteItem.isPending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('admin:deletion.heading')}
+      lead={
+        <div className="grid gap-3">
+          <p className="font-semibold text-ink">{title}</p>
+          <p>{t('admin:deletion.lead')}</p>
+          <p>{t('admin:deletion.again')}</p>
+          {deleteItem.isError && <Notice tone="error">{errorText(deleteItem.error)}</Notice>}
+        </div>
+      }
+      word={{ text: DELETE_WORD, label: t('admin:deletion.word', { word: DELETE_WORD }) }}
+      labels={{
+        confirm: t('admin:delete'),
+        cancel: t('common:actions.cancel'),
+        close: t('common:actions.close'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ItemView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
+import { useAnswerWords } from '../../game/answers/answer-words.tsx';
+import { useAskedQuestions } from '../../game/answers/asked-questions.ts';
+import { useEventTexts } from '../../game/items/event-texts.ts';
+import { paths } from '../../game/paths.ts';
+import { formatScoreForReading } from '../../lib/format.ts';
+
+type Facts = {
+  readonly title: string;
+  readonly path: string;
+  readonly closesAt: string;
+  /** What happened, in words; null while nobody knows. */
+  readonly result: string | null;
+  /** What a right answer pays; null: it depends on the answer. */
+  readonly xp: number | null;
+};
+
+/** What matches and events have in common in a table. */
+export function useItemFacts(): (item: ItemView) => Facts {
+  const { titleOf } = useEventTexts();
+  const { ofEvent } = useAskedQuestions();
+  const inWords = useAnswerWords();
+  return (item) => {
+    if (item.kind === 'match') {
+      const { match } = item;
+      const score = parseScore(match.result?.score ?? '');
+      return {
+        title: `${match.team1.name} – ${match.team2.name}`,
+        path: paths.match(match.id),
+        closesAt: match.kickoffAt,
+        result: score && formatScoreForReading(score),
+        xp: null,
+      };
+    }
+    const { event } = item;
+    return {
+      title: titleOf(event),
+      path: paths.event(event.id),
+      closesAt: event.deadlineAt,
+      result: event.result === null ? null : inWords(event.result, ofEvent(event)),
+      xp: event.reward,
+    };
+  };
+}

@@ -1,0 +1,27 @@
+/** A field that is another one now; undefined: it was not there. */
+export type Difference = {
+  /** Dotted; empty for a value that is no object. */
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a value by their paths; lists are one field. */
+function flatten(value: unknown, path = ''): [string, unknown][] {
+  if (value === null && path === '') return [];
+  if (!isRecord(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** What differs between two records of the audit, field by field, in their order. */
+export function findDifferences(before: unknown, after: unknown): Difference[] {
+  const [old, now] = [new Map(flatten(before)), new Map(flatten(after))];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+}

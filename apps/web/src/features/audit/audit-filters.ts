@@ -1,0 +1,64 @@
+import type { AuditSubjectKind } from '@kickoracle/contracts';
+
+/** What entries can be about, in the order in which it is offered. */
+export const SUBJECT_KINDS = [
+  'match',
+  'event',
+  'team',
+  'competition',
+  'import_question',
+  'player',
+] as const satisfies readonly AuditSubjectKind[];
+
+/** Which entries are shown; an empty text or null picks all. Days are those of the viewer. */
+export type AuditFilters = {
+  readonly by: string;
+  readonly action: string;
+  readonly about: AuditSubjectKind | null;
+  readonly from: string;
+  readonly until: string;
+};
+
+/** The midnight at which a day begins, or the one after it; null when there is no such day. */
+function midnight(day: string, daysLater = 0): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (year === undefined) return null;
+  const begins = new Date(Number(year), Number(month) - 1, Number(date));
+  const isThatDay = begins.getMonth() === Number(month) - 1 && begins.getDate() === Number(date);
+  if (!isThatDay) return null;
+  begins.setDate(begins.getDate() + daysLater);
+  return begins;
+}
+
+/** Reads the filters from the address; what is unknown picks all. */
+export function readFilters(search: URLSearchParams): AuditFilters {
+  const day = (name: string) => {
+    const text = search.get(name) ?? '';
+    return midnight(text) ? text : '';
+  };
+  return {
+    by: search.get('by') ?? '',
+    action: search.get('action') ?? '',
+    about: SUBJECT_KINDS.find((kind) => kind === search.get('about')) ?? null,
+    from: day('from'),
+    until: day('until'),
+  };
+}
+
+/** The filters as the address keeps them. */
+export function writeFilters(filters: AuditFilters): URLSearchParams {
+  const told = Object.entries(filters).filter(([, value]) => value);
+  return new URLSearchParams(told as [string, string][]);
+}
+
+/** What the server is asked; the last day belongs to the period. */
+export function toRequest({ by, action, about, from, until }: AuditFilters) {
+  const [first, end] = [midnight(from), midnight(until, 1)];
+  return {
+    ...(by && { administrator: by.slice(0, 50) }),
+    ...(action && { action: action.slice(0, 100) }),
+    ...(about && { subjectKind: about }),
+    ...(first && { from: first.toISOString() }),
+    ...(end && { until: end.toISOString() }),
+  };
+}

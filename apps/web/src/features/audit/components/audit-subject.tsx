@@ -1,0 +1,58 @@
+import type { AuditSubjectView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { paths } from '../../../game/paths.ts';
+
+/** Where the subject can be looked at; null when there is no page of it. */
+function pathOf(subject: AuditSubjectView): string | null {
+  switch (subject.kind) {
+    case 'match':
+    case 'import_question':
+      return subject.isGone ? null : paths.match(subject.matchId);
+    case 'event':
+      return subject.isGone ? null : paths.event(subject.eventId);
+    case 'player':
+      return subject.username === null ? null : paths.profile(subject.username);
+    case 'team':
+    case 'competition':
+    case 'unknown':
+      return null;
+  }
+}
+
+/** What an entry is about, by its name of now, with the way to it. */
+export function AuditSubject({ subject }: { subject: AuditSubjectView }) {
+  const { t } = useTranslation('adminAudit');
+  const { titleOf } = useEventTexts();
+  const nameOf = (): string => {
+    switch (subject.kind) {
+      case 'match':
+      case 'import_question':
+        return `${subject.team1} – ${subject.team2}`;
+      case 'event':
+        return titleOf(subject);
+      case 'team':
+      case 'competition':
+        return subject.name;
+      case 'player':
+        return subject.username ?? t('deletedAccount');
+      case 'unknown':
+        return subject.id;
+    }
+  };
+  const to = pathOf(subject);
+  const isGone = 'isGone' in subject && subject.isGone;
+  return (
+    <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+      {to === null ? (
+        nameOf()
+      ) : (
+        <Link to={to} className="underline underline-offset-4">
+          {nameOf()}
+        </Link>
+      )}
+      {isGone && <span className="text-soft"> ({t('gone')})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+export function useCompetitions() {
+  return useQuery(queries.competitions.listCompetitions.queryOptions());
+}
+
+export function useSeasons(competitionId: CompetitionId) {
+  return useQuery(queries.competitions.listSeasons.queryOptions({ input: { competitionId } }));
+}
+
+/** The teams of a season; nothing is asked while none is chosen. */
+export function useParticipants(competitionId: CompetitionId, season: number | null) {
+  return useQuery(
+    queries.competitions.listParticipants.queryOptions({
+      input: season === null ? skipToken : { competitionId, season },
+    }),
+  );
+}
+
+export function useTeamsOfCountry(country: string | null) {
+  return useQuery(
+    queries.teams.listTeamsOfCountry.queryOptions({
+      input: country === null ? skipToken : { country },
+    }),
+  );
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queries.competitions.key() }),
+      client.invalidateQueries({ queryKey: queries.teams.key() }),
+    ]);
+  };
+}
+
+export function useCreateCompetition() {
+  const onSettled = useRefresh();
+  return useMutation(queries.competitions.createCompetition.mutationOptions({ onSettled }));
+}
+
+export function useUpdateCompetition() {
+  const onSettled = useRefresh();
+  return useMutation(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
+}
+
+export function useAddSeason() {
+  const onSettled = useRefresh();
+  return useMutation(queries.competitions.addSeason.mutationOptions({ onSettled }));
+}
+
+export function useRemoveSeason() {
+  const onSettled = useRefresh();
+  return useMutation(queries.competitions.removeSeason.mutationOptions({ onSettled }));
+}
+
+export function useAddTeams() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.addToCompetition.mutationOptions({ onSettled }));
+}
+
+export function useRemoveTeam() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
+}

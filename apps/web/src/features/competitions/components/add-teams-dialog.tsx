@@ -1,0 +1,134 @@
+import type { CompetitionView, SeasonView, TeamId, TeamView } from '@kickoracle/contracts';
+import { formatSeason } from '@kickoracle/game';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from '../../../game/administration/country-field.tsx';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useAddTeams, useParticipants, useTeamsOfCountry } from '../competitions.queries.ts';
+import { TeamTicks } from './team-ticks.tsx';
+
+const COUNTRY = 'country';
+
+type AddTeamsDialogProps = {
+  competition: CompetitionView;
+  season: number;
+  seasons: readonly SeasonView[];
+  onClose: () => void;
+};
+
+/**
+ * Many teams at once: those of another season of the competition, all ticked, so that only who went
+ * down is unticked; or teams of a country.
+ */
+export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTeamsDialogProps) {
+  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const add = useAddTeams();
+  const months = { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth };
+  const others = seasons.filter((other) => other.season !== season && other.teams > 0);
+  const [source, setSource] = useState(() => {
+    const last = others.find((other) => other.season < season) ?? others[0];
+    return last ? String(last.season) : COUNTRY;
+  });
+  const isCountry = source === COUNTRY;
+  const [country, setCountry] = useState(competition.country);
+  const [ticked, setTicked] = useState<ReadonlySet<TeamId> | null>(null);
+  const present = useParticipants(competition.id, season);
+  const ofSeason = useParticipants(competition.id, isCountry ? null : Number(source));
+  const ofCountry = useTeamsOfCountry(isCountry ? country : null);
+  const found = (isCountry ? ofCountry : ofSeason).data as readonly TeamView[] | undefined;
+  const there = new Set(present.data?.map(({ id }) => id));
+  const offered = present.data && found?.filter(({ id }) => !there.has(id));
+  const chosen = [...(ticked ?? (isCountry ? [] : (offered ?? []).map(({ id }) => id)))];
+  const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+
+  function changeSource(next: string) {
+    setSource(next);
+    setTicked(null);
+  }
+  async function onAdd() {
+    try {
+      const of = { competitionId: competition.id, season };
+      const { added } = await add.mutateAsync({ ...of, teamIds: chosen });
+      showToast({ type: 'success', message: t('adminTeams:addTeams.added', amount(added)) });
+      onClose();
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('adminTeams:addTeams.heading', { season: formatSeason(season, months) })}
+      closeLabel={t('common:actions.close')}
+      isSticky
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            isBusy={add.isPending}
+            onClick={() => void onAdd()}
+          >
+            {chosen.length === 0
+              ? t('adminTeams:addTeams.open')
+              : t('adminTeams:addTeams.add', amount(chosen.length))}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t('adminTeams:addTeams.from')}
+            value={source}
+            onChange={(event) => changeSource(event.target.value)}
+            options={[
+              ...others.map((other) => ({
+                value: String(other.season),
+                label: t('adminTeams:addTeams.ofSeason', {
+                  season: formatSeason(other.season, months),
+                }),
+              })),
+              { value: COUNTRY, label: t('adminTeams:addTeams.ofCountry') },
+            ]}
+          />
+          {isCountry && (
+            <CountryField
+              label={t('adminTeams:country.label')}
+              value={country}
+              onChange={(next) => {
+                setCountry(next);
+                setTicked(null);
+              }}
+            />
+          )}
+        </div>
+        {offered === undefined ? (
+          <Loading label={t('common:loading')}>
+            <SkeletonText lines={6} />
+          </Loading>
+        ) : (
+          <TeamTicks
+            key={`${source} ${country}`}
+            teams={offered}
+            ticked={new Set(chosen)}
+            onChange={setTicked}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CompetitionDraft } from '@kickoracle/contracts';
+import { SPORTS, type Sport } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from '../../../game/administration/country-field.tsx';
+import { formatMonth, sortByText } from '../../../lib/format.ts';
+import { SelectField, TextField } from '../../../ui/controls/field.tsx';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+type CompetitionFieldsProps = {
+  draft: CompetitionDraft;
+  onChange: (draft: CompetitionDraft) => void;
+};
+
+/** What is filled in about a competition. */
+export function CompetitionFields({ draft, onChange }: CompetitionFieldsProps) {
+  const { t, i18n } = useTranslation('adminTeams');
+  const change = (part: Partial<CompetitionDraft>) => onChange({ ...draft, ...part });
+  const sports = SPORTS.map((sport) => ({ value: sport, label: t(`sports.${sport}`) }));
+  const months = MONTHS.map((month) => ({
+    value: String(month),
+    label: formatMonth(month, i18n.language),
+  }));
+  return (
+    <>
+      <TextField
+        isCompact
+        label={t('name')}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CountryField
+          label={t('country.label')}
+          value={draft.country}
+          onChange={(country) => change({ country })}
+        />
+        <SelectField
+          label={t('competition.sport')}
+          value={draft.sport}
+          onChange={(event) => change({ sport: event.target.value as Sport })}
+          options={sortByText(sports, ({ label }) => label, i18n.language)}
+        />
+        <SelectField
+          label={t('competition.startMonth')}
+          value={draft.seasonStartMonth}
+          onChange={(event) => change({ seasonStartMonth: Number(event.target.value) })}
+          options={months}
+        />
+        <SelectField
+          label={t('competition.endMonth')}
+          value={draft.seasonEndMonth}
+          onChange={(event) => change({ seasonEndMonth: Number(event.target.value) })}
+          options={months}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CompetitionDraft, CompetitionView } from '@kickoracle/contracts';
+import type { Sport } from '@kickoracle/game';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useUpdateCompetition } from '../competitions.queries.ts';
+import { CompetitionFields } from './competition-fields.tsx';
+
+/** Changes what is known of a competition. */
+export function CompetitionForm({ competition }: { competition: CompetitionView }) {
+  const { t } = useTranslation('adminTeams');
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const update = useUpdateCompetition();
+  const { id, ...facts } = competition;
+  const stored: CompetitionDraft = { ...facts, sport: facts.sport as Sport };
+  const [draft, setDraft] = useState(stored);
+  const isUnchanged = Object.entries(stored).every(
+    ([field, value]) => draft[field as keyof CompetitionDraft] === value,
+  );
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const { name } = await update.mutateAsync({ ...draft, competitionId: id });
+      showToast({ type: 'success', message: t('competition.saved', { name }) });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3 p-4 sm:p-6">
+      <h3 className="text-lg">{t('competition.heading')}</h3>
+      <form onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
+        <CompetitionFields draft={draft} onChange={setDraft} />
+        <p className="text-sm text-soft">{t('competition.fixed')}</p>
+        <Button
+          type="submit"
+          look="secondary"
+          className="sm:justify-self-start"
+          disabled={isUnchanged || draft.name.trim() === ''}
+          isBusy={update.isPending}
+        >
+          {t('save')}
+        </Button>
+      </form>
+    </section>
+  );
+}

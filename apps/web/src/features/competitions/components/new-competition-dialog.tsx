@@ -1,0 +1,87 @@
+import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useCreateCompetition } from '../competitions.queries.ts';
+import { CompetitionFields } from './competition-fields.tsx';
+
+const BLANK: CompetitionDraft = {
+  name: '',
+  country: '',
+  sport: 'football',
+  seasonStartMonth: 8,
+  seasonEndMonth: 5,
+};
+
+type NewCompetitionDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (competitionId: CompetitionId) => void;
+};
+
+/** A new competition. */
+export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
+  const { isOpen, onClose, onCreated } = props;
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const formId = useId();
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const create = useCreateCompetition();
+  const [draft, setDraft] = useState(BLANK);
+  const [isRefused, setIsRefused] = useState(false);
+
+  function close() {
+    setDraft(BLANK);
+    setIsRefused(false);
+    onClose();
+  }
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const isBlank = draft.name.trim() === '' || draft.country === '';
+    setIsRefused(isBlank);
+    if (isBlank) return;
+    try {
+      const { id, name } = await create.mutateAsync(draft);
+      const message = t('adminTeams:newCompetition.created', { name });
+      showToast({ type: 'success', message });
+      close();
+      onCreated(id as CompetitionId);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('adminTeams:newCompetition.heading')}
+      closeLabel={t('common:actions.close')}
+      isSticky
+      footer={
+        <>
+          <Button look="secondary" onClick={close}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={create.isPending}>
+            {t('adminTeams:newCompetition.create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+        className="grid gap-3"
+      >
+        {isRefused && <Notice tone="error">{t('adminTeams:newCompetition.required')}</Notice>}
+        <CompetitionFields draft={draft} onChange={setDraft} />
+      </form>
+    </Dialog>
+  );
+}

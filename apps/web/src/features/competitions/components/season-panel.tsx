@@ -1,0 +1,96 @@
+import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
+import { formatSeason } from '@kickoracle/game';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useRemoveSeason } from '../competitions.queries.ts';
+import { AddTeamsDialog } from './add-teams-dialog.tsx';
+import { SeasonTeams } from './season-teams.tsx';
+
+type SeasonPanelProps = {
+  competition: CompetitionView;
+  season: SeasonView;
+  /** All of the competition, the latest first. */
+  seasons: readonly SeasonView[];
+};
+
+/** One season: what belongs to it, its teams, and the way to remove it while nothing does. */
+export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) {
+  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const remove = useRemoveSeason();
+  const [isAdding, setIsAdding] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { startMonth, endMonth } = {
+    startMonth: competition.seasonStartMonth,
+    endMonth: competition.seasonEndMonth,
+  };
+  const name = formatSeason(season.season, { startMonth, endMonth });
+  const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+  const isUsed = season.matches + season.events > 0;
+
+  async function onRemove() {
+    try {
+      await remove.mutateAsync({ competitionId: competition.id, season: season.season });
+      showToast({ type: 'success', message: t('adminTeams:seasons.removed', { season: name }) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setIsRemoving(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-soft">
+          {[
+            t('adminTeams:seasons.teams', amount(season.teams)),
+            t('adminTeams:seasons.matches', amount(season.matches)),
+            t('adminTeams:seasons.events', amount(season.events)),
+          ].join(' · ')}
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
+          {!isUsed && (
+            <Button look="ghost" onClick={() => setIsRemoving(true)}>
+              {t('adminTeams:seasons.remove')}
+            </Button>
+          )}
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('adminTeams:addTeams.open')}
+          </Button>
+        </div>
+      </div>
+      <SeasonTeams competition={competition} season={season.season} />
+      {isAdding && (
+        <AddTeamsDialog
+          competition={competition}
+          season={season.season}
+          seasons={seasons}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        isBusy={remove.isPending}
+        isDangerous
+        onClose={() => setIsRemoving(false)}
+        onConfirm={() => void onRemove()}
+        title={t('adminTeams:seasons.removeTitle', { season: name })}
+        lead={t('adminTeams:seasons.removeLead', amount(season.teams))}
+        labels={{
+          confirm: t('adminTeams:seasons.remove'),
+          cancel: t('common:actions.cancel'),
+          close: t('common:actions.close'),
+        }}
+      />
+    </div>
+  );
+}

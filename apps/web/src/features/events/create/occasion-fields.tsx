@@ -1,0 +1,76 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { OFFERED_SEASONS, takesTeams } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
+import { toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
+import { CheckboxField, SelectField } from '../../../ui/controls/field.tsx';
+import { NumberField } from '../../../ui/controls/number-field.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import type { EventForm } from './use-event-form.ts';
+
+/** The last deadline that there is (ADMIN-17). */
+const LAST_DEADLINE = '9999-12-31T23:59';
+
+/** Of which competition and season the event is, and until when it can be predicted. */
+export function OccasionFields({ form }: { form: EventForm }) {
+  const { t } = useTranslation('createEvent');
+  const { values, change } = form;
+  const { options, retry } = useCompetitionOptions();
+  const isCompetitionMissing = values.competitionId === null && takesTeams(values.inputType);
+  const year = Number(values.season);
+  return (
+    <>
+      <SelectField
+        {...form.control('competitionId')}
+        label={t('competition.label')}
+        options={[{ value: '', label: t('competition.none') }, ...options]}
+        value={values.competitionId ?? ''}
+        hint={t('competition.hint')}
+        error={isCompetitionMissing && form.wasSent ? form.errorOf('options') : undefined}
+        onChange={(event) =>
+          change({ competitionId: (event.target.value || null) as CompetitionId | null })
+        }
+      />
+      {retry && <LoadFailure onRetry={retry}>{t('competition.failed')}</LoadFailure>}
+      <CheckboxField
+        {...form.control('isCompetitionEvent')}
+        label={t('competitionEvent.label')}
+        hint={t(
+          values.competitionId === null ? 'competitionEvent.locked' : 'competitionEvent.hint',
+        )}
+        disabled={values.competitionId === null}
+        checked={values.isCompetitionEvent}
+        onChange={(event) => change({ isCompetitionEvent: event.target.checked })}
+      />
+      <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+        <NumberField
+          {...form.control('season')}
+          label={t('season.label')}
+          typed={values.season}
+          value={values.season.trim() === '' || Number.isNaN(year) ? null : year}
+          min={OFFERED_SEASONS[0]}
+          max={OFFERED_SEASONS.at(-1)!}
+          moreLabel={t('season.next')}
+          fewerLabel={t('season.previous')}
+          hint={t('season.hint')}
+          error={form.errorOf('season')}
+          onType={(season) => change({ season })}
+          onStep={(season) => change({ season: String(season) })}
+        />
+        <DateTimeField
+          {...form.control('deadline')}
+          label={t('deadline.label')}
+          required
+          min={toDateTimeInput(new Date(serverNow()))}
+          max={LAST_DEADLINE}
+          value={values.deadline}
+          hint={t('deadline.hint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          error={form.errorOf('deadline')}
+          onChange={(event) => change({ deadline: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EventId } from '@kickoracle/contracts';
+import type { EventField } from '@kickoracle/game';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../../../lib/api.ts';
+import { refusedFields } from '../../../lib/errors.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useRefreshEvents, useUploadEventImage } from '../events.queries.ts';
+import type { EventProblems } from './event-problems.ts';
+import type { EventForm } from './use-event-form.ts';
+
+type Waiting = { readonly eventId: EventId; readonly picture: Blob };
+
+/** Creates an event, then sends its image: two steps, the second of which can be repeated alone. */
+export function useCreateEvent(onCreated: (eventId: EventId) => void) {
+  const { t } = useTranslation('createEvent');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const refresh = useRefreshEvents();
+  const create = useMutation(queries.events.createEvent.mutationOptions());
+  const upload = useUploadEventImage();
+  const [share, setShare] = useState(0);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  async function sendImage(image: Waiting) {
+    setShare(0);
+    setWaiting(image);
+    try {
+      await upload.mutateAsync({ ...image, onProgress: setShare });
+    } catch {
+      return; // It waits for another try; why it failed stands beside it.
+    }
+    showToast({ type: 'success', message: t('imageUploaded') });
+    finish(image.eventId);
+  }
+  function finish(eventId: EventId) {
+    setWaiting(null);
+    onCreated(eventId);
+  }
+
+  return {
+    isCreating: create.isPending,
+    /** Why nothing was created. */
+    failure: create.error ? errorText(create.error) : null,
+    /** The image of a created event that is on its way, or was not taken. */
+    image: waiting && {
+      isSending: upload.isPending,
+      share,
+      failure: upload.error ? errorText(upload.error) : null,
+      retry: () => void sendImage(waiting),
+      leaveOut: () => finish(waiting.eventId),
+    },
+
+    /** Whether it was created; what the server refused of it is told to the form. */
+    async create(
+      form: EventForm,
+      draft: EventForm['draft'],
+      picture: Blob | null,
+    ): Promise<boolean> {
+      try {
+        const created = await create.mutateAsync(draft as never);
+        const eventId = created.eventId as EventId;
+        showToast({ type: 'success', message: t('created') });
+        void refresh();
+        if (picture) void sendImage({ eventId, picture });
+        else finish(eventId);
+        return true;
+      } catch (error) {
+        showToast({ type: 'error', message: t('failed') });
+        form.refuse(problemsOf(error));
+        return false;
+      }
+    },
+  };
+}
+
+/** What the server refused, by field; a path into a field is about the field. */
+function problemsOf(error: unknown): EventProblems {
+  const refused = refusedFields(error).map(({ path, problem }) => [path.split('.')[0], problem]);
+  return Object.fromEntries(refused) as Partial<Record<EventField, never>>;
+}

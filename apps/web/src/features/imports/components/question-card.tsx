@@ -1,0 +1,53 @@
+import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
+import { formatSeason } from '@kickoracle/game';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { paths } from '../../../game/paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { QuestionSide } from './question-side.tsx';
+
+type QuestionCardProps = {
+  question: ImportQuestionView;
+  /** The key of the side that is being chosen. */
+  chosen: string | null;
+  /** An answer to some question is under way. */
+  isHeld: boolean;
+  onChoose: (side: QuestionSideView) => void;
+};
+
+/** One question: which match, what is asked, and its sides beside each other. */
+export function QuestionCard({ question, chosen, isHeld, onChoose }: QuestionCardProps) {
+  const { t } = useTranslation('adminImports');
+  const id = useId();
+  const { match, kind, sides } = question;
+  const { competition, team1, team2, round, season } = match;
+  const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
+  const occasion = [round, formatSeason(season, { startMonth, endMonth })].filter(Boolean);
+  return (
+    <Card role="group" aria-labelledby={id} className="grid gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
+        <Badge tone="waiting">{t(`asks.${kind}`)}</Badge>
+      </div>
+      <h2 id={id} className="text-xl [overflow-wrap:anywhere]">
+        <Link to={paths.match(match.id)} className="hover:underline hover:underline-offset-4">
+          {team1.name} – {team2.name}
+        </Link>
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sides.map((side) => (
+          <QuestionSide
+            key={side.key}
+            side={side}
+            isBusy={chosen === side.key}
+            isHeld={isHeld}
+            onChoose={() => onChoose(side)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../../lib/api.ts';
+
+/** A new match stands in every list of what is open. */
+function useRefreshLists() {
+  const client = useQueryClient();
+  const touched = [
+    queries.matches.key(),
+    queries.events.key(),
+    queries.items.key(),
+    queries.competitions.key(),
+  ];
+  return () => {
+    for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+  };
+}
+
+export function useCreateMatch() {
+  return useMutation(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
+}
+
+/** Creates several matches, each for itself. */
+export function useCreateMatches() {
+  return useMutation(
+    queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }),
+  );
+}

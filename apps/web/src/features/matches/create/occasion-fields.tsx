@@ -1,0 +1,105 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { formatSeason, MATCH_TYPES, type MatchField } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField, TextField } from '../../../ui/controls/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { listSeasons, type OccasionValues } from './match-form-values.ts';
+import type { SeasonOfMatches } from './use-season-of-matches.ts';
+
+type OccasionFieldsProps = {
+  values: OccasionValues;
+  ofMatches: SeasonOfMatches;
+  onChange: (change: Partial<OccasionValues>) => void;
+  errorOf: (field: MatchField) => string | undefined;
+};
+
+/** What one match or many are played in. */
+export function OccasionFields({ values, ofMatches, onChange, errorOf }: OccasionFieldsProps) {
+  const { t } = useTranslation(['createMatch', 'common']);
+  const { competition, retry } = ofMatches;
+  const typeName = useMatchTypeNames();
+  const labelOf = (season: number) =>
+    competition
+      ? formatSeason(season, {
+          startMonth: competition.seasonStartMonth,
+          endMonth: competition.seasonEndMonth,
+        })
+      : String(season);
+  return (
+    <>
+      {retry && (
+        <Notice
+          tone="warning"
+          className="sm:col-span-2"
+          action={
+            <Button look="secondary" onClick={retry}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('createMatch:failed')}
+        </Notice>
+      )}
+      <SelectField
+        label={t('createMatch:competition')}
+        options={[{ value: '', label: t('createMatch:choose') }, ...ofMatches.options]}
+        value={values.competitionId ?? ''}
+        hint=" "
+        error={errorOf('competitionId')}
+        onChange={(event) =>
+          onChange({ competitionId: (event.target.value || null) as CompetitionId | null })
+        }
+      />
+      <SelectField
+        label={t('createMatch:season')}
+        options={listSeasons(ofMatches.season).map((season) => ({
+          value: String(season),
+          label: labelOf(season),
+        }))}
+        value={ofMatches.season}
+        hint={t('createMatch:seasonHint')}
+        error={errorOf('season')}
+        onChange={(event) => onChange({ season: event.target.value })}
+      />
+      <SelectField
+        label={t('createMatch:version.label')}
+        options={([2, 1] as const).map((version) => ({
+          value: String(version),
+          label: t(`createMatch:version.names.${version}`),
+        }))}
+        value={String(values.systemVersion)}
+        hint={t(
+          values.systemVersion === 1
+            ? 'createMatch:version.hints.1'
+            : 'createMatch:version.hints.2',
+        )}
+        error={errorOf('systemVersion')}
+        onChange={(event) => onChange({ systemVersion: Number(event.target.value) })}
+      />
+      <SelectField
+        label={t('createMatch:matchType')}
+        options={MATCH_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+        value={values.matchType}
+        hint=" "
+        error={errorOf('matchType')}
+        onChange={(event) => onChange({ matchType: event.target.value })}
+      />
+      <TextField
+        label={t('createMatch:round')}
+        value={values.round}
+        hint={t('createMatch:roundHint')}
+        error={errorOf('round')}
+        onChange={(event) => onChange({ round: event.target.value })}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+/** What a kind of match is called where it is chosen; on cards the last one has no name. */
+function useMatchTypeNames() {
+  const { t } = useTranslation(['createMatch', 'matches']);
+  return (type: (typeof MATCH_TYPES)[number]) =>
+    type === 'other' ? t('createMatch:otherType') : t(`matches:types.${type}`);
+}

@@ -1,0 +1,134 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useCreateMatch } from './create-match.queries.ts';
+import { FlagFields } from './flag-fields.tsx';
+import { KnownMatches, type KnownMatch } from './known-matches.tsx';
+import { OccasionFields } from './occasion-fields.tsx';
+import { TeamSelect } from './team-select.tsx';
+import { useMatchForm } from './use-match-form.ts';
+
+/** The last kickoff that there is (ADMIN-31). */
+const LAST_KICKOFF = '9999-12-31T23:59';
+
+/** The form of one match. */
+export function OneMatch({ onCreated }: { onCreated: () => void }) {
+  const { t } = useTranslation('createMatch');
+  const form = useMatchForm();
+  const { values, ofMatches, errorOf } = form;
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const create = useCreateMatch();
+  const [known, setKnown] = useState<readonly KnownMatch[]>([]);
+
+  const change: typeof form.change = (changed) => {
+    setKnown([]);
+    form.change(changed);
+  };
+
+  function send(isMeant: boolean) {
+    if (!form.isReady()) return;
+    create.mutate(
+      { ...form.draft, isMeant },
+      {
+        onSuccess(answer) {
+          setKnown(answer.outcome === 'duplicate' ? answer.matches : []);
+          if (answer.outcome === 'duplicate') return;
+          showToast({ type: 'success', message: t('created') });
+          form.startNext();
+          onCreated();
+        },
+        onError(error) {
+          if (errorCode(error) === 'INVALID_INPUT') form.refuse(refusedFields(error));
+          showToast({ type: 'error', message: errorText(error) });
+        },
+      },
+    );
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send(false);
+  }
+
+  const teamField = (field: 'team1Id' | 'team2Id', opponent: 'team1Id' | 'team2Id') => ({
+    teams: ofMatches.teams,
+    isDisabled: ofMatches.areTeamsLoading,
+    value: values[field],
+    opponent: values[opponent],
+    error: errorOf(field),
+    onBlur: form.leave(field),
+    onChange: (teamId: (typeof values)[typeof field]) => change({ [field]: teamId }),
+  });
+
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2"
+    >
+      <OccasionFields {...{ values, ofMatches, errorOf }} onChange={change} />
+      <DateTimeField
+        label={t('kickoff')}
+        required
+        min={toDateTimeInput(new Date(serverNow()))}
+        max={LAST_KICKOFF}
+        value={values.kickoff}
+        hint={t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        error={errorOf('kickoff')}
+        onBlur={form.leave('kickoff')}
+        onChange={(event) => change({ kickoff: event.target.value })}
+        className="sm:col-span-2"
+      />
+      <TeamSelect
+        {...teamField('team1Id', 'team2Id')}
+        label={t('team1')}
+        hint={teamsHint(ofMatches, t('teamsLoading'), t('noTeams'))}
+      />
+      <TeamSelect {...teamField('team2Id', 'team1Id')} label={t('team2')} hint=" " />
+      <FlagFields form={{ ...form, change }} />
+      {known.length > 0 && (
+        <Notice
+          tone="warning"
+          heading={t('duplicate')}
+          className="sm:col-span-2"
+          action={
+            <Button look="secondary" isBusy={create.isPending} onClick={() => send(true)}>
+              {t('createAnyway')}
+            </Button>
+          }
+        >
+          <KnownMatches matches={known} />
+        </Notice>
+      )}
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          isBusy={create.isPending}
+          disabled={form.isFirstLegMissing}
+          className="w-full sm:w-auto"
+        >
+          {t('create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function teamsHint(
+  ofMatches: { areTeamsLoading: boolean; competition: unknown; teams: readonly unknown[] },
+  loading: string,
+  none: string,
+): string {
+  if (!ofMatches.competition) return ' ';
+  if (ofMatches.areTeamsLoading) return loading;
+  return ofMatches.teams.length === 0 ? none : ' ';
+}

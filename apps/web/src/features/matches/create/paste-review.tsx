@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
+import { DataTable } from '../../../ui/layout/data-table.tsx';
+import type { Column } from '../../../ui/layout/table-cell.tsx';
+import { isDone, type PastedRow } from './pasted-rows.ts';
+import { PastedTeam } from './pasted-team.tsx';
+import { RowFate } from './row-fate.tsx';
+import type { MatchPaste } from './use-match-paste.ts';
+import { useSendRows } from './use-send-rows.ts';
+
+type PasteReviewProps = {
+  paste: MatchPaste;
+  rows: readonly PastedRow[];
+  onCreated: () => void;
+};
+
+/** Every pasted line as it was read: to be mended, left out or created. */
+export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
+  const { t } = useTranslation('createMatch');
+  const { send, isSending } = useSendRows(paste, onCreated);
+  const ready = paste.readyRows.length;
+  const columns: Column<PastedRow>[] = [
+    {
+      id: 'line',
+      heading: t('several.columns.line'),
+      isRowHeading: true,
+      cell: ({ line }) => line,
+    },
+    {
+      id: 'kickoff',
+      heading: t('kickoff'),
+      cell: (row) => (
+        <DateTimeField
+          isCompact
+          isLabelHidden
+          label={t('several.of', { field: t('kickoff'), line: row.line })}
+          disabled={isDone(row)}
+          value={row.kickoff}
+          error={isDone(row) ? undefined : paste.rowError(row, 'kickoff')}
+          onChange={(event) => paste.changeRow(row.line, { kickoff: event.target.value })}
+        />
+      ),
+    },
+    ...(['team1Id', 'team2Id'] as const).map((field) => ({
+      id: field,
+      heading: t(field === 'team1Id' ? 'team1' : 'team2'),
+      cell: (row: PastedRow) => <PastedTeam {...{ paste, row, field, isFixed: isDone(row) }} />,
+    })),
+    {
+      id: 'fate',
+      heading: t('several.columns.fate'),
+      cell: (row) => <RowFate paste={paste} row={row} />,
+    },
+  ];
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption={t('several.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+      />
+      <div className="flex flex-wrap gap-3">
+        {rows.every(isDone) ? (
+          <Button onClick={paste.startAgain}>{t('several.again')}</Button>
+        ) : (
+          <>
+            <Button
+              onClick={send}
+              isBusy={isSending}
+              disabled={ready === 0 || !paste.isOccasionReady}
+            >
+              {t('several.create', { count: ready })}
+            </Button>
+            <Button look="secondary" disabled={isSending} onClick={paste.backToText}>
+              {t('several.back')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

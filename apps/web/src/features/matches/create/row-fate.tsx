@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CheckboxField } from '../../../ui/controls/field.tsx';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
+import { KnownMatches } from './known-matches.tsx';
+import type { PastedRow } from './pasted-rows.ts';
+import type { MatchPaste } from './use-match-paste.ts';
+
+const TONES = {
+  created: 'won',
+  skipped: 'quiet',
+  duplicate: 'waiting',
+  ready: 'live',
+  wrong: 'waiting',
+} as const satisfies Record<string, BadgeTone>;
+
+function stateOf(row: PastedRow, isReady: boolean): keyof typeof TONES {
+  if (row.fate?.outcome === 'created') return 'created';
+  if (row.isSkipped) return 'skipped';
+  if (row.fate?.outcome === 'duplicate') return 'duplicate';
+  return isReady ? 'ready' : 'wrong';
+}
+
+/** What a row is, or became, and whether it is left out. */
+export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
+  const { t } = useTranslation('createMatch');
+  const { fate, line, isSkipped, isMeant } = row;
+  const state = stateOf(row, paste.isReady(row));
+  const change = (changed: Partial<PastedRow>) => paste.changeRow(line, { fate, ...changed });
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Badge tone={TONES[state]}>{t(`several.states.${state}`)}</Badge>
+      {fate?.outcome === 'created' && (
+        <Link
+          to={paths.match(fate.matchId)}
+          target="_blank"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('several.open')}
+        </Link>
+      )}
+      {state === 'duplicate' && fate?.outcome === 'duplicate' && (
+        <>
+          <KnownMatches matches={fate.matches} />
+          <CheckboxField
+            label={t('createAnyway')}
+            checked={isMeant}
+            onChange={(event) => change({ isMeant: event.target.checked })}
+          />
+        </>
+      )}
+      {state !== 'created' && (
+        <Button
+          look="ghost"
+          aria-label={t(isSkipped ? 'several.keepOf' : 'several.skipOf', { line })}
+          onClick={() => change({ isSkipped: !isSkipped })}
+        >
+          {t(isSkipped ? 'several.keep' : 'several.skip')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { readMatchDraft, readMatchPaste, type MatchField } from '@kickoracle/game';
+import { useState } from 'react';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
+import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { START_VALUES, toMatchDraft, type OccasionValues } from './match-form-values.ts';
+import {
+  changeRow,
+  isDone,
+  ROW_FIELDS,
+  toFormValues,
+  toPastedRow,
+  withFates,
+  type Fate,
+  type PastedRow,
+} from './pasted-rows.ts';
+import { useMatchProblemTexts } from './use-match-problem-texts.ts';
+import { useSeasonOfMatches } from './use-season-of-matches.ts';
+
+/** What was pasted and mended in this tab: a reload or a lost session costs nothing. */
+const STORAGE_KEY = 'matchPaste';
+
+type Kept = {
+  readonly occasion: OccasionValues;
+  readonly text: string;
+  /** Null: not under review yet. */
+  readonly rows: readonly PastedRow[] | null;
+};
+
+const { competitionId, season: noSeason, systemVersion, matchType, round } = START_VALUES;
+const NOTHING: Kept = {
+  occasion: { competitionId, season: noSeason, systemVersion, matchType, round },
+  text: '',
+  rows: null,
+};
+
+const OCCASION_FIELDS = [
+  'competitionId',
+  'season',
+  'systemVersion',
+  'matchType',
+  'round',
+] as const satisfies MatchField[];
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The first kickoff that was pasted, by which the season is known before the teams are. */
+function firstKickoff({ text, rows }: Kept): string {
+  const kickoffs = rows
+    ? rows.map(({ kickoff }) => fromDateTimeInput(kickoff) ?? '')
+    : readMatchPaste(text, { teams: [], timeZone: ownZone() }).map(({ draft }) => draft.kickoff);
+  return kickoffs.find((kickoff) => kickoff !== '') ?? '';
+}
+
+export type MatchPaste = ReturnType<typeof useMatchPaste>;
+
+/** Many matches at once: what was pasted, what each line became, and what became of it. */
+export function useMatchPaste() {
+  const problemText = useMatchProblemTexts();
+  const [kept, setKept] = useState<Kept>(() => ({
+    ...NOTHING,
+    ...(tabStorage.read(STORAGE_KEY) as Partial<Kept> | null),
+  }));
+  const [wasSent, setWasSent] = useState(false);
+  const { occasion, text, rows } = kept;
+  const ofMatches = useSeasonOfMatches(occasion, firstKickoff(kept));
+  const { season, teams, teamIds, hasSeason } = ofMatches;
+
+  /** Also after an answer that came late: what was changed meanwhile stays. */
+  function update(change: (before: Kept) => Kept) {
+    setKept((before) => {
+      const next = change(before);
+      tabStorage.keep(STORAGE_KEY, next);
+      return next;
+    });
+  }
+
+  const draftOf = (row: PastedRow) =>
+    toMatchDraft(toFormValues(row, occasion), { season, teamIds });
+  function problemsOf(row: PastedRow) {
+    const context = { now: new Date(serverNow()), hasSeason, teamIds };
+    const read = readMatchDraft(draftOf(row), context);
+    return 'problems' in read ? read.problems : {};
+  }
+
+  /** What is wrong with what all rows have in common. */
+  function occasionProblem(field: MatchField) {
+    const [row] = readMatchPaste('-', { teams: [], timeZone: 'UTC' });
+    return problemsOf(rows?.[0] ?? toPastedRow(row!))[field];
+  }
+  const isReady = (row: PastedRow) =>
+    !isDone(row) &&
+    row.fate?.outcome !== 'invalid' &&
+    (row.fate?.outcome !== 'duplicate' || row.isMeant) &&
+    ROW_FIELDS.every((field) => problemsOf(row)[field] === undefined);
+
+  return {
+    occasion,
+    text,
+    rows,
+    ofMatches,
+    isOccasionReady: OCCASION_FIELDS.every((field) => occasionProblem(field) === undefined),
+    readyRows: (rows ?? []).filter(isReady),
+    isReady,
+    draftOf,
+
+    changeOccasion(change: Partial<OccasionValues>) {
+      const isOther = 'competitionId' in change;
+      update((before) => ({
+        ...before,
+        occasion: { ...before.occasion, ...(isOther && { season: null }), ...change },
+      }));
+    },
+    changeText: (typed: string) => update((before) => ({ ...before, text: typed })),
+    changeRow: (line: number, change: Partial<PastedRow>) =>
+      update((before) => ({
+        ...before,
+        rows: before.rows?.map((row) => (row.line === line ? changeRow(row, change) : row)) ?? null,
+      })),
+
+    /** What is wrong with what the rows have in common, in words. */
+    occasionError(field: MatchField): string | undefined {
+      const problem = occasionProblem(field);
+      const isTold = wasSent || problem === 'no_season';
+      return problem && isTold ? problemText(field, problem, { season }) : undefined;
+    },
+
+    /** What is wrong with a row's own field, in words. */
+    rowError(row: PastedRow, field: MatchField): string | undefined {
+      const refused =
+        row.fate?.outcome === 'invalid'
+          ? row.fate.fields.find(({ path }) => path === field)?.problem
+          : undefined;
+      const problem = refused ?? problemsOf(row)[field];
+      return problem && problemText(field, problem, { season });
+    },
+
+    /** Reads what was pasted against the teams of the season. */
+    review() {
+      setWasSent(true);
+      const read = readMatchPaste(text, { teams, timeZone: ownZone() });
+      update((before) => ({ ...before, rows: read.map(toPastedRow) }));
+    },
+    backToText: () => update((before) => ({ ...before, rows: null })),
+
+    takeFates: (sent: { lines: readonly number[]; fates: readonly Fate[] }) =>
+      update((before) => ({ ...before, rows: before.rows && withFates(before.rows, sent) })),
+
+    startAgain() {
+      setWasSent(false);
+      update(({ occasion: same }) => ({ ...NOTHING, occasion: same }));
+    },
+  };
+}

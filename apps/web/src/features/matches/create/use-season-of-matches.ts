@@ -1,0 +1,31 @@
+import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
+import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
+import { seasonOf, type OccasionValues } from './match-form-values.ts';
+
+export type SeasonOfMatches = ReturnType<typeof useSeasonOfMatches>;
+
+/** Competition and season of what is filled in, and the teams that take part. */
+export function useSeasonOfMatches(
+  values: Pick<OccasionValues, 'competitionId' | 'season'>,
+  /** An instant; empty while there is none. */
+  kickoff: string,
+) {
+  const choice = useCompetitionOptions();
+  const competition = choice.competitions.find(({ id }) => id === values.competitionId);
+  const season = seasonOf(values, { competition, kickoff });
+  const { teams, hasSeason, retry } = useSeasonTeams({
+    competitionId: values.competitionId,
+    season,
+  });
+  return {
+    competition,
+    options: choice.options,
+    season,
+    teams: teams ?? [],
+    teamIds: (teams ?? []).map(({ id }) => id as string),
+    /** Nobody knows yet who takes part. */
+    areTeamsLoading: values.competitionId !== null && teams === null && retry === null,
+    hasSeason: hasSeason ?? true,
+    retry: choice.retry ?? retry,
+  };
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { EventId, MatchId } from '@kickoracle/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
+import { anEvent, teamOptions } from '../../testing/event-view.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ItemPredictions } from './item-predictions.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const event = anEvent({
+  question: { inputType: 'selection', options: teamOptions('Harbour Town'), min: null, max: null },
+});
+const match = aMatch();
+const made = { createdAt: '2026-02-01T12:00:00Z', changedAt: '2026-02-02T13:00:00Z' };
+const on = (templateKey: string | null, value: string, username: string | null) => ({
+  eventId: event.id,
+  templateKey,
+  username,
+  value,
+  ...made,
+});
+
+function show(kind: 'match' | 'event', opened: (call: Call) => { status?: number; body: unknown }) {
+  const itemId = kind === 'match' ? (match.id as MatchId) : (event.id as EventId);
+  const calls = answerCalls({
+    [`/events/${event.id}`]: () => ({ body: { kind: 'event', event } }),
+    [`/matches/${match.id}`]: () => ({ body: match }),
+    [`/admin/items/${kind}/${itemId}/predictions`]: opened,
+  });
+  showPage(<ItemPredictions kind={kind} itemId={itemId} />);
+  return () => calls.filter(({ path }) => path.endsWith('/predictions'));
+}
+const openButton = () => screen.getByRole('button', { name: 'Open the predictions' });
+
+it('OP-50: asks for nothing before somebody who was told what it means presses the button', async () => {
+  const asked = show('event', () => ({ body: { predictions: [], total: 0, next: null } }));
+  expect(screen.getByText(/can no longer change from then on/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(asked()).toEqual([]);
+  await userEvent.click(openButton());
+  expect(await screen.findByText('Nobody has predicted yet.')).toBeTruthy();
+  expect(asked()).toHaveLength(1);
+});
+
+it('EVENT-09: tells who said what and when, a team by its name, nobody as anonymous', async () => {
+  const predictions = [on(null, 'team-1', null), on(null, 'team-1', 'bob')];
+  show('event', () => ({ body: { predictions, total: 2, next: null } }));
+  await userEvent.click(openButton());
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows[0]?.textContent).toContain('anonymous');
+  const second = within(rows[1]!);
+  expect(second.getByRole('link', { name: 'bob' }).getAttribute('href')).toBe('/profile/bob');
+  expect(await second.findByText('Harbour Town')).toBeTruthy();
+  const times = [...rows[1]!.querySelectorAll('time')].map(({ dateTime }) => dateTime);
+  expect(times).toEqual([made.createdAt, made.changedAt]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Prediction',
+    'Date submitted',
+    'Last updated',
+  ]);
+});
+
+it('EVENT-09: of a match names the question of each answer, and goes on page by page', async () => {
+  const asked = show('match', ({ input }) =>
+    input['after'] === undefined
+      ? { body: { predictions: [on('result', 'homeTeam', 'ann')], total: 2, next: 'more' } }
+      : { body: { predictions: [on('score', '2-1', 'ann')], total: 2, next: null } },
+  );
+  await userEvent.click(openButton());
+  expect(await screen.findByText('Harbour Town')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText(/2\s?[–-]\s?1/)).toBeTruthy();
+  expect(screen.getByText('2 predictions')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Question' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(asked().map(({ input }) => input['after'])).toEqual([undefined, 'more']);
+});
+
+it('EVENT-17: says that it failed, and lets one try again', async () => {
+  let isBroken = true;
+  show('event', () =>
+    isBroken
+      ? refusal('FORBIDDEN', 403)
+      : { body: { predictions: [on(null, 'team-1', 'bob')], total: 1, next: null } },
+  );
+  await userEvent.click(openButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The predictions couldn’t be loaded.',
+  );
+  isBroken = false;
+  await userEvent.click(openButton());
+  expect(await screen.findByRole('link', { name: 'bob' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

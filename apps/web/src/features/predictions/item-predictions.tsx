@@ -1,0 +1,55 @@
+import type { ItemId } from '@kickoracle/contracts';
+import { Eye } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LoadMore } from '../../ui/controls/load-more.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { OpenedTable } from './opened/opened-table.tsx';
+import { useOpenedPredictions } from './opened/use-opened-predictions.ts';
+
+type ItemPredictionsProps = { kind: 'match' | 'event'; itemId: ItemId };
+
+/** All predictions on an item, for administrators: closed until they say that they want to see. */
+export function ItemPredictions(props: ItemPredictionsProps) {
+  const { t, i18n } = useTranslation(['admin', 'eventDetail', 'common']);
+  const { errorText } = useErrorTexts();
+  const headingId = useId();
+  const { predictions, total, hasMore, isBusy, error, open } = useOpenedPredictions(props);
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
+      <h3 id={headingId} className="text-lg">
+        {t('admin:predictions.heading')}
+      </h3>
+      {total === null && (
+        <>
+          <p className="text-soft">{t('admin:predictions.meaning')}</p>
+          <Button look="secondary" className="justify-self-start" isBusy={isBusy} onClick={open}>
+            <Eye aria-hidden="true" className="size-5" />
+            {t('admin:predictions.open')}
+          </Button>
+        </>
+      )}
+      {error !== null && (
+        <Notice tone="error" heading={t('eventDetail:failedLoadPredictions')}>
+          {errorText(error)}
+        </Notice>
+      )}
+      {total === 0 && <p className="text-soft">{t('admin:predictions.empty')}</p>}
+      {total !== null && total > 0 && (
+        <>
+          <p className="text-sm text-soft">
+            {t('admin:predictions.total', {
+              count: total,
+              amount: formatNumber(total, i18n.language),
+            })}
+          </p>
+          <OpenedTable {...props} predictions={predictions} />
+        </>
+      )}
+      {hasMore && <LoadMore label={t('common:actions.loadMore')} isBusy={isBusy} onLoad={open} />}
+    </section>
+  );
+}

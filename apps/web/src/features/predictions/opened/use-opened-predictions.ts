@@ -1,0 +1,37 @@
+import type { ItemId } from '@kickoracle/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queries } from '../../../lib/api.ts';
+
+type Page = Awaited<ReturnType<typeof api.items.openItemPredictions>>;
+
+/** A prediction, and its place in the table: players without a name have nothing else of their own. */
+export type OpenedPrediction = Page['predictions'][number] & { readonly position: number };
+
+/**
+ * The predictions on an item, as far as they were asked for. They are no query: every look is
+ * remembered by the server, so that nothing but a press of the administrator may ask.
+ */
+export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const ask = useMutation(queries.items.openItemPredictions.mutationOptions());
+  const last = pages.at(-1);
+  return {
+    predictions: pages
+      .flatMap((page) => page.predictions)
+      .map((prediction, position): OpenedPrediction => ({ ...prediction, position })),
+    /** Null: not opened yet. */
+    total: pages[0]?.total ?? null,
+    hasMore: Boolean(last?.next),
+    isBusy: ask.isPending,
+    error: ask.error,
+    /** The first predictions, or those that come next. */
+    open() {
+      const after = last?.next;
+      ask.mutate(
+        { kind: item.kind, itemId: item.itemId, ...(after && { after }) },
+        { onSuccess: (page) => setPages((known) => [...known, page]) },
+      );
+    },
+  };
+}

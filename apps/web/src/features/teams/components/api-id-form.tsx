@@ -1,0 +1,50 @@
+import type { TeamDetail } from '@kickoracle/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { readApiId } from '../read-api-id.ts';
+import { useUpdateTeamApiId } from '../teams.queries.ts';
+import { ApiIdField } from './api-id-field.tsx';
+import { DeskPart } from './desk-part.tsx';
+
+/** Another id of the provider (TEAMS-08, TEAMS-09). */
+export function ApiIdForm({ team }: { team: TeamDetail }) {
+  const { t } = useTranslation('adminTeams');
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const update = useUpdateTeamApiId();
+  const [typed, setTyped] = useState(team.apiId === null ? '' : String(team.apiId));
+  const apiId = readApiId(typed);
+  const isUnchanged = apiId === team.apiId;
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isUnchanged) return;
+    try {
+      await update.mutateAsync({ teamId: team.id, apiId });
+      const message =
+        apiId === null
+          ? t('apiId.removed', { name: team.name })
+          : t('apiId.changed', { name: team.name, id: apiId });
+      showToast({ type: 'success', message });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <DeskPart heading={t('apiId.heading')} lead={t('apiId.lead')}>
+      <form
+        onSubmit={(event) => void onSubmit(event)}
+        className="flex flex-wrap items-end gap-3 max-sm:[&>*]:w-full"
+      >
+        <ApiIdField value={typed} onChange={setTyped} />
+        <Button type="submit" disabled={isUnchanged} isBusy={update.isPending}>
+          {t('apiId.update')}
+        </Button>
+      </form>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,162 @@
+import type { CompetitionId, Membership, TeamDetail } from '@kickoracle/contracts';
+import { formatSeason } from '@kickoracle/game';
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { formatNumber, sortByText } from '../../../lib/format.ts';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import {
+  useAddToCompetition,
+  useCompetitionsOf,
+  useMemberships,
+  useRemoveFromCompetition,
+} from '../teams.queries.ts';
+import { DeskPart } from './desk-part.tsx';
+
+type MembershipFormProps = { team: TeamDetail; season: number };
+
+/** In which competitions a team takes part in a season (TEAMS-10). */
+export function MembershipForm({ team, season }: MembershipFormProps) {
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const memberships = useMemberships(team.id, season);
+  const heading = t('adminTeams:membership.heading', { season: String(season) });
+  return (
+    <DeskPart heading={heading} lead={t('adminTeams:membership.lead')}>
+      {memberships.data === undefined ? (
+        <Loading label={t('common:loading')}>
+          <SkeletonText lines={2} />
+        </Loading>
+      ) : (
+        <>
+          {memberships.data.length === 0 ? (
+            <p className="text-soft">{t('adminTeams:membership.none')}</p>
+          ) : (
+            <ul aria-label={heading} className="grid gap-2">
+              {memberships.data.map((membership) => (
+                <MembershipRow
+                  key={membership.competition.id}
+                  team={team}
+                  membership={membership as Membership}
+                />
+              ))}
+            </ul>
+          )}
+          <AddForm
+            key={memberships.data.length}
+            team={team}
+            season={season}
+            taken={memberships.data.map(({ competition }) => competition.id as CompetitionId)}
+          />
+        </>
+      )}
+    </DeskPart>
+  );
+}
+
+type MembershipRowProps = { team: TeamDetail; membership: Membership };
+
+function MembershipRow({ team, membership }: MembershipRowProps) {
+  const { t, i18n } = useTranslation('adminTeams');
+  const { competitionName } = useCompetitionNames();
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const remove = useRemoveFromCompetition();
+  const { competition, season, matches, events } = membership;
+  const count = matches + events;
+  const label = formatSeason(season, {
+    startMonth: competition.seasonStartMonth,
+    endMonth: competition.seasonEndMonth,
+  });
+
+  async function onRemove() {
+    try {
+      const of = { competitionId: competition.id, season };
+      await remove.mutateAsync({ ...of, teamId: team.id });
+      showToast({ type: 'success', message: t('membership.removed') });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-base border border-line p-3">
+      <CompetitionLine
+        competition={competition}
+        occasion={
+          count === 0
+            ? label
+            : `${label} · ${t('membership.uses', { count, amount: formatNumber(count, i18n.language) })}`
+        }
+      />
+      <IconButton
+        label={t('membership.remove', { competition: competitionName(competition.name) })}
+        onClick={() => void onRemove()}
+        disabled={count > 0}
+        isBusy={remove.isPending}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  );
+}
+
+type AddFormProps = MembershipFormProps & { taken: readonly CompetitionId[] };
+
+function AddForm({ team, season, taken }: AddFormProps) {
+  const { t, i18n } = useTranslation('adminTeams');
+  const { competitionName, countryName } = useCompetitionNames();
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const add = useAddToCompetition();
+  const [competitionId, setCompetitionId] = useState<CompetitionId | ''>('');
+  const offered = useCompetitionsOf(season).filter(
+    ({ id }) => !taken.includes(id as CompetitionId),
+  );
+  if (offered.length === 0) {
+    return <p className="text-sm text-soft">{t('membership.noneOffered')}</p>;
+  }
+  const options = sortByText(
+    offered.map(({ id, name, country }) => ({
+      value: id as string,
+      label: `${competitionName(name)} (${countryName(country)})`,
+    })),
+    ({ label }) => label,
+    i18n.language,
+  );
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (competitionId === '') return;
+    try {
+      await add.mutateAsync({ competitionId, season, teamIds: [team.id] });
+      showToast({ type: 'success', message: t('membership.added') });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-wrap items-end gap-3 max-sm:[&>*]:w-full"
+    >
+      <SelectField
+        label={t('membership.competition')}
+        value={competitionId}
+        onChange={(event) => setCompetitionId(event.target.value as CompetitionId | '')}
+        options={[{ value: '', label: t('membership.choose') }, ...options]}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button type="submit" disabled={competitionId === ''} isBusy={add.isPending}>
+        {t('membership.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { TeamDetail, TeamId } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { sortByText } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useMergerPreview, useMergeTeams } from '../teams.queries.ts';
+import { DeskPart } from './desk-part.tsx';
+import { MergerFacts } from './merger-facts.tsx';
+
+/** Typed letter by letter, the same in every language. */
+const MERGE_WORD = 'MERGE';
+
+type MergeFormProps = {
+  team: TeamDetail;
+  others: readonly TeamDetail[];
+  onMerged: (into: TeamId) => void;
+};
+
+/** Makes a team another one of its country: what moves is told first. */
+export function MergeForm({ team, others, onMerged }: MergeFormProps) {
+  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const merge = useMergeTeams();
+  const [intoId, setIntoId] = useState<TeamId | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const into = others.find(({ id }) => id === intoId);
+  const preview = useMergerPreview(team.id, into?.id ?? null);
+  const names = { from: team.name, into: into?.name ?? '' };
+
+  async function onConfirm() {
+    try {
+      await merge.mutateAsync({ teamId: team.id, into: into!.id, confirmation: MERGE_WORD });
+      showToast({ type: 'success', message: t('adminTeams:merge.done', names) });
+      onMerged(into!.id);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <DeskPart heading={t('adminTeams:merge.heading')} lead={t('adminTeams:merge.lead')}>
+      <SelectField
+        label={t('adminTeams:merge.into')}
+        value={intoId ?? ''}
+        onChange={(event) => setIntoId((event.target.value || null) as TeamId | null)}
+        options={[
+          { value: '', label: t('adminTeams:merge.choose') },
+          ...sortByText(others, ({ name }) => name, i18n.language).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          })),
+        ]}
+        className="sm:max-w-sm"
+      />
+      {into && preview.isError && (
+        <Notice tone="error" heading={t('adminTeams:merge.impossible', names)}>
+          {errorText(preview.error)}
+        </Notice>
+      )}
+      {into && preview.data && (
+        <Notice tone="warning" heading={t('adminTeams:merge.preview', names)}>
+          <MergerFacts merger={preview.data} into={into} />
+        </Notice>
+      )}
+      <Button
+        look="danger"
+        className="sm:justify-self-start"
+        disabled={!into || !preview.isSuccess}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('adminTeams:merge.open')}
+      </Button>
+      {into && preview.data && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          isBusy={merge.isPending}
+          isDangerous
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void onConfirm()}
+          title={t('adminTeams:merge.title', names)}
+          lead={
+            <>
+              <MergerFacts merger={preview.data} into={into} />
+              <p className="mt-2 font-medium text-ink">{t('adminTeams:merge.forGood')}</p>
+            </>
+          }
+          word={{ text: MERGE_WORD, label: t('adminTeams:merge.type', { word: MERGE_WORD }) }}
+          labels={{
+            confirm: t('adminTeams:merge.confirm'),
+            cancel: t('common:actions.cancel'),
+            close: t('common:actions.close'),
+          }}
+        />
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeamDetail } from '@kickoracle/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { SwitchField } from '../../../ui/controls/switch-field.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useUpdateTeam } from '../teams.queries.ts';
+import { DeskPart } from './desk-part.tsx';
+
+/** Other names, and whether it is a national team. */
+export function NamesForm({ team }: { team: TeamDetail }) {
+  const { t } = useTranslation('adminTeams');
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const update = useUpdateTeam();
+  const stored = {
+    name: team.name,
+    shortName: team.shortName ?? '',
+    isNationalTeam: team.isNationalTeam,
+  };
+  const [typed, setTyped] = useState(stored);
+  const change = (part: Partial<typeof stored>) => setTyped({ ...typed, ...part });
+  const isUnchanged = JSON.stringify(typed) === JSON.stringify(stored);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const { name } = await update.mutateAsync({ teamId: team.id, ...typed });
+      showToast({ type: 'success', message: t('names.saved', { name }) });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <DeskPart heading={t('names.heading')}>
+      <form onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            isCompact
+            label={t('name')}
+            value={typed.name}
+            onChange={(event) => change({ name: event.target.value })}
+            autoComplete="off"
+          />
+          <TextField
+            isCompact
+            label={t('shortName')}
+            value={typed.shortName}
+            onChange={(event) => change({ shortName: event.target.value })}
+            autoComplete="off"
+          />
+        </div>
+        <SwitchField
+          label={t('nationalTeam')}
+          isOn={typed.isNationalTeam}
+          onChange={(isNationalTeam) => change({ isNationalTeam })}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          className="sm:justify-self-start"
+          disabled={isUnchanged || typed.name.trim() === ''}
+          isBusy={update.isPending}
+        >
+          {t('save')}
+        </Button>
+      </form>
+    </DeskPart>
+  );
+}

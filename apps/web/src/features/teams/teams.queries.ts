@@ -1,0 +1,76 @@
+import type { TeamId } from '@kickoracle/contracts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+export function useTeamsOfCountry(country: string | null) {
+  return useQuery(
+    queries.teams.listTeamsOfCountry.queryOptions({
+      input: country === null ? skipToken : { country },
+    }),
+  );
+}
+
+export function useMemberships(teamId: TeamId, season: number) {
+  return useQuery(queries.teams.listMemberships.queryOptions({ input: { teamId, season } }));
+}
+
+/** The competitions that have a season, and how many have none. */
+export function useCompetitionsOf(season: number) {
+  const competitions = useQuery(queries.competitions.listCompetitions.queryOptions());
+  const seasons = useQuery(queries.competitions.listSeasons.queryOptions({ input: { season } }));
+  const having = new Set(seasons.data?.map(({ competitionId }) => competitionId));
+  return (competitions.data ?? []).filter(({ id }) => having.has(id));
+}
+
+/** What would move; nothing is asked before both teams are known. */
+export function useMergerPreview(teamId: TeamId, into: TeamId | null) {
+  return useQuery(
+    queries.teams.previewMerger.queryOptions({
+      input: into === null ? skipToken : { teamId, into },
+      staleTime: 0,
+    }),
+  );
+}
+
+/** What changes a team, or refuses to, leaves every list of teams and competitions behind it. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queries.teams.key() }),
+      client.invalidateQueries({ queryKey: queries.competitions.key() }),
+    ]);
+  };
+}
+
+export function useCreateTeam() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.createTeam.mutationOptions({ onSettled }));
+}
+
+export function useUpdateTeam() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.updateTeam.mutationOptions({ onSettled }));
+}
+
+export function useUpdateTeamApiId() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
+}
+
+export function useAddToCompetition() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.addToCompetition.mutationOptions({ onSettled }));
+}
+
+export function useRemoveFromCompetition() {
+  const onSettled = useRefresh();
+  return useMutation(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
+}
+
+/** A merger renames teams wherever they stand. */
+export function useMergeTeams() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries();
+  return useMutation(queries.teams.mergeTeams.mutationOptions({ onSettled }));
+}

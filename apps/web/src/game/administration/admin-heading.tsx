@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+
+type AdminHeadingProps = {
+  heading: string;
+  lead: string;
+  /** What can be made here, and where else to go. */
+  children?: ReactNode;
+};
+
+/** The head of an administrator's page, with the way back to the others. */
+export function AdminHeading({ heading, lead, children }: AdminHeadingProps) {
+  const { t } = useTranslation('common');
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <Link
+          to={paths.admin}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-base px-1 text-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('nav.admin')}
+        </Link>
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="mt-1 max-w-prose text-soft">{lead}</p>
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </header>
+  );
+}

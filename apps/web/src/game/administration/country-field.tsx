@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/controls/field.tsx';
+import { useCountryOptions } from './use-country-options.ts';
+
+type CountryFieldProps = {
+  label: string;
+  /** Empty: none is chosen yet. */
+  value: string;
+  onChange: (country: string) => void;
+  className?: string;
+};
+
+/** A country by its name in the player's language; those that have teams come first. */
+export function CountryField({ label, value, onChange, className }: CountryFieldProps) {
+  const { t } = useTranslation('adminTeams');
+  const { withTeams, others } = useCountryOptions();
+  const between = { value: '-', label: t('country.others'), isDisabled: true };
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        ...(value === '' ? [{ value: '', label: t('country.choose') }] : []),
+        ...withTeams,
+        ...(withTeams.length > 0 ? [between] : []),
+        ...others,
+      ]}
+      {...(className && { className })}
+    />
+  );
+}

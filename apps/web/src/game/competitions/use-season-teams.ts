@@ -1,0 +1,47 @@
+import type { CompetitionId, TeamView } from '@kickoracle/contracts';
+import { SEASON_YEARS } from '@kickoracle/game';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+
+export type SeasonTeams = {
+  /** Whether the competition has such a season; null while nobody knows. */
+  readonly hasSeason: boolean | null;
+  /** Who takes part in it, by name; null while nobody knows. */
+  readonly teams: readonly TeamView[] | null;
+  readonly isLoading: boolean;
+  /** Asks again; null unless asking failed. */
+  readonly retry: (() => void) | null;
+};
+
+/** The start year that somebody typed; null while it is none. */
+function readYear(typed: string): number | null {
+  const year = /^\s*\d{4}\s*$/.test(typed) ? Number(typed) : 0;
+  return year >= SEASON_YEARS.first && year <= SEASON_YEARS.last ? year : null;
+}
+
+/** What there is of a season that an administrator chose: it itself, and its teams. */
+export function useSeasonTeams(chosen: {
+  competitionId: CompetitionId | null;
+  /** As it was typed. */
+  season: string;
+}): SeasonTeams {
+  const { competitionId } = chosen;
+  const season = readYear(chosen.season);
+  const seasons = useQuery(
+    queries.competitions.listSeasons.queryOptions({
+      input: competitionId === null ? skipToken : { competitionId },
+    }),
+  );
+  const teams = useQuery(
+    queries.competitions.listParticipants.queryOptions({
+      input: competitionId === null || season === null ? skipToken : { competitionId, season },
+    }),
+  );
+  const failed = [seasons, teams].filter(({ isError }) => isError);
+  return {
+    hasSeason: seasons.data ? seasons.data.some((each) => each.season === season) : null,
+    teams: (teams.data ?? null) as readonly TeamView[] | null,
+    isLoading: seasons.isLoading || teams.isLoading,
+    retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
+  };
+}

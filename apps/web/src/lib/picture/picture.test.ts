@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPicture } from './check-picture.ts';
+import { fitWithin } from './fit-within.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+const MAX = 5 * 1024 * 1024;
+
+describe('a chosen file', () => {
+  it.each([
+    ['image/jpeg', MAX, null],
+    ['image/heic', 1, null],
+    ['image/png', MAX + 1, 'too_large'],
+    ['text/plain', 1, 'invalid_type'],
+    ['', 1, 'invalid_type'],
+    ['application/pdf', MAX + 1, 'invalid_type'],
+    ['notimage/png', 1, 'invalid_type'],
+  ])('PHOTO-01, PHOTO-02: %s of %i bytes: %s', (type, size, expected) => {
+    expect(checkPicture({ type, size })).toBe(expected);
+  });
+});
+
+describe('the size of a picture', () => {
+  it.each([
+    [1600, 1200, 512, 384],
+    [1200, 1600, 384, 512],
+    [512, 512, 512, 512],
+    [300, 20, 300, 20],
+    [5000, 3, 512, 1],
+    [1, 1, 1, 1],
+  ])('PHOTO-03: %i × %i becomes %i × %i', (width, height, newWidth, newHeight) => {
+    expect(fitWithin({ width, height }, 512)).toEqual({ width: newWidth, height: newHeight });
+  });
+});
+
+describe('making a picture small', () => {
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  const decode = vi.fn<(file: Blob, options?: ImageBitmapOptions) => Promise<unknown>>();
+  const draw = vi.fn();
+  /** The types that the browser can write; anything else becomes a PNG. */
+  let writable: readonly string[];
+  let written: [string, number][];
+
+  beforeEach(() => {
+    writable = ['image/webp', 'image/jpeg'];
+    written = [];
+    decode.mockResolvedValue({ width: 2048, height: 1024, close: () => undefined });
+    vi.stubGlobal('createImageBitmap', decode);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: draw,
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(
+      (callback, type = '', quality) => {
+        written.push([type, quality as number]);
+        callback(new Blob(['x'], { type: writable.includes(type) ? type : 'image/png' }));
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('PHOTO-03, PHOTO-04: gives WebP of at most 512 pixels, upright as the camera meant it', async () => {
+    expect((await shrinkPicture(photo, 512)).type).toBe('image/webp');
+    expect(written).toEqual([['image/webp', 0.8]]);
+    expect(draw.mock.lastCall?.slice(1)).toEqual([0, 0, 512, 256]);
+    expect(decode).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
+  });
+
+  it('PHOTO-04: gives JPEG where the browser cannot write WebP', async () => {
+    writable = ['image/jpeg'];
+    expect((await shrinkPicture(photo, 512)).type).toBe('image/jpeg');
+    expect(written).toEqual([
+      ['image/webp', 0.8],
+      ['image/jpeg', 0.85],
+    ]);
+  });
+
+  it('PHOTO-01: refuses what is called an image and is none', async () => {
+    decode.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('invalid_type');
+  });
+
+  it('PHOTO-05: says when there is no canvas, or when it gives nothing', async () => {
+    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((callback) => callback(null));
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_blob');
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_canvas');
+  });
+});

@@ -1,0 +1,31 @@
+import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+
+export type PictureUpload = {
+  picture: Blob;
+  /** From 0 to 1, as the bytes leave. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ORPCError`, or `TypeError` without a
+ * connection.
+ */
+export function uploadPicture(path: string, { picture, onProgress }: PictureUpload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/api${path}`);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', picture.type);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response;
+      if (request.status < 300) resolve();
+      else if (isORPCErrorJson(answer)) reject(createORPCErrorFromJson(answer));
+      else reject(new TypeError(`The upload was answered with ${request.status}.`));
+    });
+    request.addEventListener('error', () => reject(new TypeError('The upload never arrived.')));
+    request.send(picture);
+  });
+}

@@ -1,0 +1,87 @@
+import type { EventView, ImpactView, MatchView } from '@kickoracle/contracts';
+import { vi } from 'vitest';
+import { queries } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { answerCalls, type Call } from './answers.ts';
+
+type Answers = Parameters<typeof answerCalls>[0];
+type Change<View> = (change: Partial<View>) => void;
+
+const NO_CROWD = { players: 0, by: 'answer', answers: [], otherPlayers: 0, outcomes: null };
+
+/** An impact that pays two players and lifts one of them past the other. */
+export const anImpact = (change: Partial<ImpactView> = {}): ImpactView => ({
+  predictions: 5,
+  latePredictions: 1,
+  awardedPlayers: 2,
+  awardedXp: 1240,
+  reversedPlayers: 0,
+  reversedXp: 0,
+  tierChanges: 1,
+  boards: [
+    {
+      kind: 'month',
+      scope: 'football',
+      year: 2026,
+      month: 3,
+      competition: null,
+      before: [
+        { rank: 1, username: 'ann', xpTotal: 900 },
+        { rank: 2, username: 'bob', xpTotal: 800 },
+      ],
+      after: [
+        { rank: 1, username: 'bob', xpTotal: 2040 },
+        { rank: 2, username: 'ann', xpTotal: 900 },
+      ],
+    },
+  ],
+  ...change,
+});
+
+export function signIn({ isAdmin }: { isAdmin: boolean }): void {
+  const session = { userId: 'u', username: 'the.referee', isAdmin };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+}
+
+/** A match on the server, as its writes leave it. */
+export function serveMatch(
+  match: MatchView,
+  writes: (change: Change<MatchView>) => Answers,
+): readonly Call[] {
+  let now = match;
+  const at = `/admin/items/match/${match.id}`;
+  const own = writes((change) => (now = { ...now, itemVersion: now.itemVersion + 1, ...change }));
+  return answerCalls({
+    [`/matches/${match.id}`]: () => ({ body: now }),
+    [`/predictions/${match.parts[0]?.eventId}/crowd`]: () => ({ body: NO_CROWD }),
+    [`${at}/proposals`]: () => ({ body: [] }),
+    ...own,
+  });
+}
+
+/** The same of an event. */
+export function serveEvent(
+  event: EventView,
+  writes: (change: Change<EventView>) => Answers,
+): readonly Call[] {
+  let now = event;
+  const own = writes((change) => (now = { ...now, itemVersion: now.itemVersion + 1, ...change }));
+  return answerCalls({
+    [`/events/${event.id}`]: () => ({ body: { kind: 'event', event: now } }),
+    [`/predictions/${event.id}/crowd`]: () => ({ body: NO_CROWD }),
+    [`/admin/items/event/${event.id}/proposals`]: () => ({ body: [] }),
+    ...own,
+  });
+}
+
+/** Holds the answers to what ends like this until they are let go, to look at what is said meanwhile. */
+export function holdAnswers(ending: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (asked[0] instanceof Request && asked[0].url.endsWith(ending)) await held;
+    return answer(...asked);
+  });
+  return release;
+}

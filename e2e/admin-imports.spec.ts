@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const FOLDER = new URL('../fixtures/sources/knows-less/', import.meta.url).pathname;
+const PLACE = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'Europe/London'];
+const REFEREE = { username: 'quay.referee', password: 'both sides of it' };
+const PLAYER = { username: 'quay.player', password: 'one side of it' };
+
+const MATCH = /^Birch FC – Cedar FC$/;
+
+/** As on a phone and on a desk, in both themes. */
+async function expectToBeReadable(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(SMALL);
+  expect(await listOverflow(page), where).toEqual([]);
+  await page.setViewportSize(WIDE);
+  await expectNoViolationsInBothThemes(page, where);
+}
+
+test('a question that imports ask is answered by one click, is not asked again, and stands in the audit', async ({
+  page,
+  context,
+  browser,
+  game,
+  signIn,
+}) => {
+  await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
+  const read = (file: string) => game.importSeason(`${FOLDER}${file}`, ...PLACE);
+  await read('quay-league.json');
+  expect(await read('quay-league-timed.csv')).toContain('questions for a person');
+
+  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
+  await signIn(context, { email, password: REFEREE.password });
+  await page.goto('/admin/imports');
+  await waitUntilShown(page);
+  await expect(page.getByText('1 question waits')).toBeVisible();
+  const question = page.getByRole('group', { name: MATCH });
+  await expect(question.getByText('football.json')).toBeVisible();
+  await expect(question.getByText('football-data.co.uk')).toBeVisible();
+  await expect(question.getByText('The kickoff moves. Predictions stay open.')).toBeVisible();
+  await expectToBeReadable(page, 'a question of imports');
+
+  await question.getByRole('button', { name: /^Choose: / }).click();
+  await expect(page.getByText('The kickoff has moved. Predictions stay open.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  expect(await read('quay-league.json')).toContain('nothing new');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await waitUntilShown(page);
+  const entry = page.getByRole('group', { name: 'Import question answered' });
+  await expect(entry.getByText(`by ${REFEREE.username}`)).toBeVisible();
+  await expect(entry.getByText('kickoffAt')).toBeVisible();
+  await entry.getByText('Details').click();
+  await expect(entry.getByText(/^Request [\da-f-]{36}$/)).toBeVisible();
+  await expectToBeReadable(page, 'the audit');
+  await page.getByLabel('About').selectOption('Team');
+  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/audit?about=team');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await entry.getByRole('link', { name: MATCH }).click();
+  await expect(page).toHaveURL(/\/matches\//);
+
+  // Somebody who is no administrator sees the front page, and asks for nothing of it.
+  const player = await game.createPlayer(PLAYER);
+  const elsewhere = await browser.newContext({ baseURL: game.url });
+  await signIn(elsewhere, { email: player.email, password: PLAYER.password });
+  const theirs = await elsewhere.newPage();
+  const asked: string[] = [];
+  theirs.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) asked.push(request.url());
+  });
+  for (const path of ['/admin/imports', '/admin/audit']) {
+    await theirs.goto(path);
+    await expect(theirs).toHaveURL('/');
+  }
+  expect(asked).toEqual([]);
+  await elsewhere.close();
+});

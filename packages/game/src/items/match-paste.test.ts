@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NamedTeam } from '../teams/find-team.ts';
+import { readMatchPaste } from './match-paste.ts';
+
+const teams: NamedTeam[] = [
+  { id: 'koln', name: '1. FC Köln', shortName: 'Köln' },
+  { id: 'bayern', name: 'FC Bayern München', shortName: 'Bayern' },
+  { id: 'united', name: 'Manchester United FC', shortName: 'Manchester' },
+  { id: 'city', name: 'Manchester City FC', shortName: 'Manchester' },
+];
+
+const read = (text: string, timeZone = 'Europe/Berlin') =>
+  readMatchPaste(text, { teams, timeZone });
+
+describe('a pasted line', () => {
+  it.each([
+    ['commas and an ISO date', '2026-08-15, 15:30, Köln, Bayern'],
+    ['semicolons and a German date', '15.08.2026; 15:30; 1. FC Köln; FC Bayern München'],
+    ['tabs and a British date', '15/08/2026\t15:30\tkoln\tBAYERN'],
+    ['days and months of one figure', '15.8.2026,15:30,Köln,Bayern'],
+    ['date and time in one field', '2026-08-15 15:30;Köln;Bayern'],
+    ['a spreadsheet’s seconds and quotes', '2026-08-15,15:30:00,"Köln","Bayern"'],
+  ])('is read with %s', (_, text) => {
+    expect(read(text)).toEqual([
+      {
+        line: 1,
+        text,
+        written: { team1Id: expect.any(String), team2Id: expect.any(String) },
+        draft: { kickoff: '2026-08-15T13:30:00.000Z', team1Id: 'koln', team2Id: 'bayern' },
+        problems: {},
+        near: { team1Id: [], team2Id: [] },
+      },
+    ]);
+  });
+
+  it('means the time of the zone that is given', () => {
+    const kickoffIn = (zone: string) =>
+      read('2026-12-01,00:15,Köln,Bayern', zone)[0]!.draft.kickoff;
+    expect(kickoffIn('UTC')).toBe('2026-12-01T00:15:00.000Z');
+    expect(kickoffIn('Asia/Kolkata')).toBe('2026-11-30T18:45:00.000Z');
+  });
+
+  it.each([
+    ['31.02.2026,15:30,Köln,Bayern', { kickoff: 'no_date' }],
+    ['08/15/2026,15:30,Köln,Bayern', { kickoff: 'no_date' }],
+    ['Date,Time,Köln,Bayern', { kickoff: 'no_date' }],
+    ['2026-08-15,,Köln,Bayern', { kickoff: 'no_time' }],
+    ['2026-08-15,24:00,Köln,Bayern', { kickoff: 'no_time' }],
+    ['2026-08-15,15:30,Köln', { team2Id: 'unknown_team' }],
+    ['2026-08-15,15:30,Manchester,Bayern', { team1Id: 'ambiguous_team' }],
+    ['nonsense', { kickoff: 'no_date', team1Id: 'unknown_team', team2Id: 'unknown_team' }],
+  ])('tells by field what is wrong: %s', (text, problems) => {
+    expect(read(text)[0]!.problems).toEqual(problems);
+  });
+
+  it('offers the teams that a name may mean', () => {
+    const [row] = read('2026-08-15,15:30,Man City,Manchester');
+    expect(row).toMatchObject({
+      written: { team1Id: 'Man City', team2Id: 'Manchester' },
+      draft: { team1Id: null, team2Id: null },
+      near: { team1Id: ['city', 'united'], team2Id: ['united', 'city'] },
+    });
+  });
+
+  it('keeps its number where blank lines stand between', () => {
+    const rows = read(
+      '\r\n2026-08-15,15:30,Köln,Bayern\r\n\r\n  \r\n2026-08-16,15:30,Bayern,Köln\n',
+    );
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+  });
+});
+
+const two = (part: number) => String(part).padStart(2, '0');
+const day = fc.record({
+  year: fc.integer({ min: 1900, max: 2100 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  day: fc.integer({ min: 1, max: 28 }),
+});
+type Day = { year: number; month: number; day: number };
+const FORMATS: ((date: Day) => string)[] = [
+  (date) => `${date.year}-${two(date.month)}-${two(date.day)}`,
+  (date) => `${two(date.day)}.${two(date.month)}.${date.year}`,
+  (date) => `${date.day}/${date.month}/${date.year}`,
+];
+
+describe('whatever is pasted', () => {
+  it('is read back as it was meant, in every way to write it', () => {
+    const matches = fc.array(
+      fc.record({
+        day,
+        hour: fc.integer({ min: 0, max: 23 }),
+        minute: fc.integer({ min: 0, max: 59 }),
+        home: fc.constantFrom(...teams),
+        away: fc.constantFrom(...teams),
+        format: fc.constantFrom(...FORMATS),
+        separator: fc.constantFrom(',', ';', '\t', ' ; ', ', '),
+      }),
+    );
+    fc.assert(
+      fc.property(matches, fc.constantFrom('\n', '\r\n'), (list, end) => {
+        const text = list
+          .map(({ day: date, hour, minute, home, away, format, separator }) =>
+            [format(date), `${two(hour)}:${two(minute)}`, home.name, away.name].join(separator),
+          )
+          .join(end);
+        expect(read(text, 'UTC').map(({ draft }) => draft)).toEqual(
+          list.map(({ day: date, hour, minute, home, away }) => ({
+            kickoff: new Date(
+              Date.UTC(date.year, date.month - 1, date.day, hour, minute),
+            ).toISOString(),
+            team1Id: home.id,
+            team2Id: away.id,
+          })),
+        );
+      }),
+    );
+  });
+
+  it('is a row for every line that says anything, each without a value exactly where it says why', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('Köln', 'Bayern', 'Manchester', '2026-08-15', '15:30', '2026-02-30'),
+    );
+    const line = fc.array(cell, { maxLength: 6 }).map((cells) => cells.join(';'));
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join('\n');
+        const rows = read(text);
+        expect(rows.map((row) => row.text)).toEqual(
+          text.split(/\r\n|\r|\n/).filter((each) => each.trim() !== ''),
+        );
+        for (const { draft, problems } of rows) {
+          expect(draft.kickoff === '').toBe(problems.kickoff !== undefined);
+          expect(draft.team1Id === null).toBe(problems.team1Id !== undefined);
+          expect(draft.team2Id === null).toBe(problems.team2Id !== undefined);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+const parts = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+
+/** The local time of a moment, as if it were one of UTC, in milliseconds. */
+function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
+  const read = Object.fromEntries(
+    format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
+  return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The moment that clocks of a zone mean by `YYYY-MM-DDTHH:MM`, which has to be a time of a day that
+ * there is. A time that they skip in spring is the one an hour later; of a time that comes twice in
+ * autumn it is the first.
+ * @throws RangeError when the runtime does not know the zone.
+ */
+export function readZonedTime(local: string, timeZone: string): Date {
+  const format = parts(timeZone);
+  const wanted = Date.parse(`${local}Z`);
+  const offsetAt = (ms: number) => toLocalMs(format, ms) - ms;
+  const before = wanted - offsetAt(wanted - DAY_MS);
+  const after = wanted - offsetAt(wanted + DAY_MS);
+  const meant = [before, after].filter((ms) => toLocalMs(format, ms) === wanted);
+  return new Date(meant.length > 0 ? Math.min(...meant) : before);
+}

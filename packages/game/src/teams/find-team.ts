@@ -1,0 +1,54 @@
+import { isWorthOffering, likenessOf } from './likeness.ts';
+import { teamKey } from './team-key.ts';
+
+/** A team as it can be written. */
+export type NamedTeam = {
+  readonly id: string;
+  readonly name: string;
+  readonly shortName: string | null;
+};
+
+/** What a written name means: one team, or which ones it may mean, the likeliest first. */
+export type FoundTeam =
+  | { readonly teamId: string }
+  | { readonly problem: 'unknown' | 'ambiguous'; readonly near: readonly string[] };
+
+/** At most so many teams are offered for a name that is none. */
+const MOST_NEAR = 3;
+
+const namesOf = ({ name, shortName }: NamedTeam) =>
+  shortName === null ? [name] : [name, shortName];
+
+const isCalled = (team: NamedTeam, key: string) =>
+  namesOf(team).some((name) => teamKey(name) === key);
+
+/**
+ * Finds a team by its name or its short name, as teams are told apart: case, accents and signs do
+ * not count. A whole name goes before a short one that is the same.
+ */
+export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTeam {
+  const key = teamKey(written);
+  const named = key === '' ? [] : teams.filter((team) => teamKey(team.name) === key);
+  const called =
+    named.length > 0 ? named : teams.filter((team) => key !== '' && isCalled(team, key));
+  const [first, ...others] = called.map(({ id }) => id);
+  if (first !== undefined) {
+    return others.length === 0
+      ? { teamId: first }
+      : { problem: 'ambiguous', near: [first, ...others] };
+  }
+  return { problem: 'unknown', near: key === '' ? [] : listNear(written, teams) };
+}
+
+function listNear(written: string, teams: readonly NamedTeam[]): string[] {
+  return teams
+    .map((team) => ({
+      id: team.id,
+      like: Math.max(...namesOf(team).map((name) => likenessOf(written, name))),
+      isNear: namesOf(team).some((name) => isWorthOffering(written, name)),
+    }))
+    .filter(({ isNear }) => isNear)
+    .toSorted((a, b) => b.like - a.like)
+    .slice(0, MOST_NEAR)
+    .map(({ id }) => id);
+}
