@@ -75,6 +75,13 @@ test('an administrator looks at the statistics of imported seasons, all together
   await page.setViewportSize(SMALL);
   await waitUntilShown(page);
   expect(await listOverflow(page)).toEqual([]);
+  // What a button brings about lies below all of them, and is brought into sight.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Most frequent scores' }).click();
+  await expect(heading).toHaveText('Most frequent scores');
+  await expect(heading).toBeInViewport();
   await page.getByRole('link', { name: 'Administration' }).first().click();
   await expect(page).toHaveURL('/admin');
 });

@@ -38,6 +38,8 @@ import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
+import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
+import { createStatisticsService } from './features/statistics/statistics.service.ts';
 import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
 import { createMerging } from './features/teams/merging.service.ts';

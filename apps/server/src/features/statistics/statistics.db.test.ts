@@ -3,11 +3,12 @@ import { STATISTICS, type MatchAnswers, type Statistic } from '@kickoracle/game'
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { createApiClient } from '../../testing/api-client.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import {
   createAdministrator,
   createCompetition,
   createMatchOfCards,
+  createPlayer,
   createTestEvent,
   createTestMatch,
 } from '../../testing/factories.ts';
@@ -212,4 +213,21 @@ it('API-82 to API-90: administrators ask for each by its name, of one competitio
   expect((await ask(`win_loss_draw?competitionId=${randomUUID()}`)).body).toMatchObject({
     code: 'COMPETITION_NOT_FOUND',
   });
+});
+
+it('SEC-13, OP-47: a visitor, a player and a demoted administrator learn nothing', async () => {
+  const signedIn = async (userId: string) => {
+    const client = createApiClient(test.server);
+    client.cookies.set('session', await openSession(database.ownerDb, userId));
+    return client;
+  };
+  const codeFor = async (client: ApiClient) =>
+    (await client.get('/api/admin/statistics/win_loss_draw')).body.code as string | undefined;
+  const { userId: refereeId } = await createAdministrator(database.ownerDb);
+  const referee = await signedIn(refereeId);
+  expect(await codeFor(createApiClient(test.server))).toBe('SIGN_IN_REQUIRED');
+  expect(await codeFor(await signedIn((await createPlayer(database.db)).userId))).toBe('FORBIDDEN');
+  expect(await codeFor(referee)).toBeUndefined();
+  await sql`UPDATE profiles SET is_admin = false WHERE id = ${refereeId}`.execute(database.ownerDb);
+  expect(await codeFor(referee)).toBe('FORBIDDEN');
 });
