@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { administerItem } from '../items/administer-item.ts';
+import { administerItem } from '../items/administer-item.service.ts';
 
 type Request = {
   readonly eventId: string;

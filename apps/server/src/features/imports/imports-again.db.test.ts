@@ -338,18 +338,17 @@ describe('what an administrator did to a match', () => {
     );
 
   it('stands: a match that was finished by hand never opens again', async () => {
-    await importRows([FIRST]);
+    const told = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
+    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${told}\n`;
+    await importRows([], { fileName: 'SC0.csv', text, competition: name });
     const { matchId, itemVersion, adminId } = await administer();
     const { changeItemStatus } = administration();
     const seen = { kind: 'match', itemId: matchId, adminId } as const;
     await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
     await changeItemStatus({ ...seen, itemVersion: itemVersion + 1, status: 'active' });
-    // A source that was not heard before would open what was closed by mistake.
-    const asCsv =
-      'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nSC0,03/10/2026,15:00,Ash FC,Birch FC,,,\n';
+    // A better source that is heard for the first time opens what was closed by mistake.
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
-    await importRows([], { fileName: 'SC0.csv', text: asCsv, competition: name });
-    expect((await readMatches())[0]).toMatchObject({ closed: true });
+    expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
   });
 
   it('a file that still holds a deleted match makes it anew, with nothing of the old one', async () => {

@@ -1,80 +1,30 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../../testing/factories.ts';
 import { realDataFolder } from '../../testing/real-data.ts';
+import {
+  DATA_ROOTS,
+  FEEDS,
+  FIXTURES,
+  keyOf,
+  replayFeed,
+  type FeedRow,
+} from '../../testing/replay-feed.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { importSeason, type ImportSummary } from './imports.service.ts';
 
 const test = useTestDatabase();
-const FIXTURES = fileURLToPath(new URL('../../../../../fixtures', import.meta.url));
-
-/** The fixtures always, the real files where KICKORACLE_DATA names them. */
-const roots = [FIXTURES, realDataFolder()].filter((folder) => folder !== null);
-
-type FeedRow = {
-  round: string;
-  date: string;
-  time?: string;
-  team1: string;
-  team2: string;
-  score: { ft?: number[] };
-  status?: string;
-};
-type Revision = { at: string; changed: FeedRow[]; vanished: string[]; matches_in_file: number };
-
-const keyOf = ({ round, team1, team2 }: FeedRow) => `${round}|${team1}|${team2}`;
-
-/** Whole files out of a feed of changes, and what changed by a count of our own. */
-function* replay(path: string) {
-  const rows = new Map<string, FeedRow>();
-  const everSeen = new Map<string, FeedRow>();
-  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
-    const revision = JSON.parse(line) as Revision;
-    const counted = { moves: 0, results: 0, corrections: 0, vanished: 0 };
-    for (const row of revision.changed) {
-      const earlier = everSeen.get(keyOf(row));
-      // A time that the file no longer tells, on the same day, is not forgotten.
-      const time = row.time ?? (earlier?.date === row.date ? earlier.time : undefined);
-      const isPostponed = row.status === 'postponed' && earlier?.status !== row.status;
-      if (earlier && (earlier.date !== row.date || earlier.time !== time || isPostponed)) {
-        counted.moves += 1;
-      }
-      const [before, after] = [earlier?.score.ft?.join('-'), row.score.ft?.join('-')];
-      if (after !== undefined && before === undefined) counted.results += 1;
-      if (after !== undefined && before !== undefined && after !== before) counted.corrections += 1;
-      rows.set(keyOf(row), row);
-      everSeen.set(keyOf(row), time === undefined ? row : { ...row, time });
-    }
-    for (const teams of revision.vanished) {
-      for (const key of rows.keys()) if (key.endsWith(`|${teams}`)) rows.delete(key);
-    }
-    counted.vanished = everSeen.size - rows.size;
-    expect(rows.size).toBe(revision.matches_in_file);
-    yield { at: new Date(revision.at), rows: [...rows.values()], counted };
-  }
-}
-
-const feeds = roots
-  .map((root) => join(root, 'feeds'))
-  .filter(existsSync)
-  .flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.ndjson'))
-      .map((file) => join(folder, file)),
-  );
-
-describe.each(feeds)('the feed %s, revision after revision', (path) => {
+describe.each(FEEDS)('the feed %s, revision after revision', (path) => {
   it('comes out as a count of our own says, with no match twice, no prediction lost, proposals right', async () => {
-    const name = `Replayed ${feeds.indexOf(path)}`;
+    const name = `Replayed ${FEEDS.indexOf(path)}`;
     const totals = { moves: 0, results: 0, corrections: 0 };
     const found = { moves: 0, results: 0, corrections: 0 };
     const predicted = new Map<string, string>();
     const { userId } = await createPlayer(test.ownerDb);
-    for (const { at, rows, counted } of replay(path)) {
+    for (const { at, rows, counted } of replayFeed(path)) {
       await test.moveClockTo(at);
       const [summary] = await importSeason(test.db, {
         fileName: 'feed.json',
@@ -100,7 +50,7 @@ describe.each(feeds)('the feed %s, revision after revision', (path) => {
       SELECT count(*) AS matches FROM match_events m JOIN competitions c ON c.id = m.competition_id
       WHERE c.name = ${name}`.execute(test.db);
     expect(rows[0]!.matches).toBe(
-      new Set([...replay(path)].flatMap((one) => one.rows.map(keyOf))).size,
+      new Set([...replayFeed(path)].flatMap((one) => one.rows.map(keyOf))).size,
     );
     const stored = await test.db
       .selectFrom('predictions')
@@ -144,13 +94,11 @@ type Tournament = {
   matches: { team1: string; team2: string; score: { ft?: number[] } | number[]; date: string }[];
 };
 
-const tournaments = roots
-  .flatMap((root) =>
-    ['openfootball/worldcup-2026/worldcup.json', 'worldcup-json/harbour-cup.json'].map((file) =>
-      join(root, file),
-    ),
-  )
-  .filter(existsSync);
+const tournaments = DATA_ROOTS.flatMap((root) =>
+  ['openfootball/worldcup-2026/worldcup.json', 'worldcup-json/harbour-cup.json'].map((file) =>
+    join(root, file),
+  ),
+).filter(existsSync);
 
 describe.each(tournaments)('the tournament %s', (path) => {
   it('becomes a match for every row with known teams, with zones, goals and 90-minute scores', async () => {
@@ -181,7 +129,7 @@ describe.each(tournaments)('the tournament %s', (path) => {
   });
 });
 
-const csvFiles = roots.flatMap((root) => {
+const csvFiles = DATA_ROOTS.flatMap((root) => {
   const folder = ['odds', 'football-data-csv'].map((name) => join(root, name)).find(existsSync);
   return folder === undefined
     ? []

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
 import { readFileKey } from '../../files/file-key.ts';
-import { administerItem, type SeenItem } from './administer-item.ts';
+import { administerItem, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
 import { markDeleted, removeImage } from './item-administration.repository.ts';
 import { changeStatus } from './settlement.repository.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
-import { administerItem } from '../items/administer-item.ts';
+import { administerItem } from '../items/administer-item.service.ts';
 import { getItem, type Item } from '../items/items.service.ts';
 import { countPredictionsSince } from './corrections.repository.ts';
 import { moveKickoff, postponeMatch } from './matches.service.ts';

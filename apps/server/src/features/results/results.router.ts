@@ -1,6 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { refOf } from '../items/administer-item.ts';
+import { refOf } from '../items/administer-item.service.ts';
 import type { ResultsService } from './results.service.ts';
 import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 

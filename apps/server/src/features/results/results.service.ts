@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { administerItem, refOf, type SeenItem } from '../items/administer-item.ts';
+import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';

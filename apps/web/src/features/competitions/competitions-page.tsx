@@ -14,9 +14,12 @@ import { CompetitionList } from './components/competition-list.tsx';
 import { NewCompetitionDialog } from './components/new-competition-dialog.tsx';
 import { useCompetitionChoice } from './use-competition-choice.ts';
 
+/** With those of what is shown once one is picked, so that the page stays while they load. */
+const TEXTS = ['adminTeams', 'common', 'countries', 'competitions'] as const;
+
 /** Competitions, their seasons, and who takes part. */
 export function CompetitionsPage() {
-  const { t } = useTranslation('adminTeams');
+  const { t } = useTranslation(TEXTS);
   useDocumentHead({ title: t('competitions.title') });
   const competitions = useCompetitions();
   const { competitionId, season, pickCompetition, pickSeason } = useCompetitionChoice();

@@ -17,9 +17,12 @@ import { TeamList } from './components/team-list.tsx';
 import { useTeamsOfCountry } from './teams.queries.ts';
 import { useTeamChoice } from './use-team-choice.ts';
 
+/** With those of what is shown once a team is picked, so that the page stays while they load. */
+const TEXTS = ['adminTeams', 'common', 'countries', 'competitions', 'items', 'matches'] as const;
+
 /** The teams of a country: make, edit, let take part, merge (TEAMS-01). */
 export function TeamsPage() {
-  const { t } = useTranslation('adminTeams');
+  const { t } = useTranslation(TEXTS);
   useDocumentHead({ title: t('teams.title') });
   const { withTeams } = useCountryOptions();
   const { country: chosen, season, teamId, choose } = useTeamChoice();

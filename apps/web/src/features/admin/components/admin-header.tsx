@@ -44,12 +44,12 @@ export function AdminHeader({ openForm, onToggle }: AdminHeaderProps) {
         </div>
       </div>
       <nav aria-label={t('places.label')}>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {PLACES.map(({ id, to, Icon }) => (
             <li key={id}>
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center gap-2 rounded-base border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-raised"
+                className="flex h-full min-h-11 items-center gap-2 rounded-base border border-line bg-surface px-3 leading-tight font-semibold hover:border-edge hover:bg-raised max-sm:text-sm"
               >
                 <Icon aria-hidden="true" className="size-5 text-soft" />
                 {t(`places.${id}`)}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { ButtonLink, IconButton } from '../../../ui/controls/button.tsx';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { useItemFacts } from '../use-item-facts.ts';
 import { ItemTitle } from './item-title.tsx';
@@ -74,19 +74,14 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
           cell: (item) => {
             const { title, path } = factsOf(item);
             return (
-              <span className="flex flex-wrap gap-2 max-sm:justify-end">
+              <span className="flex items-center gap-2 max-sm:justify-end">
                 <ButtonLink look="secondary" to={path} aria-label={t('detailsOf', { title })}>
                   {t('details')}
                 </ButtonLink>
                 {viewOf(item).status === 'active' && (
-                  <Button
-                    look="secondary"
-                    aria-label={t('deleteOf', { title })}
-                    onClick={() => onDelete(item)}
-                  >
+                  <IconButton label={t('deleteOf', { title })} onClick={() => onDelete(item)}>
                     <Trash2 aria-hidden="true" className="size-5" />
-                    {t('delete')}
-                  </Button>
+                  </IconButton>
                 )}
               </span>
             );

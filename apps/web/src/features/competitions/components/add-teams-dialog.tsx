@@ -82,7 +82,9 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
             isBusy={add.isPending}
             onClick={() => void onAdd()}
           >
-            {t('adminTeams:addTeams.add', amount(chosen.length))}
+            {chosen.length === 0
+              ? t('adminTeams:addTeams.open')
+              : t('adminTeams:addTeams.add', amount(chosen.length))}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { isOpenNow } from '../is-open-now.ts';
-import { matchdayOf, useRoundName } from '../use-round-name.ts';
+import { matchdayOf, useRoundName } from '../../../game/items/use-round-name.ts';
 
 /** Competition of a match, and the round or the kind of match. */
 export function MatchCompetition({ match }: { match: MatchView }) {

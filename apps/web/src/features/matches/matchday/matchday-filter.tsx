@@ -2,7 +2,7 @@ import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { CompetitionFilter } from '../../../game/competitions/competition-filter.tsx';
-import { useRoundName } from '../use-round-name.ts';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { chosenRound, roundsOf } from './matchday-choice.ts';
 
 type MatchdayFilterProps = {

@@ -98,6 +98,7 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
       <IconButton
         label={t('membership.remove', { competition: competitionName(competition.name) })}
         onClick={() => void onRemove()}
+        disabled={count > 0}
         isBusy={remove.isPending}
       >
         <Trash2 aria-hidden="true" className="size-5" />

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { CompetitionsPage } from './competitions-page.tsx';
+
+beforeAll(async () => {
+  await startEnglish();
+  window.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const LEAGUE = {
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Harbour League',
+  sport: 'football',
+  country: 'Wales',
+  seasonStartMonth: 8,
+  seasonEndMonth: 5,
+};
+const team = (name: string, number: number) => ({
+  id: `20000000-0000-4000-8000-00000000000${number}`,
+  name,
+  shortName: null,
+});
+const LAST = [team('Quay City', 1), team('Mill Rovers', 2), team('Ash Town', 3)];
+const seasonOf = (season: number, teams: number, matches = 0) => ({
+  competitionId: LEAGUE.id,
+  season,
+  teams,
+  matches,
+  events: 0,
+});
+
+/** The server with one competition, whose last season has three teams and whose next has one. */
+function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls({
+    '/competitions': () => ({ body: [LEAGUE] }),
+    '/admin/countries': () => ({
+      body: [
+        { name: 'Wales', teams: 3 },
+        { name: 'Malta', teams: 0 },
+      ],
+    }),
+    '/admin/seasons': () => ({ body: [seasonOf(2025, 3, 6), seasonOf(2026, 1)] }),
+    [`/competitions/${LEAGUE.id}/participants`]: ({ input }) => ({
+      body: input['season'] === '2025' ? LAST : [LAST[0]],
+    }),
+    [`/admin/competitions/${LEAGUE.id}/seasons/2026/teams`]: ({ input }) => ({
+      body: { added: (input['teamIds'] as string[]).length },
+    }),
+    '/admin/teams': () => ({
+      body: [...LAST, team('Wheal Athletic', 4)].map((one) => ({
+        ...one,
+        country: 'Wales',
+        isNationalTeam: false,
+        apiId: null,
+      })),
+    }),
+    ...answers,
+  });
+  showPage(<CompetitionsPage />, {
+    at: `/admin/competitions?competition=${LEAGUE.id}`,
+    route: '/admin/competitions',
+  });
+  return calls;
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+it('the teams of last season are copied, but for those that went down', async () => {
+  const calls = open();
+  await press('Add teams');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add teams to 2026/27' }));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Teams of').value).toBe('2025');
+  const ticks = await dialog.findAllByRole<HTMLInputElement>('checkbox');
+  // Who takes part already is not offered again.
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true]);
+  await userEvent.click(dialog.getByLabelText('Ash Town'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 team' }));
+  expect(await screen.findByText('Team added to competition.')).toBeTruthy();
+  expect(calls.find(({ input }) => 'teamIds' in input)?.input).toEqual({ teamIds: [LAST[1]!.id] });
+});
+
+it('teams of a country are ticked one by one or all at once', async () => {
+  const calls = open();
+  await press('Add teams');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Teams of'), 'A country');
+  const ticks = await dialog.findAllByRole<HTMLInputElement>('checkbox');
+  expect(ticks.map(({ checked }) => checked)).toEqual([false, false, false]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Select all' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 teams' }));
+  expect(await screen.findByText('3 teams added to competition.')).toBeTruthy();
+  expect(calls.find(({ input }) => 'teamIds' in input)?.input['teamIds']).toHaveLength(3);
+});
+
+it('seasons are those that forms offer, the next one first; one in use cannot be removed', async () => {
+  const calls = open({
+    [`/admin/competitions/${LEAGUE.id}/seasons`]: () => ({ body: { isNew: true } }),
+    [`/admin/competitions/${LEAGUE.id}/seasons/2026`]: () => refusal('SEASON_IN_USE', 409),
+  });
+  const field = await screen.findByLabelText<HTMLSelectElement>('New season');
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    '2027/28',
+    '2028/29',
+    '2029/30',
+    '2030/31',
+  ]);
+  await press('Add season');
+  expect(await screen.findByText('Season 2027/28 added.')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/seasons'))?.input).toBeDefined();
+  await press('Remove season');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1 team no longer takes part in it.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove season' }));
+  expect(
+    await screen.findByText('Something belongs to this season, so it has to stay.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: /2025\/26/ }));
+  expect(screen.queryByRole('button', { name: 'Remove season' })).toBeNull();
+});
+
+it('OP-70: a competition is made with name, country, sport and months, and edited', async () => {
+  const calls = open({
+    '/admin/competitions': ({ input }) => ({ body: { ...LEAGUE, ...input } }),
+    [`/admin/competitions/${LEAGUE.id}`]: () => refusal('COMPETITION_IN_USE', 409),
+  });
+  await press('New competition');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create competition' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Name and country are required.');
+  await userEvent.type(dialog.getByLabelText('Name'), 'Lantern Cup');
+  await userEvent.selectOptions(dialog.getByLabelText('Country'), 'Malta');
+  await userEvent.selectOptions(dialog.getByLabelText('Sport'), 'Tennis');
+  await userEvent.selectOptions(dialog.getByLabelText('Season starts in'), 'March');
+  await userEvent.selectOptions(dialog.getByLabelText('Season ends in'), 'November');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create competition' }));
+  expect(await screen.findByText('Competition “Lantern Cup” created.')).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/admin/competitions')?.input).toEqual({
+    name: 'Lantern Cup',
+    country: 'Malta',
+    sport: 'tennis',
+    seasonStartMonth: 3,
+    seasonEndMonth: 11,
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Rugby');
+  await press('Save');
+  expect(await screen.findByText(/keeps its country and its sport/)).toBeTruthy();
+});
