@@ -88,6 +88,33 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'an unknown profile', path: '/profile/nobody.at.all', viewer: 'player' },
   { name: 'administration', path: '/admin', viewer: 'administrator' },
   {
+    name: 'the teams of a country, and one of them',
+    path: '/admin/teams?country=England',
+    viewer: 'administrator',
+    async prepare(page) {
+      const list = page.getByRole('list', { name: 'Teams of this country' });
+      await list.getByRole('button').first().click();
+      await waitUntilShown(page);
+    },
+  },
+  {
+    name: 'the dialog of a new team',
+    isModal: true,
+    path: '/admin/teams',
+    viewer: 'administrator',
+    prepare: (page) => openDialog(page, 'New team'),
+  },
+  {
+    name: 'a competition and its teams',
+    path: '/admin/competitions',
+    viewer: 'administrator',
+    async prepare(page) {
+      const list = page.getByRole('list', { name: 'Competitions' });
+      await list.getByRole('button').first().click();
+      await waitUntilShown(page);
+    },
+  },
+  {
     name: 'a match of an administrator',
     path: '/events',
     viewer: 'administrator',

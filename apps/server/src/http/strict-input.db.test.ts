@@ -43,6 +43,14 @@ const writes = Object.entries(contract)
   )
   .filter(({ method }) => method !== 'GET');
 
+const COMPETITION = {
+  name: 'Quay Cup',
+  country: 'Wales',
+  sport: 'football',
+  seasonStartMonth: 8,
+  seasonEndMonth: 5,
+};
+
 /** A body that each write would take, so that what is added to it is the only thing wrong. */
 function bodyFor(name: string): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
@@ -71,6 +79,22 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
+    'teams.createTeam': {
+      name: 'Quay City',
+      shortName: '',
+      country: 'Wales',
+      isNationalTeam: false,
+      apiId: null,
+    },
+    'teams.updateTeam': { name: 'Quay City', shortName: '', isNationalTeam: false },
+    'teams.updateTeamApiId': { apiId: 7 },
+    'teams.addToCompetition': { teamIds: [match.matchId] },
+    'teams.removeFromCompetition': {},
+    'teams.mergeTeams': { into: match.matchId, confirmation: 'MERGE' },
+    'competitions.createCompetition': COMPETITION,
+    'competitions.updateCompetition': COMPETITION,
+    'competitions.addSeason': { season: 2026 },
+    'competitions.removeSeason': {},
     'items.openItemPredictions': {},
     'items.changeItemStatus': { itemVersion: 1, status: 'finished' },
     'items.deleteItem': { itemVersion: 1, confirmation: 'DELETE' },
@@ -93,6 +117,9 @@ const clientOf = (access: Access): ApiClient =>
 
 const pathOf = (path: string) =>
   `/api${path}`
+    .replace('{season}', '2026')
+    .replace('{teamId}', match.matchId)
+    .replace('{competitionId}', match.matchId)
     .replace('{kind}', 'match')
     .replace('{itemId}', match.matchId)
     .replace('{matchId}', match.matchId)

@@ -3,6 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
+import { TEAM_OPERATIONS } from './team-operations.ts';
 import { NEW_PASSWORD, OLD_PASSWORD, type PairWorld, type WorldMatch } from './world.ts';
 
 /** The row at which an operation can be made to wait. */
@@ -424,6 +425,8 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       return { hold: row('match_events', 'id', matchId), act };
     },
   },
+
+  ...TEAM_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

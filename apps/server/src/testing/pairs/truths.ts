@@ -63,6 +63,17 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       WHERE d.value_changed_at > least(m.closed_at, m.deleted_at)`,
   ],
   [
+    'a team that became another one plays or takes part',
+    sql`SELECT FROM teams t WHERE t.merged_into IS NOT NULL AND (
+      EXISTS (SELECT FROM match_events m WHERE t.id IN (m.team1_id, m.team2_id))
+      OR EXISTS (SELECT FROM competition_participants p WHERE p.team_id = t.id))`,
+  ],
+  [
+    'a team became one that became another one',
+    sql`SELECT FROM teams t JOIN teams into_ ON into_.id = t.merged_into
+      WHERE into_.merged_into IS NOT NULL`,
+  ],
+  [
     'a validation that paid knows no boards',
     sql`SELECT FROM xp_ledger l WHERE NOT EXISTS
       (SELECT FROM validation_boards b WHERE b.validation_id = l.validation_id)`,

@@ -7,7 +7,9 @@ import {
   createAdministrator,
   createCompetition,
   createMatchOfCards,
+  createParticipants,
   createPlayer,
+  createTeam,
   createTestEvent,
   createTestMatch,
   hashPassword,
@@ -101,6 +103,14 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     return match;
   }
 
+  /** A team that takes part in a season in which nothing is played, and one that does not. */
+  const club = once(async () => {
+    const league = await createCompetition(ownerDb, { season: 2026 });
+    const [teamId] = await createParticipants(ownerDb, league, 1);
+    const otherId = await createTeam(ownerDb);
+    return { ...league, teamId: teamId!, otherId, apiId: randomInt(1, 2 ** 31 - 1) };
+  });
+
   const openMatch = once(() => createMatch(new Date(Date.now() + 48 * HOUR_MS)));
   /** A version 1 match, on which the player has answered nothing yet. */
   const openCards = once(async () => {
@@ -186,6 +196,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     player,
     administrator,
     newcomer,
+    club,
     openMatch,
     openCards,
     openEvent,
