@@ -90,6 +90,7 @@ export function useMatchPaste() {
   }
   const isReady = (row: PastedRow) =>
     !isDone(row) &&
+    row.fate?.outcome !== 'invalid' &&
     (row.fate?.outcome !== 'duplicate' || row.isMeant) &&
     ROW_FIELDS.every((field) => problemsOf(row)[field] === undefined);
 

@@ -13,7 +13,7 @@ export function useSeasonOfMatches(
   const choice = useCompetitionOptions();
   const competition = choice.competitions.find(({ id }) => id === values.competitionId);
   const season = seasonOf(values, { competition, kickoff });
-  const { teams, hasSeason, isLoading, retry } = useSeasonTeams({
+  const { teams, hasSeason, retry } = useSeasonTeams({
     competitionId: values.competitionId,
     season,
   });
@@ -24,7 +24,7 @@ export function useSeasonOfMatches(
     teams: teams ?? [],
     teamIds: (teams ?? []).map(({ id }) => id as string),
     /** Nobody knows yet who takes part. */
-    areTeamsLoading: isLoading || (values.competitionId !== null && teams === null && !retry),
+    areTeamsLoading: values.competitionId !== null && teams === null && retry === null,
     hasSeason: hasSeason ?? true,
     retry: choice.retry ?? retry,
   };

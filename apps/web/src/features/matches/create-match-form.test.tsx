@@ -1,0 +1,409 @@
+// @vitest-environment jsdom
+import { MATCH_TYPES } from '@kickoracle/game';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { toDateTimeInput } from '../../lib/zoned-input.ts';
+import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { CreateMatchForm } from './create-match-form.tsx';
+
+const LEAGUE = {
+  id: '00000000-0000-4000-8000-00000000000c',
+  name: 'Harbour League',
+  sport: 'football',
+  country: 'England',
+  seasonStartMonth: 8,
+  seasonEndMonth: 5,
+};
+const team = (number: number, name: string, shortName: string | null = null) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  name,
+  shortName,
+});
+const TEAMS = [team(1, 'Harbour Town'), team(2, 'Mill Rovers', 'Mill'), team(3, 'Quay United')];
+const MATCH_ID = '00000000-0000-4000-8000-0000000000aa';
+const KNOWN = {
+  matchId: MATCH_ID,
+  team1: 'Harbour Town',
+  team2: 'Mill Rovers',
+  kickoffAt: '2027-03-06T15:00:00.000Z',
+};
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+type World = {
+  /** What becomes of what is sent, call by call. */
+  create?: (call: Call) => { status?: number; body: unknown };
+  teams?: typeof TEAMS;
+};
+
+const onCreated = vi.fn();
+/** The first page of a file has everything to load. */
+const PATIENTLY = { timeout: 10_000 };
+
+async function open({ create, teams = TEAMS }: World = {}) {
+  onCreated.mockClear();
+  const path = `/competitions/${LEAGUE.id}`;
+  const calls = answerCalls({
+    '/competitions': () => ({ body: [LEAGUE] }),
+    '/admin/seasons': () => ({ body: [2025, 2026].map(aSeason) }),
+    [`${path}/participants`]: () => ({ body: teams }),
+    ...(create && { '/admin/matches': create, '/admin/matches/several': create }),
+  });
+  showPage(<CreateMatchForm onCreated={onCreated} />);
+  await waitFor(() => expect(control('Competition').options).toHaveLength(2), PATIENTLY);
+  return calls;
+}
+
+const aSeason = (season: number) => ({
+  competitionId: LEAGUE.id,
+  season,
+  teams: 3,
+  matches: 0,
+  events: 0,
+});
+
+const control = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function chooseLeague() {
+  await userEvent.selectOptions(control('Competition'), LEAGUE.id);
+  await waitFor(() => expect(control('Home team').disabled).toBe(false));
+}
+
+function typeKickoff(moment: string) {
+  fireEvent.change(control('Kickoff'), { target: { value: toDateTimeInput(moment) } });
+}
+
+async function fill() {
+  await chooseLeague();
+  typeKickoff('2027-03-06T15:00:00Z');
+  await waitFor(() => expect(control('Home team').disabled).toBe(false));
+  await userEvent.selectOptions(control('Home team'), TEAMS[0]!.id);
+  await userEvent.selectOptions(control('Away team'), TEAMS[1]!.id);
+}
+
+const created = () => ({
+  body: { outcome: 'created', matchId: MATCH_ID, message: 'Match created successfully' },
+});
+
+describe('the form of a match', () => {
+  it('ADMIN-29, ADMIN-38: begins with version 2 and the season 2025, and asks for the rest', async () => {
+    const calls = await open({ create: created });
+    expect(control('System version').value).toBe('2');
+    expect(control('Season').value).toBe('2025');
+    await userEvent.click(button('Create match'));
+    expect(screen.getAllByText('This is required.')).toHaveLength(4);
+    expect(document.activeElement).toBe(control('Competition'));
+    await chooseLeague();
+    expect(calls.filter(({ path }) => path.endsWith('participants'))).toMatchObject([
+      { input: { season: '2025' } },
+    ]);
+    expect(calls.filter(({ path }) => path === '/admin/matches')).toEqual([]);
+  });
+
+  it('ADMIN-30: disables the teams until they are there', async () => {
+    await open();
+    expect(control('Home team').disabled).toBe(true);
+    expect(control('Away team').disabled).toBe(true);
+    await chooseLeague();
+    expect(control('Away team').disabled).toBe(false);
+    expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('ADMIN-30: leaves them disabled where a season has none, and says so', async () => {
+    await open({ teams: [] });
+    await userEvent.selectOptions(control('Competition'), LEAGUE.id);
+    await screen.findByText('This season has no teams yet.');
+    expect(control('Home team').disabled).toBe(true);
+  });
+
+  it('ADMIN-31: takes a kickoff that is to come, up to the end of the year 9999', async () => {
+    await open();
+    const kickoff = screen.getByLabelText<HTMLInputElement>('Kickoff');
+    expect(kickoff.max).toBe('9999-12-31T23:59');
+    expect(kickoff.min).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(screen.getByText(`In your time zone, ${zone}.`)).toBeDefined();
+    typeKickoff('2020-01-01T12:00:00Z');
+    fireEvent.blur(kickoff);
+    expect(screen.getByText('The kickoff has to be in the future.')).toBeDefined();
+  });
+
+  it('ADMIN-32, MATCH-29: offers every kind of match by its name', async () => {
+    await open();
+    const names = () =>
+      [...control('Match type').options].map(({ value, text }) => [value, text] as const);
+    expect(names().map(([value]) => value)).toEqual(MATCH_TYPES);
+    expect(names().map(([, text]) => text)).toEqual([
+      'Group stage',
+      'Knockout',
+      'Semi-final',
+      'Final',
+      'Third place',
+      'Friendly',
+      'Play-off',
+      'Qualifier',
+      'Super Cup',
+      'Two legs',
+      'Replay',
+      'Test match',
+      'All-star match',
+      'Other',
+    ]);
+  });
+
+  it('OP-54: passes the season that contains the kickoff, or the one that is chosen after it', async () => {
+    const calls = await open({ create: created });
+    await fill();
+    expect(control('Season').value).toBe('2026');
+    await userEvent.click(button('Create match'));
+    await screen.findByText('Match created successfully');
+    expect(calls.findLast(({ path }) => path === '/admin/matches')?.input).toEqual({
+      competitionId: LEAGUE.id,
+      season: '2026',
+      systemVersion: 2,
+      team1Id: TEAMS[0]!.id,
+      team2Id: TEAMS[1]!.id,
+      matchType: 'group',
+      round: '',
+      kickoff: '2027-03-06T15:00:00.000Z',
+      firstLeg: '',
+      extraTime: false,
+      penalties: false,
+      secondLeg: false,
+      isMeant: false,
+    });
+    await userEvent.selectOptions(control('Season'), '2025');
+    expect(control('Season').value).toBe('2025');
+  });
+});
+
+describe('the switches of a match', () => {
+  const states = () =>
+    ['Extra time', 'Penalties', 'Second leg'].map((name) => [
+      toggle(name).checked,
+      toggle(name).disabled,
+    ]);
+  const OFF = [false, false];
+  const ON = [true, false];
+  const LOCKED = [false, true];
+
+  it('ADMIN-34, ADMIN-37: extra time brings penalties along, and both lock the second leg', async () => {
+    await open();
+    await userEvent.click(toggle('Extra time'));
+    expect(states()).toEqual([ON, ON, LOCKED]);
+  });
+
+  it('ADMIN-35: penalties turned off turn extra time off', async () => {
+    await open();
+    await userEvent.click(toggle('Extra time'));
+    await userEvent.click(toggle('Penalties'));
+    expect(states()).toEqual([OFF, OFF, OFF]);
+  });
+
+  it('ADMIN-37: penalties alone lock the second leg', async () => {
+    await open();
+    await userEvent.click(toggle('Penalties'));
+    expect(states()).toEqual([OFF, ON, LOCKED]);
+  });
+
+  it('ADMIN-36: the second leg locks extra time and penalties', async () => {
+    await open();
+    await userEvent.click(toggle('Second leg'));
+    expect(states()).toEqual([LOCKED, LOCKED, ON]);
+    await userEvent.click(toggle('Second leg'));
+    expect(states()).toEqual([OFF, OFF, OFF]);
+  });
+
+  it('ADMIN-33, OP-56: nothing is created while the first leg is no score', async () => {
+    const calls = await open({ create: created });
+    await fill();
+    await userEvent.click(toggle('Second leg'));
+    const firstLeg = screen.getByLabelText('First-leg score');
+    for (const [typed, isDisabled] of [
+      ['', true],
+      ['2', true],
+      ['2:1', true],
+      ['2-1', false],
+      ['100-1', true],
+      ['02-1', false],
+    ] as const) {
+      fireEvent.change(firstLeg, { target: { value: typed } });
+      expect([typed, button('Create match').disabled]).toEqual([typed, isDisabled]);
+    }
+    await userEvent.click(button('Create match'));
+    await screen.findByText('Match created successfully');
+    const sent = calls.findLast(({ path }) => path === '/admin/matches')?.input;
+    expect(sent).toMatchObject({ secondLeg: true, firstLeg: '02-1' });
+    await userEvent.click(toggle('Second leg'));
+    expect(button('Create match').disabled).toBe(true);
+  });
+});
+
+describe('ADMIN-39: what the answer says', () => {
+  it('is shown, and the form is ready for the next match of the same round', async () => {
+    await open({ create: created });
+    await fill();
+    await userEvent.type(control('Round'), 'Matchday 3');
+    await userEvent.click(button('Create match'));
+    await screen.findByText('Match created successfully');
+    expect(onCreated).toHaveBeenCalledOnce();
+    expect(control('Round').value).toBe('Matchday 3');
+    expect(control('Competition').value).toBe(LEAGUE.id);
+    expect([control('Home team').value, control('Kickoff').value]).toEqual(['', '']);
+  });
+
+  it('is told by field where the server refuses, and nothing typed is lost', async () => {
+    const fields = [{ path: 'team2Id', problem: 'not_taking_part' }];
+    await open({ create: () => refusal('INVALID_INPUT', 422, { fields }) });
+    await fill();
+    await userEvent.click(button('Create match'));
+    expect(await screen.findByText('This team doesn’t take part.')).toBeDefined();
+    expect(screen.getByText('Something you entered isn’t valid.')).toBeDefined();
+    expect(control('Home team').value).toBe(TEAMS[0]!.id);
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('is told without a connection too; a reload brings back what was typed', async () => {
+    await open();
+    await fill();
+    await userEvent.click(button('Create match'));
+    await screen.findByText('We can’t reach the server. Check your connection.');
+    cleanup();
+    queryClient.clear();
+    await open();
+    await waitFor(() => expect(control('Home team').value).toBe(TEAMS[0]!.id));
+    expect(control('Kickoff').value).toBe(toDateTimeInput('2027-03-06T15:00:00Z'));
+  });
+
+  it('is another question where the match seems to exist: it is created when it is meant', async () => {
+    const calls = await open({
+      create: ({ input }) =>
+        input['isMeant'] ? created() : { body: { outcome: 'duplicate', matches: [KNOWN] } },
+    });
+    await fill();
+    await userEvent.click(button('Create match'));
+    const link = await screen.findByRole('link', { name: 'Harbour Town – Mill Rovers' });
+    expect(link.getAttribute('href')).toBe(`/matches/${MATCH_ID}`);
+    expect(onCreated).not.toHaveBeenCalled();
+    await userEvent.click(button('Create anyway'));
+    await screen.findByText('Match created successfully');
+    const sent = calls.filter(({ path }) => path === '/admin/matches');
+    expect(sent.map(({ input }) => input['isMeant'])).toEqual([false, true]);
+  });
+});
+
+describe('matches that are pasted', () => {
+  const PASTE = [
+    '2027-03-06, 15:00, Harbour Town, Mill',
+    '07.03.2027; 15:00; Quay Utd; Mill Rovers',
+    '08/03/2027; 15:00; Quay United; Harbour Town',
+    'nonsense',
+  ].join('\n');
+
+  async function review(create?: World['create']) {
+    const calls = await open(create ? { create } : {});
+    await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
+    await userEvent.selectOptions(control('Competition'), LEAGUE.id);
+    fireEvent.change(control('Matches, one per line'), { target: { value: PASTE } });
+    await waitFor(() => expect(button('Review matches').disabled).toBe(false));
+    await userEvent.click(button('Review matches'));
+    return calls;
+  }
+  const rows = () => screen.getAllByRole('row').slice(1);
+  const state = (index: number) =>
+    within(rows()[index]!).getByText(/^(Ready|Needs a look|Skipped|Created|Duplicate)$/)
+      .textContent;
+  const states = () => rows().map((_, index) => state(index));
+  const fates = (...list: object[]) => ({ body: list });
+
+  it('stand in a table, of the season of the first one, each as it was read', async () => {
+    const calls = await review();
+    expect(states()).toEqual(['Ready', 'Needs a look', 'Ready', 'Needs a look']);
+    expect(control('Season').value).toBe('2026');
+    expect(calls.findLast(({ path }) => path.endsWith('participants'))?.input).toEqual({
+      season: '2026',
+    });
+    // Times are those of the administrator.
+    expect(control('Kickoff of line 1').value).toBe('2027-03-06T15:00');
+    expect(control('Away team of line 1').value).toBe(TEAMS[1]!.id);
+    expect(screen.getByText('Who is “Quay Utd”?')).toBeDefined();
+  });
+
+  it('are mended and left out row by row, and created with a fate for each', async () => {
+    const calls = await review(() =>
+      fates(
+        { outcome: 'created', matchId: MATCH_ID },
+        { outcome: 'duplicate', matches: [KNOWN] },
+        { outcome: 'invalid', fields: [{ path: 'kickoff', problem: 'in_past' }] },
+      ),
+    );
+    await userEvent.click(button('Quay United in line 2'));
+    await userEvent.click(button('Skip line 4'));
+    expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Skipped']);
+    await userEvent.click(button('Create 3 matches'));
+    await screen.findByText('1 match created');
+    expect(states()).toEqual(['Created', 'Duplicate', 'Needs a look', 'Skipped']);
+    expect(screen.getByText('The kickoff has to be in the future.')).toBeDefined();
+    const { drafts } = calls.findLast(({ path }) => path === '/admin/matches/several')!.input as {
+      drafts: { team1Id: string; kickoff: string }[];
+    };
+    expect(drafts.map(({ team1Id }) => team1Id)).toEqual([
+      TEAMS[0]!.id,
+      TEAMS[2]!.id,
+      TEAMS[2]!.id,
+    ]);
+    expect(drafts[0]!.kickoff).toBe(new Date('2027-03-06T15:00').toISOString());
+    expect(onCreated).toHaveBeenCalledOnce();
+  });
+
+  it('that are there already are created when they are meant', async () => {
+    const calls = await review(({ input }) =>
+      fates(
+        ...(input['drafts'] as { isMeant: boolean }[]).map(({ isMeant }) =>
+          isMeant
+            ? { outcome: 'created', matchId: MATCH_ID }
+            : { outcome: 'duplicate', matches: [KNOWN] },
+        ),
+      ),
+    );
+    await userEvent.click(button('Create 2 matches'));
+    await waitFor(() => expect(state(0)).toBe('Duplicate'));
+    expect(button('Create 0 matches').disabled).toBe(true);
+    await userEvent.click(screen.getAllByLabelText('Create anyway')[0]!);
+    await userEvent.click(button('Create 1 match'));
+    await screen.findByText('1 match created');
+    expect(states()).toEqual(['Created', 'Needs a look', 'Duplicate', 'Needs a look']);
+    const last = calls.findLast(({ path }) => path === '/admin/matches/several')!.input;
+    expect(last['drafts']).toHaveLength(1);
+  });
+
+  it('lose nothing when they could not be sent, nor by a reload', async () => {
+    await review();
+    await userEvent.click(button('Quay United in line 2'));
+    await userEvent.click(button('Create 3 matches'));
+    await screen.findByText('We can’t reach the server. Check your connection.');
+    expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs a look']);
+    cleanup();
+    queryClient.clear();
+    await open();
+    await waitFor(() => expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs a look']));
+    await userEvent.click(button('Back to the text'));
+    expect(control('Matches, one per line').value).toBe(PASTE);
+  });
+});
