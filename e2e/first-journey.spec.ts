@@ -174,16 +174,11 @@ for (const season of seasons) {
       .first()
       .click();
     await admin.locator('summary').filter({ hasText: 'Administration' }).click();
-    await admin
-      .getByRole('spinbutton', { name: `${match.team1} goals`, exact: true })
-      .fill(String(match.home));
-    await admin
-      .getByRole('spinbutton', { name: `${match.team2} goals`, exact: true })
-      .fill(String(match.away));
+    await setGoals(admin, match, match.home, match.away);
     await admin.getByRole('button', { name: 'Preview' }).click();
-    await expect(admin.getByText('What this result would pay')).toBeVisible();
+    await expect(admin.getByText('What this result would do')).toBeVisible();
     await admin.getByRole('button', { name: 'Validate result' }).click();
-    await expect(admin.getByText(/Result validated\. 1 player earned/)).toBeVisible();
+    await expect(admin.getByText(/Result validated: \d+ XP for 1 player\./)).toBeVisible();
 
     await signInOnPage(page, 'nostra.damus');
     const xp = promised.toLocaleString('en');
@@ -217,6 +212,7 @@ for (const season of seasons) {
     await expect(page.getByText('Nobody has earned XP here yet')).toBeVisible();
     await admin.reload();
     await admin.locator('summary').filter({ hasText: 'Administration' }).click();
-    await expect(admin.getByRole('button', { name: 'Revert result' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Validate result' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Revert result' })).toBeHidden();
   });
 }

@@ -1,21 +1,23 @@
 import type { ReceiptView } from '@kickoracle/contracts';
 import type { Receipt } from '../items/impact.service.ts';
 
+const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
+
 const withMessage = (receipt: Receipt, message: string): ReceiptView => ({ ...receipt, message });
 
 /** What a validation did, as administrators see it. */
 export function toValidationView(receipt: Receipt): ReceiptView {
   const { awardedXp, awardedPlayers } = receipt;
-  return withMessage(receipt, `Result validated: ${awardedXp} XP for ${awardedPlayers} players.`);
+  return withMessage(receipt, `Result validated: ${awardedXp} XP for ${players(awardedPlayers)}.`);
 }
 
 /** What a correction did. */
 export function toCorrectionView(receipt: Receipt): ReceiptView {
   const { awardedXp, awardedPlayers, reversedXp, reversedPlayers } = receipt;
-  const back = `${reversedXp} XP of ${reversedPlayers} players taken back`;
+  const back = `${reversedXp} XP of ${players(reversedPlayers)} taken back`;
   return withMessage(
     receipt,
-    `Result corrected: ${back}, ${awardedXp} XP for ${awardedPlayers} players.`,
+    `Result corrected: ${back}, ${awardedXp} XP for ${players(awardedPlayers)}.`,
   );
 }
 

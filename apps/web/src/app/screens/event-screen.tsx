@@ -17,10 +17,12 @@ export function EventScreen() {
       renderCrowd={(event) => session && <EventCrowd event={event} />}
       renderAdministration={(event) =>
         session?.isAdmin && (
-          <EventDesk key={event.id} event={event}>
-            <EventSettings event={event} />
-            <ItemPredictions kind="event" itemId={event.id} />
-          </EventDesk>
+          <EventDesk
+            key={event.id}
+            event={event}
+            settings={<EventSettings event={event} />}
+            predictions={<ItemPredictions kind="event" itemId={event.id} />}
+          />
         )
       }
     />

@@ -119,7 +119,7 @@ describe('the desk of a match', () => {
     await enterScore('2', '1');
     await userEvent.click(button('Validate result'));
     const promise = within(await desk().findByRole('region', { name: /result would do/ }));
-    expect(promise.getByText('Nothing has been written yet.')).toBeDefined();
+    expect(promise.getByText(/^Nothing has been written yet\./)).toBeDefined();
     const figure = (name: string) => promise.getByText(name).parentElement?.textContent;
     expect(figure('Players who earn XP')).toContain('2');
     expect(figure('Total XP')).toContain('1,240');

@@ -21,9 +21,11 @@ export function MatchScreen() {
       renderCrowd={(match) => session && <MatchCrowd match={match} />}
       renderAdministration={(match) =>
         session?.isAdmin && (
-          <MatchDesk key={match.id} match={match}>
-            <ItemPredictions kind="match" itemId={match.id} />
-          </MatchDesk>
+          <MatchDesk
+            key={match.id}
+            match={match}
+            predictions={<ItemPredictions kind="match" itemId={match.id} />}
+          />
         )
       }
     />

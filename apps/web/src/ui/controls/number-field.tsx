@@ -30,12 +30,12 @@ const stepClass =
 /** A number to type, or to reach by steps. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, typed, value, min, max } = props;
-  const { stepSize = 1, isDisabled = false } = props;
+  const { onType, onStep, stepSize = 1, moreLabel, fewerLabel, isDisabled = false, ref } = props;
   const id = useId();
 
   function step(by: 1 | -1) {
     const stepped = value === null ? min : Math.max(min, withoutNoise(value + by * stepSize));
-    props.onStep(max === null ? stepped : Math.min(max, stepped));
+    onStep(max === null ? stepped : Math.min(max, stepped));
   }
   function onKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
@@ -49,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
       <div className="flex max-w-64 gap-2">
         <button
           type="button"
-          aria-label={props.fewerLabel}
+          aria-label={fewerLabel}
           disabled={isDisabled || (value !== null && value <= min)}
           onClick={() => step(-1)}
           className={stepClass}
@@ -59,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
         <input
           {...noteAttributes(id, error, true)}
           id={id}
-          ref={props.ref}
+          ref={ref}
           role="spinbutton"
           aria-valuemin={min}
           aria-valuemax={max ?? undefined}
@@ -68,13 +68,13 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           disabled={isDisabled}
           value={typed}
-          onChange={(event) => props.onType(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
           className={clsx(controlClass, 'figures text-center text-lg')}
         />
         <button
           type="button"
-          aria-label={props.moreLabel}
+          aria-label={moreLabel}
           disabled={isDisabled || (max !== null && value !== null && value >= max)}
           onClick={() => step(1)}
           className={stepClass}

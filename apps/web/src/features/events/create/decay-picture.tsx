@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** Moments between creation and deadline, as shares of the time between them. */
-const MOMENTS = ['start', 'quarter', 'half', 'end'] as const;
-const SHARES = { start: 0, quarter: 0.25, half: 0.5, end: 1 } as const;
+const MOMENTS = ['start', 'half', 'end'] as const;
+const SHARES = { start: 0, half: 0.5, end: 1 } as const;
 
 const [WIDTH, HEIGHT] = [240, 64];
 const PARTS = 1_000;

@@ -62,7 +62,7 @@ export function TextsEditor({ form }: { form: EventForm }) {
           aria-required={isEnglish}
           value={values.title[language] ?? ''}
           placeholder={isEnglish ? undefined : values.title['en']}
-          hint={isEnglish ? undefined : t('languages.fallback')}
+          hint={t(isEnglish ? 'languages.needed' : 'languages.fallback')}
           error={errorOf('title')}
           onChange={(event) =>
             change({ title: { ...values.title, [language]: event.target.value } })

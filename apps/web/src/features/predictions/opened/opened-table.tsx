@@ -23,7 +23,7 @@ export function OpenedTable({ kind, itemId, predictions }: OpenedTableProps) {
   );
   const questions = new Set(predictions.map(({ templateKey }) => templateKey));
   const time = (at: string) => (
-    <time dateTime={at} className="block max-sm:text-right sm:whitespace-nowrap">
+    <time dateTime={at} className="block max-sm:text-right max-sm:text-sm sm:whitespace-nowrap">
       {formatDate(at, 'datetime', i18n.language)}
     </time>
   );

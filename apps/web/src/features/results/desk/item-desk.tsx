@@ -7,36 +7,45 @@ import { KickoffSection } from '../schedule/kickoff-section.tsx';
 import { StatusSection } from '../schedule/status-section.tsx';
 import { ResultSection } from '../settle/result-section.tsx';
 import type { DeskItem } from './desk-item.ts';
+import { DeskSection } from './desk-section.tsx';
 import { useEventDeskItem } from './use-event-desk-item.ts';
 import { useMatchDeskItem } from './use-match-desk-item.ts';
 
+type PartsOfOthers = {
+  /** What else is set of the item. */
+  settings?: ReactNode;
+  /** What everybody predicted; a section with a heading of its own. */
+  predictions?: ReactNode;
+};
+
 /** The administrator's desk of a match. */
-export function MatchDesk({ match, children }: { match: MatchView; children?: ReactNode }) {
-  return <ItemDesk item={useMatchDeskItem(match)}>{children}</ItemDesk>;
+export function MatchDesk({ match, ...parts }: PartsOfOthers & { match: MatchView }) {
+  return <ItemDesk item={useMatchDeskItem(match)} {...parts} />;
 }
 
 /** The administrator's desk of a standalone event. */
-export function EventDesk({ event, children }: { event: EventView; children?: ReactNode }) {
-  return <ItemDesk item={useEventDeskItem(event)}>{children}</ItemDesk>;
+export function EventDesk({ event, ...parts }: PartsOfOthers & { event: EventView }) {
+  return <ItemDesk item={useEventDeskItem(event)} {...parts} />;
 }
 
 /** All that an administrator does to an item, folded away until it is wanted. */
-function ItemDesk({ item, children }: { item: DeskItem; children: ReactNode }) {
+function ItemDesk({ item, settings, predictions }: PartsOfOthers & { item: DeskItem }) {
   const { t } = useTranslation('results');
   return (
-    <details className={`${cardClass} group p-4 sm:px-6`}>
+    <details className={`${cardClass} group/desk p-4 sm:px-6`}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
         {t('panel')}
         <ChevronDown
           aria-hidden="true"
-          className="size-5 transition-transform group-open:rotate-180"
+          className="size-5 transition-transform group-open/desk:rotate-180"
         />
       </summary>
       <div className="grid grid-cols-1 gap-6 pt-3 pb-2">
         <ResultSection item={item} />
         <StatusSection item={item} />
         {item.match && <KickoffSection item={item} match={item.match} />}
-        {children}
+        {settings && <DeskSection heading={t('settings')}>{settings}</DeskSection>}
+        {predictions && <div className="border-t border-line pt-5">{predictions}</div>}
       </div>
     </details>
   );

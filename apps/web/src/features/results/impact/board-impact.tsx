@@ -77,7 +77,7 @@ function MovementMark({ movement }: { movement: Movement }) {
       ? t(`boards.${movement.kind as 'new' | 'same'}`)
       : t(`boards.${movement.kind as 'up' | 'down'}`, { count: places });
   return (
-    <span className={clsx('flex w-10 shrink-0 items-center gap-0.5', className)}>
+    <span className={clsx('flex w-8 shrink-0 items-center gap-0.5', className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {places !== null && (
         <span aria-hidden="true" className="figures text-sm">

@@ -1,7 +1,7 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import type { SeasonMonths } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { BoardImpact } from './board-impact.tsx';
@@ -22,17 +22,24 @@ type ImpactCardProps = {
 export function ImpactCard(props: ImpactCardProps) {
   const { heading, impact, seasonMonths, lead, isReceipt = false } = props;
   const headingId = useId();
+  const focused = useRef<HTMLHeadingElement>(null);
+  // Whoever asked for it reads it next, wherever on the page it stands.
+  useEffect(() => focused.current?.focus(), []);
   return (
     <section
       aria-labelledby={headingId}
-      aria-live="polite"
       className={clsx(
         'grid gap-4 rounded-base border border-l-4 border-line bg-pitch p-4',
         isReceipt ? 'border-l-success' : 'border-l-info',
       )}
     >
       <div className="grid gap-1">
-        <h4 id={headingId} className="font-display text-lg font-bold">
+        <h4
+          ref={focused}
+          id={headingId}
+          tabIndex={-1}
+          className="font-display text-lg font-bold outline-none"
+        >
           {heading}
         </h4>
         {lead && <p className="text-soft">{lead}</p>}

@@ -22,6 +22,14 @@ describe('the first of a board, before and after', () => {
     expect(left).toEqual(['dan']);
   });
 
+  it('gain all that they have where nobody was missing before', () => {
+    const { rows } = compareBoard({
+      before: [row(1, 'ann', 90)],
+      after: [row(1, 'ann', 90), row(2, 'bob', 40)],
+    });
+    expect(rows[1]).toMatchObject({ movement: { kind: 'new' }, gainedXp: 40 });
+  });
+
   it('never mistakes one nameless player for another', () => {
     const { rows, left } = compareBoard({
       before: [row(1, null, 90), row(2, null, 80)],

@@ -18,13 +18,17 @@ export function compareBoard({ before, after }: Pick<BoardImpactView, 'before' |
   rows: MovedRow[];
   left: string[];
 } {
+  // There was room for more, so whoever stands there now had nothing before.
+  const isAllKnown = before.length < after.length;
   const past = new Map(before.map((row) => [row.username, row]));
   const present = new Set(after.map(({ username }) => username));
   const rows = after.map((row): MovedRow => {
     // Players without a name cannot be told from each other.
     if (row.username === null) return { ...row, movement: { kind: 'same' }, gainedXp: null };
     const stood = past.get(row.username);
-    if (!stood) return { ...row, movement: { kind: 'new' }, gainedXp: null };
+    if (!stood) {
+      return { ...row, movement: { kind: 'new' }, gainedXp: isAllKnown ? row.xpTotal : null };
+    }
     const gainedXp = row.xpTotal - stood.xpTotal;
     return { ...row, movement: movementOf(stood.rank - row.rank), gainedXp };
   });

@@ -39,7 +39,8 @@ export function ResultSection({ item }: { item: DeskItem }) {
         />
       )}
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      {isAtWork && <SettlementProgress />}
+      {isAtWork && <SettlementProgress work="settling" />}
+      {settlement.isLooking && <SettlementProgress work="looking" />}
       <SettlementButtons
         item={item}
         entry={entry}

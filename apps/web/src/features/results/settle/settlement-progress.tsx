@@ -7,8 +7,8 @@ const SECOND_MS = 1_000;
 /** Most settlements are over by then, and need no soothing. */
 const LONG_AFTER_S = 4;
 
-/** Says that a settlement is under way, for how long, and that waiting is all there is to do. */
-export function SettlementProgress() {
+/** Says that a settlement, or a look at one, is under way, for how long, and that waiting is all there is to do. */
+export function SettlementProgress({ work }: { work: 'looking' | 'settling' }) {
   const { t, i18n } = useTranslation('results');
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -19,12 +19,12 @@ export function SettlementProgress() {
     <output className="flex items-start gap-3 rounded-base border border-line bg-pitch p-4">
       <Spinner className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <span>
-        {t('progress.working')}{' '}
+        {t(`progress.${work}.now`)}{' '}
         <span aria-hidden="true" className="figures text-soft">
           {t('progress.seconds', { seconds: formatNumber(seconds, i18n.language) })}
         </span>
         {seconds >= LONG_AFTER_S && (
-          <span className="block text-sm text-soft">{t('progress.long')}</span>
+          <span className="block text-sm text-soft">{t(`progress.${work}.long`)}</span>
         )}
       </span>
     </output>

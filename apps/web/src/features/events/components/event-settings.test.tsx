@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import type { EventView } from '@kickoracle/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EventSettings } from './event-settings.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../../testing/answers.ts';
+import { anEvent } from '../../../testing/event-view.ts';
+import { answerUploads, aPictureFile } from '../../../testing/fake-uploads.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { settle } from '../../../testing/settle.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (change: Partial<EventView> = {}) =>
+  showPage(<EventSettings event={anEvent(change)} />);
+const flag = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Competition event' });
+const FLAG_PATH = `/admin/events/${anEvent().id}/competition-event`;
+const IMAGE_PATH = `/api/admin/events/${anEvent().id}/image`;
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(settle);
+};
+async function choose(file: File) {
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  await act(settle);
+}
+
+describe('whether an event is one of its competition', () => {
+  it.each([
+    [false, true, 'Competition event set to true.'],
+    [true, false, 'Competition event set to false.'],
+  ])('EVENT-19: from %s to %s: %s', async (isCompetitionEvent, next, message) => {
+    const calls = answerCalls({ [FLAG_PATH]: () => ({ body: { itemVersion: 5 } }) });
+    show({ isCompetitionEvent, itemVersion: 4 });
+    expect(flag().checked).toBe(isCompetitionEvent);
+    fireEvent.click(flag());
+    await act(settle);
+    expect(calls[0]?.input).toEqual({ itemVersion: 4, isCompetitionEvent: next });
+    expect(screen.getByText(message)).toBeDefined();
+  });
+
+  it('EVENT-19: says that it could not be changed, and why', async () => {
+    answerCalls({ [FLAG_PATH]: () => refusal('ITEM_CHANGED', 409) });
+    show();
+    fireEvent.click(flag());
+    await act(settle);
+    const text =
+      'Whether this is a competition event couldn’t be changed. Someone changed this in the meantime. Take another look.';
+    expect(screen.getByText(text)).toBeDefined();
+    expect(flag().checked).toBe(false);
+  });
+
+  it('EVENT-20: cannot be said of one that belongs to no competition', () => {
+    show({ competition: null });
+    expect(flag().disabled).toBe(true);
+    expect(screen.getByText('Only an event of a competition can be one.')).toBeDefined();
+  });
+});
+
+describe('the image of an event', () => {
+  it('EVENT-02, OP-52: is made small, shown, and sent once it is saved', async () => {
+    const uploads = answerUploads(() => ({ body: { imagePath: '/files/events/e1.webp?v=1' } }));
+    show();
+    await choose(aPictureFile());
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:chosen');
+    expect(uploads).toEqual([]);
+    await press('Save image');
+    expect(uploads).toEqual([{ path: IMAGE_PATH, type: 'image/webp', size: '1280 × 640' }]);
+    expect(screen.getByText('Image uploaded.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save image' })).toBeNull();
+  });
+
+  it('EVENT-02: says that it could not be sent and why, and can be sent again', async () => {
+    answerUploads(() => refusal('PICTURE_INVALID', 422) as never);
+    show();
+    await choose(aPictureFile());
+    await press('Save image');
+    expect(screen.getByText('The image couldn’t be uploaded. Invalid file type')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Save image' })).toBeDefined();
+  });
+
+  it('is no other file, and none that is chosen by mistake', async () => {
+    const uploads = answerUploads(() => ({ body: {} }));
+    show();
+    await choose(aPictureFile('text/plain'));
+    expect(screen.getByRole('alert').textContent).toBe('Invalid file type');
+    await choose(aPictureFile());
+    await press('Cancel');
+    expect(document.querySelector('img')).toBeNull();
+    expect(uploads).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import {
+  confirmByWord,
+  createPerson,
+  enterResult,
+  lookAndPress,
+  openDesk,
+  predictEvent,
+  predictMatch,
+} from './support/admin-desk.ts';
+import { inHours, makeEventsWorld } from './support/events-world.ts';
+import { expect, test } from './support/test.ts';
+
+const IMPACT = {
+  button: 'Validate result',
+  promise: 'What this result would do',
+  receipt: 'Result validated',
+};
+const CORRECTION = {
+  button: 'Confirm correction',
+  promise: 'What this correction would do',
+  receipt: 'Result corrected',
+};
+
+/** A moment as an input of the browser's own zone takes it. */
+const typed = (moment: Date) => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+};
+
+test('a match is validated after its impact, corrected, reverted and declared void; every screen follows', async ({
+  browser,
+  game,
+  signIn,
+}) => {
+  const { matchIds } = await game.createRound({
+    competition: 'Desk League',
+    round: 'Matchday 1',
+    matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1) }],
+  });
+  const match = `/matches/${matchIds[0]}`;
+  const people = { browser, game, signIn };
+  const player = await createPerson(people, { username: 'nostra.damus' });
+  const rival = await createPerson(people, { username: 'mis.guided' });
+  await predictMatch(player.context.request, matchIds[0]!, '2-1');
+  await predictMatch(rival.context.request, matchIds[0]!, '0-4');
+  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+  await game.moveClockTo(new Date(inHours(3)));
+
+  const desk = await openDesk(page, match);
+  const xpOf = async (who: typeof player) => {
+    await who.page.goto('/profile');
+    return who.page
+      .getByRole('main')
+      .getByText(/^\d[\d,]* XP$/)
+      .first();
+  };
+
+  await test.step('validate', async () => {
+    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeDisabled();
+    await enterResult(desk, 2, 1);
+    const { promised, received } = await lookAndPress(desk, IMPACT);
+    expect(received).toBe(promised);
+    expect(promised).toMatch(/^Players who earn XP1Total/);
+    await expect(await xpOf(player)).not.toHaveText('0 XP');
+    await expect(await xpOf(rival)).toHaveText('0 XP');
+  });
+
+  await test.step('correct', async () => {
+    await desk.getByRole('button', { name: 'Correct result' }).click();
+    await enterResult(desk, 0, 4);
+    const { promised, received } = await lookAndPress(desk, CORRECTION);
+    expect(received).toBe(promised);
+    expect(promised).toMatch(/^Players who lose XP first1XP/);
+    await expect(await xpOf(player)).toHaveText('0 XP');
+    await expect(await xpOf(rival)).not.toHaveText('0 XP');
+  });
+
+  await test.step('revert', async () => {
+    await desk.getByRole('button', { name: 'Revert result' }).click();
+    await confirmByWord(page, 'Revert result');
+    await expect(page.getByText('Event reverted successfully.')).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Result taken back' })).toBeVisible();
+    await expect(await xpOf(rival)).toHaveText('0 XP');
+  });
+
+  await test.step('declare void, and take that back', async () => {
+    await desk.getByRole('button', { name: 'Declare void' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
+    await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Take back the void' }).click();
+    await confirmByWord(page, 'Take back the void');
+    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
+  });
+  await Promise.all([player, rival].map(({ context }) => context.close()));
+});
+
+test('a match is moved, postponed and given a date, and its status is switched', async ({
+  browser,
+  game,
+  signIn,
+}) => {
+  const { matchIds } = await game.createRound({
+    competition: 'Desk League',
+    round: 'Matchday 1',
+    matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
+  });
+  const people = { browser, game, signIn };
+  const player = await createPerson(people, { username: 'nostra.damus' });
+  await predictMatch(player.context.request, matchIds[0]!, '2-1');
+  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+  const desk = await openDesk(page, `/matches/${matchIds[0]}`);
+  const field = desk.getByLabel('New kickoff');
+
+  await desk.getByRole('button', { name: 'Update Rewards' }).click();
+  await expect(page.locator('[data-toast="success"]').first()).toBeVisible();
+
+  await field.fill(typed(new Date(inHours(50))));
+  await desk.getByRole('button', { name: 'Move kickoff' }).click();
+  await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+  await expect(desk.getByText('0 predictions came after the new kickoff')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Postpone without a date' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Postpone without a date' }).click();
+  await expect(desk.getByText('Postponed without a new date.')).toBeVisible();
+  await desk.getByLabel('New date').fill(typed(new Date(inHours(70))));
+  await desk.getByRole('button', { name: 'Set the date' }).click();
+  await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+
+  await field.fill(typed(new Date(inHours(-1))));
+  await expect(desk.getByText(/That moment has passed/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Move kickoff' }).click();
+  await expect(desk.getByText('1 prediction came after the new kickoff')).toBeVisible();
+  await expect(desk.getByText('Predictions are closed for good.')).toBeVisible();
+
+  const status = desk.getByRole('switch', { name: 'Active' });
+  await status.click();
+  await expect(page.getByText('Status updated to finished.')).toBeVisible();
+  await expect(status).not.toBeChecked();
+  await status.click();
+  await expect(page.getByText('Status updated to active.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Declare void' })).toBeVisible();
+  await player.context.close();
+});
+
+test('RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no desk', async ({
+  browser,
+  game,
+  signIn,
+}) => {
+  const events = await makeEventsWorld(game);
+  const people = { browser, game, signIn };
+  const player = await createPerson(people, { username: 'nostra.damus' });
+  await predictEvent(player.context.request, events.radio, 'yes');
+  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+  await game.moveClockTo(new Date(inHours(201)));
+
+  await test.step('a table', async () => {
+    const desk = await openDesk(page, `/events/${events.table}`);
+    await desk.getByRole('button', { name: 'Validate result' }).click();
+    await expect(desk.getByText('Team order must be set.').first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
+    await lookAndPress(desk, IMPACT);
+    await expect(page.getByRole('region', { name: 'The right answer' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Revert result' }).click();
+    await confirmByWord(page, 'Revert result');
+    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeEnabled();
+  });
+
+  await test.step('an option that players never saw', async () => {
+    await player.page.goto(`/events/${events.radio}`);
+    await expect(player.page.getByRole('main')).toContainText('Yes');
+    await expect(player.page.getByText('Only a draw')).toBeHidden();
+    const desk = await openDesk(page, `/events/${events.radio}`);
+    await desk.getByText('Only a draw', { exact: true }).click();
+    const { promised } = await lookAndPress(desk, IMPACT);
+    expect(promised).toMatch(/^Players who earn XP0Total/);
+    await player.page.reload();
+    await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(
+      'Only a draw',
+    );
+  });
+
+  await expect(player.page.getByText('Administration')).toBeHidden();
+  const refused = await player.context.request.post(
+    `/api/admin/items/event/${events.text}/result/preview`,
+    { data: { result: 'Zoe' } },
+  );
+  expect(refused.status()).toBe(403);
+  await player.context.close();
+});

@@ -1,0 +1,81 @@
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { GameProcess } from './game-process.ts';
+import type { Account } from './played-game.ts';
+
+type SignIn = (
+  context: Awaited<ReturnType<Browser['newContext']>>,
+  account: Account,
+) => Promise<void>;
+
+/** Somebody with a browser of their own. */
+export async function createPerson(
+  { browser, game, signIn }: { browser: Browser; game: GameProcess; signIn: SignIn },
+  { username, isAdmin = false }: { username: string; isAdmin?: boolean },
+) {
+  const password = 'whistle and cards';
+  const { email } = await game.createPlayer({ username, password, isAdmin });
+  const context = await browser.newContext({ baseURL: game.url });
+  await signIn(context, { email, password });
+  return { context, page: await context.newPage() };
+}
+
+/** Predicts the score of a match, past the screens. */
+export async function predictMatch(request: APIRequestContext, matchId: string, score: string) {
+  const match = (await (await request.get(`/api/matches/${matchId}`)).json()) as {
+    parts: { eventId: string; templateKey: string }[];
+  };
+  const part = match.parts.find(({ templateKey }) => templateKey === 'score')!;
+  await predictEvent(request, part.eventId, score);
+}
+
+/** Answers an event, past the screens. */
+export async function predictEvent(request: APIRequestContext, eventId: string, value: string) {
+  const answer = await request.put(`/api/predictions/${eventId}`, { data: { value } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Unfolds the desk of an item. */
+export async function openDesk(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const desk = page.locator('details').filter({ has: page.getByText('Administration') });
+  await desk.locator('summary').first().click();
+  await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
+  return desk;
+}
+
+/** Fills in the score after 90 minutes. */
+export async function enterResult(desk: Locator, home: number, away: number): Promise<void> {
+  const sides = desk.getByRole('group', { name: 'Final score' }).getByRole('spinbutton');
+  await sides.first().fill(String(home));
+  await sides.last().fill(String(away));
+}
+
+/** Looks at what a result would do, then does it by the same button; gives both cards. */
+export async function lookAndPress(
+  desk: Locator,
+  { button, promise, receipt }: { button: string; promise: string; receipt: string },
+): Promise<{ promised: string; received: string }> {
+  const figures = async (card: string) => {
+    const region = desk.getByRole('region', { name: card });
+    await expect(region).toBeVisible();
+    return (await region.locator('dl').textContent()) ?? '';
+  };
+  await desk.getByRole('button', { name: button }).click();
+  const promised = await figures(promise);
+  await desk.getByRole('button', { name: button }).click();
+  return { promised, received: await figures(receipt) };
+}
+
+/** Types the word that reverts. */
+export async function confirmByWord(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('REVERT');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
