@@ -26,6 +26,13 @@ const CALLS = {
   remove: api.friends.removeFriend,
 };
 
+const TONES = {
+  request_sent: 'success',
+  request_accepted: 'success',
+  request_declined: 'info',
+  friend_removed: 'success',
+} as const satisfies Record<FriendCode, string>;
+
 /** The refusals of OP-21, by the codes of the API. */
 const REFUSALS = {
   CANNOT_ADD_SELF: 'cannot_add_self',
@@ -49,8 +56,7 @@ export function useFriendAction() {
       return code as FriendCode;
     },
     onSuccess(code) {
-      const type = code === 'request_declined' ? 'info' : 'success';
-      showToast({ type, message: t(code) });
+      showToast({ type: TONES[code], message: t(code) });
     },
     onError(error) {
       const refusal = REFUSALS[errorCode(error) as keyof typeof REFUSALS];

@@ -107,7 +107,7 @@ describe('the tab of friends', () => {
     show();
     const box = await screen.findByLabelText('Add a friend by name');
     fireEvent.change(box, { target: { value: name } });
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeTruthy();
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Friend' });
     expect(add.disabled).toBe(name !== 'dora.new');
   });
@@ -116,7 +116,7 @@ describe('the tab of friends', () => {
     const calls = show();
     const box = await screen.findByLabelText<HTMLInputElement>('Add a friend by name');
     fireEvent.change(box, { target: { value: 'dora.new' } });
-    await screen.findByText('Found.');
+    await screen.findByText('Found.', undefined, { timeout: 10_000 });
     fireEvent.click(screen.getByRole('button', { name: 'Add Friend' }));
     expect(await screen.findByText('Friend request sent.')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/friends/id-dora.new/request')).toBe(true);
