@@ -44,8 +44,6 @@ import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
 import { createMerging } from './features/teams/merging.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
-import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
-import { createStatisticsService } from './features/statistics/statistics.service.ts';
 import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
 import { checkHost } from './http/check-host.ts';

@@ -12,7 +12,7 @@ import { openSession } from '../../testing/open-session.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { changeRights } from '../accounts/administrators.service.ts';
-import { recordAudit, type AuditEntry } from './record-audit.ts';
+import { recordAudit, type AuditEntry } from './record-audit.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);

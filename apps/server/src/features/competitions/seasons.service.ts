@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockTeams } from '../teams/teams.service.ts';
 import { requireCompetition } from './competitions.service.ts';
 import * as repository from './seasons.repository.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { imageKey, toFilePath } from '../../files/file-key.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { getItem, lockItem } from '../items/items.service.ts';
 import * as repository from './event-images.repository.ts';
 

@@ -2,7 +2,7 @@ import type { ItemId } from '@kickoracle/contracts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 

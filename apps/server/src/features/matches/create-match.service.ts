@@ -7,7 +7,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
 import { listMatchesNear, type KnownMatch } from './matches.repository.ts';

@@ -3,7 +3,7 @@ import { fitGoalModel } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem } from '../items/items.service.ts';
 import { insertRewardMap } from './matches.repository.ts';
 import { priceMatch } from './reward-source.ts';

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cutPage } from '../../paging.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import { toCursor, toPlace } from './opened-cursor.ts';
 import * as repository from './opened-predictions.repository.ts';

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
 import * as repository from './edit-teams.repository.ts';
 import type { TeamRow } from './edit-teams.repository.ts';

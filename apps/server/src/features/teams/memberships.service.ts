@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
 import * as repository from './memberships.repository.ts';
 import { holdTeams, listCurrentTeamIds, lockTeams } from './teams.service.ts';

@@ -1,5 +1,6 @@
 import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
+import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
 import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
 import { MatchDesk } from '../../features/results/desk/item-desk.tsx';

@@ -28,7 +28,8 @@ export function useFriendCheck(typed: string): FriendCheck {
   const { session } = useSession();
   const friends = useFriends();
   const key = foldName(name);
-  const isOwn = session?.username != null && foldName(session.username) === key;
+  const ownName = session?.username ?? null;
+  const isOwn = ownName !== null && foldName(ownName) === key;
   const knows = (list: readonly { username: string }[] | undefined) =>
     list?.some(({ username }) => foldName(username) === key) ?? false;
   const isFriend = knows(friends.data?.friends);

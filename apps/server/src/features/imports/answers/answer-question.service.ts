@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError } from '../../../errors.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
 import { lockItem } from '../../items/items.service.ts';
 import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
