@@ -67,7 +67,7 @@ beforeAll(async () => {
     { ref: { kind: 'match', id: score.matchId }, told: SCORES.map((one) => ({ score: one })) },
     { ref: { kind: 'match', id: cards.matchId }, told: CARDS },
     await event(['yes', 'no'], { reward: 1_150, ...cup }),
-    await event(['4', '7.5'], { inputType: 'number', reward: 900, finalReward: 100 }),
+    await event(['4', '7.5'], { inputType: 'number', min: '0.5', reward: 900, finalReward: 100 }),
     await event(['a,b,c', 'a,c,b', 'c,b,a'], {
       inputType: 'table_builder',
       options,

@@ -90,7 +90,7 @@ describe('the settlement of a standalone event', () => {
     ],
     [
       'a number',
-      { inputType: 'number' },
+      { inputType: 'number', min: '0.5' },
       '2.5',
       [
         ['2,50', 500],

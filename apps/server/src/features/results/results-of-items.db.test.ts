@@ -76,7 +76,7 @@ const xpOf = async (userId: string) =>
 describe('the result of a standalone event', () => {
   it.each<[string, Partial<TestEvent>, string, string]>([
     ['words', { inputType: 'text' }, 'Ødegaard', 'odegaard'],
-    ['a number', { inputType: 'number' }, '2.5', '2,50'],
+    ['a number', { inputType: 'number', min: '0.5' }, '2.5', '2,50'],
     ['a day', { inputType: 'date' }, '2026-05-01', '2026-05-01T20:00:00Z'],
     ['a minute', { inputType: 'datetime' }, '2026-05-01T18:30:00Z', '2026-05-01T20:30:40+02:00'],
     ['a score', { inputType: 'score' }, '2-1', '02-1'],

@@ -290,13 +290,13 @@ describe('T1: two administrators at the same moment', () => {
         await validate('2-1', before.version);
         continue;
       }
-      const other = before.score === '1-1' ? '2-1' : '1-1';
+      const [other, third] = ['1-1', '2-1', '2-2'].filter((score) => score !== before.score);
       const started = [
-        () => correct(other, before.version),
+        () => correct(other!, before.version),
         () => revert(before.version),
-        () => correct('2-2', before.version),
+        () => correct(third!, before.version),
         () => world.results.voidItem(seen(before.version)),
-        () => correct(other, before.version),
+        () => correct(other!, before.version),
       ];
       const turned = [...started.slice(round % 5), ...started.slice(0, round % 5)];
       const outcomes = await Promise.allSettled(turned.map((start) => start()));
