@@ -160,7 +160,7 @@ export async function listQuestions(
     SELECT e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
       e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
     FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE e.id = ANY(${[...eventIds]}::uuid[]) AND coalesce(m.deleted_at, e.deleted_at) IS NULL
+    WHERE e.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
   const asked = rows.map((row): AskedQuestion => {
     const { match_id: id, system_version: systemVersion, now } = row;
