@@ -28,11 +28,12 @@ const typed = (moment: Date) => {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 };
 
-test('a match is validated after its impact, corrected, reverted and declared void; every screen follows', async ({
+test('a match is validated after its impact, corrected and reverted, and every screen follows', async ({
   browser,
   game,
   signIn,
 }) => {
+  test.slow();
   const { matchIds } = await game.createRound({
     competition: 'Desk League',
     round: 'Matchday 1',
@@ -63,7 +64,6 @@ test('a match is validated after its impact, corrected, reverted and declared vo
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who earn XP1Total/);
     await expect(await xpOf(player)).not.toHaveText('0 XP');
-    await expect(await xpOf(rival)).toHaveText('0 XP');
   });
 
   await test.step('correct', async () => {
@@ -83,23 +83,15 @@ test('a match is validated after its impact, corrected, reverted and declared vo
     await expect(desk.getByRole('region', { name: 'Result taken back' })).toBeVisible();
     await expect(await xpOf(rival)).toHaveText('0 XP');
   });
-
-  await test.step('declare void, and take that back', async () => {
-    await desk.getByRole('button', { name: 'Declare void' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
-    await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Take back the void' }).click();
-    await confirmByWord(page, 'Take back the void');
-    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
-  });
   await Promise.all([player, rival].map(({ context }) => context.close()));
 });
 
-test('a match is moved, postponed and given a date, and its status is switched', async ({
+test('a match is moved, postponed, given a date, closed and declared void, and that is taken back', async ({
   browser,
   game,
   signIn,
 }) => {
+  test.slow();
   const { matchIds } = await game.createRound({
     competition: 'Desk League',
     round: 'Matchday 1',
@@ -140,7 +132,13 @@ test('a match is moved, postponed and given a date, and its status is switched',
   await expect(status).not.toBeChecked();
   await status.click();
   await expect(page.getByText('Status updated to active.')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Declare void' })).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Declare void' }).click();
+  await dialog.getByRole('button', { name: 'Declare void' }).click();
+  await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Take back the void' }).click();
+  await confirmByWord(page, 'Take back the void');
+  await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
   await player.context.close();
 });
 
@@ -149,6 +147,7 @@ test('RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of ev
   game,
   signIn,
 }) => {
+  test.slow();
   const events = await makeEventsWorld(game);
   const people = { browser, game, signIn };
   const player = await createPerson(people, { username: 'nostra.damus' });
