@@ -407,30 +407,28 @@ describe('answers at once', () => {
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30' });
   });
 
-  it('ahead of a run: the run waits, and proposes nothing beside what was chosen', async () => {
-    const [mine, theirs] = [{ score: [2, 1] as const }, { score: [1, 1] as const }];
-    await choose(TRUSTED!);
-    await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
-    await tellTrusted(mine);
-    await tellLess(theirs);
+  it('ahead of a run that tells something else: the run sees the answer, and asks anew', async () => {
     const { id } = await theMatch();
+    const later = new Date('2026-09-12T15:00:00Z');
     const blocker = await test.pool.connect();
     try {
       await blocker.query('BEGIN');
       await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
       const answer = choose(LESS!);
       await untilSomebodyWaits(test.ownerDb, 1);
-      // Its proposal is another one now, though its score is not.
-      const run = tellTrusted({ ...mine, halftime: [1, 0] });
+      const run = tellTrusted({ kickoffAt: later });
       const ended = Promise.all([answer, run]);
       await untilSomebodyWaits(test.ownerDb, 2);
       await blocker.query('COMMIT');
-      await ended;
+      const [, summary] = await ended;
+      expect(summary.asked).toHaveLength(1);
     } finally {
       blocker.release();
     }
-    expect(Object.keys((await theMatch()).proposals ?? {})).toEqual([LESS]);
-    expect(await listQuestions()).toEqual([]);
+    expect((await theQuestion()).choices.map(({ key }) => key)).toEqual([
+      later.toISOString(),
+      OTHER.toISOString(),
+    ]);
   });
 
   it('beside a validation: the answer moves nothing that is settled, and nothing is settled that moved', async () => {
