@@ -214,6 +214,20 @@ describe('the form of an event', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('says what is wrong with a field once it is left, not while it is typed', async () => {
+    await show();
+    for (const label of ['Title in English', 'Season start year', 'Deadline', 'XP reward']) {
+      fill(label, '');
+      expect(problems()).toEqual([]);
+      fireEvent.blur(field(label));
+      expect(problems().length).toBe(1);
+      cleanup();
+      sessionStorage.clear();
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await show();
+    }
+  });
+
   it('ADMIN-16, OP-54, OP-69: offers the seasons 2025 to 2030, and takes another year', async () => {
     await show();
     expect(screen.getByText('e.g. 2025 for 2025/26')).toBeDefined();

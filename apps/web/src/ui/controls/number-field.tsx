@@ -18,6 +18,7 @@ type NumberFieldProps = Notes & {
   moreLabel: string;
   fewerLabel: string;
   isDisabled?: boolean;
+  onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
 };
 
@@ -30,7 +31,16 @@ const stepClass =
 /** A number to type, or to reach by steps. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, typed, value, min, max } = props;
-  const { onType, onStep, stepSize = 1, moreLabel, fewerLabel, isDisabled = false, ref } = props;
+  const {
+    onType,
+    onStep,
+    stepSize = 1,
+    moreLabel,
+    fewerLabel,
+    isDisabled = false,
+    onBlur,
+    ref,
+  } = props;
   const id = useId();
 
   function step(by: 1 | -1) {
@@ -69,6 +79,7 @@ export function NumberField(props: NumberFieldProps) {
           disabled={isDisabled}
           value={typed}
           onChange={(event) => onType(event.target.value)}
+          onBlur={onBlur}
           onKeyDown={onKeyDown}
           className={clsx(controlClass, 'figures text-center text-lg')}
         />
