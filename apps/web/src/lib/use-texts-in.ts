@@ -19,7 +19,7 @@ async function loadTextsIn(language: Language): Promise<i18n> {
 export function useTextsIn(language: Language): i18n {
   const { i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ language: Language; texts: i18n } | null>(null);
-  const isInUse = language === i18n.language;
+  const isInUse = language === i18n.language.split('-')[0];
   useEffect(() => {
     if (isInUse) return;
     let isCurrent = true;

@@ -8,6 +8,8 @@ type Described = Pick<EventView, 'description' | 'descriptionKey'>;
 /** What an event asks and says, in the viewer's language, else in English, else in any. */
 export function useEventTexts() {
   const { t, i18n } = useTranslation(['items', 'templates']);
+  // A browser that asks for `de-AT` reads German.
+  const [language = ''] = i18n.language.split('-');
   /** Keys name templates: `templates.score.title`. */
   const ofKey = (key: string | null) => {
     const [namespace, ...rest] = (key ?? '').split('.');
@@ -16,8 +18,8 @@ export function useEventTexts() {
   };
   return {
     titleOf: ({ title, titleKey }: Titled): string =>
-      pickText(title, i18n.language) ?? ofKey(titleKey) ?? t('items:unnamedEvent'),
+      pickText(title, language) ?? ofKey(titleKey) ?? t('items:unnamedEvent'),
     descriptionOf: ({ description, descriptionKey }: Described): string | null =>
-      pickText(description, i18n.language) ?? ofKey(descriptionKey),
+      pickText(description, language) ?? ofKey(descriptionKey),
   };
 }

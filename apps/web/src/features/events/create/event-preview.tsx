@@ -36,10 +36,10 @@ export function EventPreview({ form, imagePath }: EventPreviewProps) {
   });
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-3">
-      <h3 id={headingId} className="flex flex-wrap items-baseline gap-x-2 text-lg">
+      <h2 id={headingId} className="flex flex-wrap items-baseline gap-x-2 text-lg">
         {t('preview.heading')}
         <span className="text-sm font-normal text-soft">{LANGUAGE_NAMES[form.language]}</span>
-      </h3>
+      </h2>
       <I18nextProvider i18n={texts}>
         <div inert lang={form.language} className="grid min-w-0 grid-cols-1 gap-3 overflow-x-clip">
           <EventCard event={event} />
