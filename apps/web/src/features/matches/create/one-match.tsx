@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { refusedFields } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -13,6 +13,7 @@ import { FlagFields } from './flag-fields.tsx';
 import { KnownMatches, type KnownMatch } from './known-matches.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
+import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 import { useMatchForm } from './use-match-form.ts';
 
 /** The last kickoff that there is (ADMIN-31). */
@@ -22,6 +23,7 @@ const LAST_KICKOFF = '9999-12-31T23:59';
 export function OneMatch({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
   const form = useMatchForm();
+  const [element, focusOnWrong] = useFocusOnWrong();
   const { values, ofMatches, errorOf } = form;
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
@@ -34,7 +36,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
   };
 
   function send(isMeant: boolean) {
-    if (!form.isReady()) return;
+    if (!form.isReady()) return focusOnWrong();
     create.mutate(
       { ...form.draft, isMeant },
       {
@@ -46,7 +48,8 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
           onCreated();
         },
         onError(error) {
-          if (errorCode(error) === 'INVALID_INPUT') form.refuse(refusedFields(error));
+          form.refuse(refusedFields(error));
+          focusOnWrong();
           showToast({ type: 'error', message: errorText(error) });
         },
       },
@@ -70,7 +73,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
 
   return (
     <form
-      ref={form.element}
+      ref={element}
       noValidate
       onSubmit={onSubmit}
       className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2"

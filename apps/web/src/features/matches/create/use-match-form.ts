@@ -1,6 +1,6 @@
 import type { FieldError } from '@kickoracle/contracts';
 import { readMatchDraft, turnFlag, type MatchField, type MatchFlag } from '@kickoracle/game';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { tabStorage } from '../../../lib/tab-storage.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -23,7 +23,6 @@ export type MatchForm = ReturnType<typeof useMatchForm>;
 /** What stands in the form of a new match, read by the same rules as on the server. */
 export function useMatchForm() {
   const problemText = useMatchProblemTexts();
-  const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<MatchFormValues>(() => ({
     ...START_VALUES,
     ...(tabStorage.read(STORAGE_KEY) as Partial<MatchFormValues> | null),
@@ -32,20 +31,12 @@ export function useMatchForm() {
   const [left, setLeft] = useState(NOTHING);
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
-  const [wantsFocus, setWantsFocus] = useState(false);
 
   const ofMatches = useSeasonOfMatches(values, fromDateTimeInput(values.kickoff) ?? '');
   const { season, teamIds, hasSeason } = ofMatches;
   const draft = toMatchDraft(values, { season, teamIds });
   const read = readMatchDraft(draft, { now: new Date(serverNow()), hasSeason, teamIds });
   const problems = 'problems' in read ? read.problems : {};
-
-  // Only once the screen says what is wrong can the first of it be found there.
-  useEffect(() => {
-    if (!wantsFocus) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    setWantsFocus(false);
-  }, [wantsFocus]);
 
   function keep(next: MatchFormValues) {
     setValues(next);
@@ -54,7 +45,6 @@ export function useMatchForm() {
   }
 
   return {
-    element,
     values,
     ofMatches,
     draft,
@@ -83,19 +73,14 @@ export function useMatchForm() {
       return problem && isTold ? problemText(field, problem, { season }) : undefined;
     },
 
-    /** Whether it can be sent; otherwise the first field that is wrong has the focus. */
+    /** Whether it can be sent; from now on every field says what is wrong with it. */
     isReady(): boolean {
-      const isRight = Object.keys(problems).length === 0;
       setWasSent(true);
-      setWantsFocus(!isRight);
-      return isRight;
+      return Object.keys(problems).length === 0;
     },
 
     /** Takes in what the server refused. */
-    refuse(fields: readonly FieldError[]) {
-      setRefused(fields);
-      setWantsFocus(true);
-    },
+    refuse: (fields: readonly FieldError[]) => setRefused(fields),
 
     /** The next match is likely of the same competition and round. */
     startNext() {

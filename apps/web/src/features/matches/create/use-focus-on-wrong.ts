@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Puts the focus into the first field of a form that is wrong, once the screen says which. */
+export function useFocusOnWrong() {
+  const element = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
+  const ask = useCallback(() => setAsked((times) => times + 1), []);
+  return [element, ask] as const;
+}
