@@ -178,7 +178,9 @@ for (const season of seasons) {
     await admin.getByRole('button', { name: 'Preview' }).click();
     await expect(admin.getByText('What this result would do')).toBeVisible();
     await admin.getByRole('button', { name: 'Validate result' }).click();
-    await expect(admin.getByText(/Result validated: \d+ XP for 1 player\./)).toBeVisible();
+    await expect(admin.getByRole('region', { name: 'Result validated' })).toContainText(
+      /Result validated: \d+ XP for 1 player\./,
+    );
 
     await signInOnPage(page, 'nostra.damus');
     const xp = promised.toLocaleString('en');
@@ -204,7 +206,9 @@ for (const season of seasons) {
     await expect(dialog.getByRole('button', { name: 'Revert result' })).toBeDisabled();
     await dialog.getByRole('textbox').fill('REVERT');
     await dialog.getByRole('button', { name: 'Revert result' }).click();
-    await expect(admin.getByText(/Event reverted successfully\./)).toBeVisible();
+    await expect(admin.getByRole('region', { name: 'Result taken back' })).toContainText(
+      'Event reverted successfully.',
+    );
 
     await page.goto('/profile/nostra.damus');
     await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);

@@ -203,6 +203,6 @@ it('EVENT-10: a validated event is reverted only by the typed word', async () =>
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
   await userEvent.click(confirm);
-  expect(await screen.findByText('Event reverted successfully.')).toBeDefined();
+  expect((await screen.findAllByText('Event reverted successfully.')).length).toBeGreaterThan(0);
   expect(sent(calls, `${AT}/result/revert`)).toEqual([{ itemVersion: 1, confirmation: 'REVERT' }]);
 });

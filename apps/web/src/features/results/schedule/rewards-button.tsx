@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDeskWork } from '../desk/use-desk-work.ts';
@@ -7,7 +8,7 @@ import { useUpdateMatchRewards } from '../results.queries.ts';
 
 /** Prices an open match anew, and says what the server said (MATCH-27). */
 export function RewardsButton({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
   const { work, trouble } = useDeskWork();
   const update = useUpdateMatchRewards();
   return (
@@ -21,7 +22,7 @@ export function RewardsButton({ match }: { match: MatchView }) {
             send: () => update.mutateAsync({ matchId: match.id }),
             // The server speaks English; other languages have words of their own.
             done: ({ isChanged, message }) =>
-              i18n.language === 'en'
+              currentLanguage() === 'en'
                 ? message
                 : t(isChanged ? 'rewards.changed' : 'rewards.unchanged'),
           })

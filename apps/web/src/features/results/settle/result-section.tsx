@@ -52,7 +52,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
         <ImpactCard
           isReceipt
           heading={t(`receipt.${done.act}`)}
-          lead={t('receipt.lead')}
+          lead={done.sentence}
           impact={done.receipt}
           seasonMonths={seasonMonths}
         />

@@ -1,6 +1,7 @@
 import type { ImpactView, ReceiptView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
@@ -10,12 +11,16 @@ import { REVERT_WORD } from './revert-dialog.tsx';
 /** What was done to the result of an item. */
 export type SettlementAct = 'validated' | 'corrected' | 'voided' | 'reverted';
 
-/** What was done, with the figures of it. */
-export type DoneSettlement = { readonly act: SettlementAct; readonly receipt: ReceiptView };
+/** What was done, with the figures of it and what the server said. */
+type DoneSettlement = {
+  readonly act: SettlementAct;
+  readonly receipt: ReceiptView;
+  readonly sentence: string;
+};
 
 /** Enters, looks, settles and takes back: all that happens to the result of an item. */
 export function useSettlement(item: DeskItem, entry: ResultEntry) {
-  const { t, i18n } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   const { work, trouble, setTrouble } = useDeskWork();
   const writes = useDeskWrites();
   const [seen, setSeen] = useState<{ of: string; impact: ImpactView } | null>(null);
@@ -23,14 +28,14 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
 
   const { ref, itemVersion } = item;
   const isTable = item.fields.some(({ question }) => question.inputType === 'table_builder');
-  const validating = t(isTable ? 'results:validatingTable' : 'results:validating');
+  const validating = t(isTable ? 'validatingTable' : 'validating');
   /** An impact is one of this result on the item as it is. */
   const subject = JSON.stringify([itemVersion, entry.result]);
   const impact = seen?.of === subject ? seen.impact : null;
 
   /** The server speaks English; other languages have words of their own. */
   const sentence = (act: SettlementAct, receipt: ReceiptView) =>
-    i18n.language === 'en' ? receipt.message : t(`results:done.${act}`);
+    currentLanguage() === 'en' ? receipt.message : t(`done.${act}`);
 
   /** The result as entered; null after saying what is missing. */
   function takeResult() {
@@ -61,7 +66,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       refuse: entry.refuse,
     });
     if (!receipt) return false;
-    setDone({ act, receipt });
+    setDone({ act, receipt, sentence: sentence(act, receipt) });
     setSeen(null);
     entry.reset();
     return true;
@@ -95,12 +100,12 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
     declareVoid: () =>
       settle('voided', {
         send: () => writes.declareVoid.mutateAsync({ ...ref, itemVersion }),
-        info: t('results:voiding'),
+        info: t('voiding'),
       }),
     revert: () =>
       settle('reverted', {
         send: () => writes.revert.mutateAsync({ ...ref, itemVersion, confirmation: REVERT_WORD }),
-        info: t('results:reverting'),
+        info: t('reverting'),
       }),
   };
 }
