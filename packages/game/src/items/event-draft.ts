@@ -102,7 +102,10 @@ export function readEventDraft(
   const isTable = inputType === 'table_builder';
 
   const title = fields.take('title', readTitle(draft.title));
-  const description = fields.take('description', readText(draft.description, EVENT_LENGTHS.description));
+  const description = fields.take(
+    'description',
+    readText(draft.description, EVENT_LENGTHS.description),
+  );
   const season = fields.take(
     'season',
     readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
