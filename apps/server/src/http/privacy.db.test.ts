@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { createCompetition, createTestMatch } from '../testing/factories.ts';
+import { createCompetition, createTeam, createTestMatch } from '../testing/factories.ts';
 import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
@@ -33,6 +33,7 @@ let league: { competitionId: string; season: number };
 let match: { matchId: string; eventId: string };
 let pending: { matchId: string; eventId: string };
 let settled: { matchId: string; eventId: string };
+let teamIds: string[];
 const settledAt = new Date(Date.now() + 3_600_000);
 const readers = new Map<string, ApiClient>();
 
@@ -69,6 +70,11 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'competitions.listParticipants': [
       [`/competitions/${league.competitionId}/participants?season=${league.season}`],
     ],
+    'competitions.listCountries': [['/admin/countries', 'England']],
+    'competitions.listSeasons': [['/admin/seasons', String(league.season)]],
+    'teams.listTeamsOfCountry': [['/admin/teams?country=England', teamIds[0]!]],
+    'teams.listMemberships': [[`/admin/teams/${teamIds[0]}/competitions?season=${league.season}`]],
+    'teams.previewMerger': [[`/admin/teams/${teamIds[0]}/merger?into=${teamIds[1]}`]],
     'events.listOpenItems': [['/items', match.matchId]],
     'events.getEvent': [[`/events/${match.eventId}`, match.matchId]],
     'matches.listActiveMatches': [['/matches', match.matchId]],
@@ -113,6 +119,7 @@ beforeAll(async () => {
   match = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
   pending = await createTestMatch(database.ownerDb, { kickoffAt: settledAt, ...league });
   settled = await createTestMatch(database.ownerDb, { kickoffAt: settledAt, ...league });
+  teamIds = [await createTeam(database.ownerDb), await createTeam(database.ownerDb)];
   await victim.client.send('PUT', `/api/predictions/${match.eventId}`, {
     value: CANARIES.openPrediction,
   });

@@ -10,6 +10,7 @@ import {
   createMatchOfCards,
   createPlayer,
   createTestEvent,
+  createTeam,
   createTestMatch,
 } from '../testing/factories.ts';
 import { listenLive } from '../testing/live-listener.ts';
@@ -32,6 +33,7 @@ let league: { competitionId: string; season: number };
 let victim: Person;
 const readers = new Map<string, ApiClient>();
 const matchIds: string[] = [];
+let teamIds: string[];
 const eventIds: string[] = [];
 /** What the victim predicted and nobody may know yet, by the id of its event. */
 const secrets = new Map<string, string>();
@@ -85,6 +87,7 @@ beforeAll(async () => {
   await test.moveClockTo(hours(-100));
   league = await createCompetition(database.ownerDb, { season: 2025 });
   victim = await signIn(await createPlayer(database.db));
+  teamIds = [await createTeam(database.ownerDb), await createTeam(database.ownerDb)];
   await keepSecretOn(hours(40), '91-17');
   await keepSecretOn(hours(40), '92-17', sql`postponed_at = game_now()`);
   await keepSecretOn(hours(-2), '93-17', sql`postponed_at = game_now()`);
@@ -143,6 +146,9 @@ const queriesOf = (name: string): string[] => {
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
+    'teams.listTeamsOfCountry': ['?country=England'],
+    'teams.listMemberships': [`?season=${league.season}`],
+    'teams.previewMerger': [`?into=${teamIds[1]}`],
     'statistics.getStatistic': ['', `?competitionId=${competitionId}`],
     'leaderboard.getLeaderboard': [
       '?type=yearly&competition=all_sports&year=2026',
@@ -164,6 +170,7 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     username: [victim.username],
     competitionId: [league.competitionId],
     statistic: [...STATISTICS],
+    teamId: [teamIds[0]!],
   };
   let addresses = [`/api${path}`];
   for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {

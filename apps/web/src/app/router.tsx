@@ -146,7 +146,7 @@ export const router = createBrowserRouter([
           },
           {
             path: 'admin/teams',
-            loader: requireAdministrator,
+            loader: requireAdministratorSignedIn,
             lazy: async () => {
               const { TeamsPage } = await import('../features/teams/teams-page.tsx');
               return { Component: TeamsPage };
