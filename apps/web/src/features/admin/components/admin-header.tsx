@@ -2,7 +2,9 @@ import { ChartColumn, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 
 /** What can be created here, one form at a time. */
 export type OpenForm = 'event' | 'match' | null;
@@ -15,14 +17,18 @@ const PLACES = [
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
 ] as const;
 
+/** How much waits at a place; undefined while nobody knows. */
+export type Waiting = { readonly imports: number | undefined };
+
 type AdminHeaderProps = {
   openForm: OpenForm;
+  waiting?: Waiting | undefined;
   onToggle: (form: OpenForm) => void;
 };
 
 /** What administrators create, and the ways to their other pages. */
-export function AdminHeader({ openForm, onToggle }: AdminHeaderProps) {
-  const { t } = useTranslation('admin');
+export function AdminHeader({ openForm, waiting, onToggle }: AdminHeaderProps) {
+  const { t, i18n } = useTranslation('admin');
   return (
     <header className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -53,6 +59,9 @@ export function AdminHeader({ openForm, onToggle }: AdminHeaderProps) {
               >
                 <Icon aria-hidden="true" className="size-5 text-soft" />
                 {t(`places.${id}`)}
+                {id === 'imports' && Boolean(waiting?.imports) && (
+                  <Badge tone="waiting">{formatNumber(waiting!.imports!, i18n.language)}</Badge>
+                )}
               </Link>
             </li>
           ))}
