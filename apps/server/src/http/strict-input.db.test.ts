@@ -51,6 +51,38 @@ const COMPETITION = {
   seasonEndMonth: 5,
 };
 
+const MATCH_DRAFT = {
+  competitionId: null,
+  season: '2025',
+  systemVersion: 2,
+  team1Id: null,
+  team2Id: null,
+  matchType: 'group',
+  round: '',
+  kickoff: '',
+  firstLeg: '',
+  extraTime: false,
+  penalties: false,
+  secondLeg: false,
+};
+
+const EVENT_DRAFT = {
+  title: {},
+  description: {},
+  inputType: 'text',
+  reward: '',
+  perPlace: '',
+  competitionId: null,
+  isCompetitionEvent: false,
+  season: '',
+  deadline: '',
+  options: '',
+  disallowedOptions: '',
+  min: '',
+  max: '',
+  hasDecay: false,
+};
+
 /** A body that each write would take, so that what is added to it is the only thing wrong. */
 function bodyFor(name: string): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
@@ -100,6 +132,10 @@ function bodyFor(name: string): Record<string, unknown> {
     'items.deleteItem': { itemVersion: 1, confirmation: 'DELETE' },
     'matches.moveKickoff': { itemVersion: 1, kickoffAt: '2026-06-01T18:00:00Z' },
     'matches.postponeMatch': { itemVersion: 1 },
+    'matches.createMatch': MATCH_DRAFT,
+    'matches.createMatches': { drafts: [MATCH_DRAFT] },
+    'matches.updateMatchRewards': {},
+    'events.createEvent': EVENT_DRAFT,
     'events.setCompetitionEvent': { itemVersion: 1, isCompetitionEvent: true },
     'results.previewResult': { result: { score: '1-0' } },
     'results.validateResult': { itemVersion: 1, result: { score: '1-0' } },

@@ -13,11 +13,15 @@ import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../teams/teams.service.ts';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventsService } from './events.service.ts';
 import { toEventView } from './events.view.ts';
 
 const test = useTestDatabase();
+const app = useTestApp(test);
 const now = new Date('2026-03-01T12:00:00Z');
 
 let league: { competitionId: string; season: number };
@@ -172,5 +176,31 @@ describe('an event that is created while', () => {
     await merging;
     const { question } = await viewOf(await creating);
     expect(question.options.map(({ value }) => value).toSorted()).toEqual([into, third].toSorted());
+  });
+});
+
+describe('API-72: an event that an administrator creates', () => {
+  it('belongs to its creator and leaves a trace; one that is wrong is told by field', async () => {
+    await app.moveClockTo(now);
+    const { userId, client } = await createAdministratorClient(app.server, test.ownerDb);
+    const send = (draft: object) => client.send('POST', '/api/admin/events', draft);
+    const { status, body } = await send(draftOf({ reward: '250' }));
+    expect(status).toBe(200);
+    const { rows } = await sql`
+      SELECT created_by, reward, status FROM prediction_events WHERE id = ${body.eventId}
+    `.execute(test.ownerDb);
+    expect(rows[0]).toEqual({ created_by: userId, reward: 250, status: 'active' });
+    expect(await readAudit(test.ownerDb, body.eventId)).toMatchObject([
+      { admin_id: userId, action: 'create', subject_kind: 'event', after: { reward: 250 } },
+    ]);
+
+    const refused = await send(draftOf({ title: { de: 'Nur Deutsch' }, reward: '' }));
+    expect([refused.status, refused.body.data.fields]).toEqual([
+      422,
+      [
+        { path: 'title', problem: 'required' },
+        { path: 'reward', problem: 'required' },
+      ],
+    ]);
   });
 });

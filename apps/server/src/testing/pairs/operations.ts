@@ -75,6 +75,42 @@ function byAdministrator(
   };
 }
 
+/** What is created holds its season, and the teams that it names. */
+const SEASON = ['competition_seasons', 'competition_participants', 'teams'] as const;
+
+/** An administrator creates matches of a season. */
+function byCreator(place: string, toBody: (draft: object) => object): PairOperation {
+  return {
+    touches: SEASON,
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const draft = await world.matchDraft();
+      const send = () => client.send('POST', `/api/admin/${place}`, toBody(draft));
+      return {
+        hold: row('competition_seasons', 'competition_id', draft.competitionId),
+        act: async () => answered(await send()),
+      };
+    },
+  };
+}
+
+/** A choice between the teams of the season. */
+const EVENT_DRAFT = {
+  title: { en: 'Who wins the league?' },
+  description: {},
+  inputType: 'teamSelection',
+  reward: '500',
+  perPlace: '',
+  isCompetitionEvent: true,
+  season: '2025',
+  deadline: '2027-06-01T18:00:00Z',
+  options: '',
+  disallowedOptions: '',
+  min: '',
+  max: '',
+  hasDecay: false,
+};
+
 /** What an import does to a match, which is no operation of the contract. */
 function byImport(
   match: (world: PairWorld) => Promise<WorldMatch>,
@@ -387,6 +423,38 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `matches/${matchId}/postponement`,
     body: { itemVersion: 1 },
   }),
+  'matches.createMatch': byCreator('matches', (draft) => draft),
+  'matches.createMatches': byCreator('matches/several', (draft) => ({ drafts: [draft, draft] })),
+  'matches.updateMatchRewards': byAdministrator(['match_events'], {
+    match: (world) => world.openMatch(),
+    path: (matchId) => `matches/${matchId}/rewards`,
+    body: {},
+  }),
+  'events.createEvent': {
+    touches: SEASON,
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { competitionId } = await world.matchDraft();
+      const body = { ...EVENT_DRAFT, competitionId };
+      return {
+        hold: row('competition_seasons', 'competition_id', competitionId),
+        act: async () => answered(await client.send('POST', '/api/admin/events', body)),
+      };
+    },
+  },
+  'events.uploadEventImage': {
+    touches: ['prediction_events'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const eventId = await world.openEvent();
+      const path = `/api/admin/events/${eventId}/image`;
+      const headers = { 'content-type': 'image/png' };
+      return {
+        hold: row('prediction_events', 'id', eventId),
+        act: async () => answered(await client.send('PUT', path, PICTURE, headers)),
+      };
+    },
+  },
   'events.setCompetitionEvent': {
     touches: ['prediction_events'],
     async prepare(world) {

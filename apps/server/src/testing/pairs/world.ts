@@ -123,6 +123,25 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     const league = await competition();
     return createTestEvent(ownerDb, { ...league, deadline, isCompetitionEvent: true });
   });
+  /** A match of two teams of the season that nobody has created yet. */
+  const matchDraft = once(async () => {
+    const league = await competition();
+    const [team1Id, team2Id] = await createParticipants(ownerDb, league, 2);
+    return {
+      competitionId: league.competitionId,
+      season: String(league.season),
+      systemVersion: 2,
+      team1Id: team1Id!,
+      team2Id: team2Id!,
+      matchType: 'group',
+      round: 'Matchday 30',
+      kickoff: '2027-05-01T15:00:00Z',
+      firstLeg: '',
+      extraTime: false,
+      penalties: false,
+      secondLeg: false,
+    };
+  });
   const pendingMatch = once(() => createMatch(new Date(Date.now() - 3 * HOUR_MS)));
   const finishedMatch = once(async () => {
     const match = await createMatch(new Date(Date.now() - 30 * HOUR_MS));
@@ -200,6 +219,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     openMatch,
     openCards,
     openEvent,
+    matchDraft,
     /** One of several, so that two of an operation do not always send the same. */
     anyOf: (...values: [string, ...string[]]) => values[randomInt(values.length)]!,
     pendingMatch,

@@ -32,6 +32,7 @@ export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <Badge tone={TONES[state]}>{t(`several.states.${state}`)}</Badge>
+      {state === 'wrong' && <span className="text-sm text-soft">{row.text}</span>}
       {fate?.outcome === 'created' && (
         <Link
           to={paths.match(fate.matchId)}
