@@ -36,7 +36,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
   await page.goto('/admin/imports');
   await waitUntilShown(page);
   await expect(page.getByText('1 question waits')).toBeVisible();
-  const question = page.getByRole('group', { name: MATCH });
+  const question = page.getByRole('article', { name: MATCH });
   await expect(question.getByText('football.json')).toBeVisible();
   await expect(question.getByText('football-data.co.uk')).toBeVisible();
   await expect(question.getByText('The kickoff moves. Predictions stay open.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
 
   await page.goto('/admin/audit');
   await waitUntilShown(page);
-  const entry = page.getByRole('group', { name: 'Import question answered' });
+  const entry = page.getByRole('article', { name: 'Import question answered' });
   await expect(entry.getByText(`by ${REFEREE.username}`)).toBeVisible();
   await expect(entry.getByText('kickoffAt')).toBeVisible();
   await entry.getByText('Details').click();

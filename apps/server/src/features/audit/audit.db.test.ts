@@ -34,7 +34,7 @@ const record = (entry: Partial<AuditEntry>) =>
   );
 
 const list = async (query: Record<string, string> = {}) =>
-  (await client.get(`/api/admin/audit?${new URLSearchParams(query)}`)).body;
+  (await client.get(`/api/admin/audit?${new URLSearchParams(query).toString()}`)).body;
 
 beforeAll(async () => {
   admin = await createAdministrator(database.ownerDb);

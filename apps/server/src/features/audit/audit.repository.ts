@@ -11,7 +11,7 @@ export type AuditFilter = {
 };
 
 /** What a subject is called now; null when there is no trace of it. */
-export type SubjectRow = {
+type SubjectRow = {
   readonly matchId?: string;
   readonly team1?: string;
   readonly team2?: string;

@@ -6,7 +6,7 @@ import { keyOf, readKickoff, type Said } from '../claims/said.policy.ts';
 import type { MatchInQuestion } from './open-questions.repository.ts';
 
 /** Who says something, since when; null: only the match here does. */
-export type Teller = { readonly source: string | null; readonly since: string };
+type Teller = { readonly source: string | null; readonly since: string };
 
 /** A side that can be chosen: all who say the same, and what choosing it does. */
 export type Choice = {

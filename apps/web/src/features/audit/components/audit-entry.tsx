@@ -1,8 +1,9 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';
 import { findDifferences } from '../audit-differences.ts';
 import { useActionName } from '../use-action-name.ts';
@@ -20,7 +21,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const kind = subject.kind === 'unknown' ? subject.subjectKind : subject.kind;
   const differences = findDifferences(before, after);
   return (
-    <Card role="group" aria-label={actionName(action)} className="grid gap-3 p-4">
+    <article aria-label={actionName(action)} className={clsx(cardClass, 'grid gap-3 p-4')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg [overflow-wrap:anywhere]">{actionName(action)}</h2>
         <p className="text-sm text-soft">
@@ -42,6 +43,6 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
           </p>
         </div>
       </Collapsible>
-    </Card>
+    </article>
   );
 }

@@ -1,12 +1,13 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { formatSeason } from '@kickoracle/game';
+import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { paths } from '../../../game/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
 import { QuestionSide } from './question-side.tsx';
 
 type QuestionCardProps = {
@@ -27,7 +28,7 @@ export function QuestionCard({ question, chosen, isHeld, onChoose }: QuestionCar
   const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
   const occasion = [round, formatSeason(season, { startMonth, endMonth })].filter(Boolean);
   return (
-    <Card role="group" aria-labelledby={id} className="grid gap-4 p-4 sm:p-5">
+    <article aria-labelledby={id} className={clsx(cardClass, 'grid gap-4 p-4 sm:p-5')}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
         <Badge tone="waiting">{t(`asks.${kind}`)}</Badge>
@@ -48,6 +49,6 @@ export function QuestionCard({ question, chosen, isHeld, onChoose }: QuestionCar
           />
         ))}
       </div>
-    </Card>
+    </article>
   );
 }
