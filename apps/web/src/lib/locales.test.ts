@@ -95,7 +95,7 @@ function readSource(path: string): SourceFile {
       const pattern = text.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+');
       return new RegExp(`^${pattern}$`);
     });
-  const asked = [...source.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'\w+')/g)];
+  const asked = [...source.matchAll(/(?:useTranslation\(|TEXTS =)\s*(\[[^\]]*\]|'\w+')/g)];
   const namespaces = asked.flatMap(([, names]) => names!.match(/\w+/g) ?? []);
   return {
     namespaces: new Set(namespaces),

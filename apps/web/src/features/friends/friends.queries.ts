@@ -56,11 +56,11 @@ export function useFriendAction() {
       return code as FriendCode;
     },
     onSuccess(code) {
-      showToast({ type: TONES[code], message: t(code) });
+      showToast({ type: TONES[code], message: t(`friends:${code}`) });
     },
     onError(error) {
       const refusal = REFUSALS[errorCode(error) as keyof typeof REFUSALS];
-      showToast({ type: 'error', message: refusal ? t(refusal) : errorText(error) });
+      showToast({ type: 'error', message: refusal ? t(`friends:${refusal}`) : errorText(error) });
     },
     // A refused one may mean that the other was faster.
     onSettled: () =>
