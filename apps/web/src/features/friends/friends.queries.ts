@@ -46,7 +46,7 @@ const REFUSALS = {
 
 /** Does something about another player, and says what came of it (FRIENDS-15, FRIENDS-16). */
 export function useFriendAction() {
-  const { t } = useTranslation('friends');
+  const { t } = useTranslation(['friends']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const client = useQueryClient();
