@@ -9,7 +9,7 @@ const tag = 'friends';
 /** The most friends that a player can have; whoever has them asks and accepts no more. */
 export const MAX_FRIENDS = 500;
 
-const otherPlayer = z.strictObject({ userId: userIdSchema });
+const otherPlayer = z.strictObject({ playerId: userIdSchema });
 
 /** What was done, by a word that has a text: `friends.{code}`. */
 const doneSchema = z.object({ code: z.enum(FRIEND_CODES) });
@@ -35,7 +35,7 @@ export const friendsContract = {
 
   getFriendship: operation({
     method: 'GET',
-    path: '/friends/{userId}',
+    path: '/friends/{playerId}',
     tag,
     summary: 'What stands between the caller and another player.',
     access: 'signed_in',
@@ -47,7 +47,7 @@ export const friendsContract = {
 
   sendFriendRequest: operation({
     method: 'POST',
-    path: '/friends/{userId}/request',
+    path: '/friends/{playerId}/request',
     tag,
     summary: 'Ask a player to be friends; two who ask each other are.',
     access: 'player',
@@ -66,7 +66,7 @@ export const friendsContract = {
 
   acceptFriendRequest: operation({
     method: 'POST',
-    path: '/friends/{userId}/acceptance',
+    path: '/friends/{playerId}/acceptance',
     tag,
     summary: 'Accept the request of a player.',
     access: 'player',
@@ -84,7 +84,7 @@ export const friendsContract = {
 
   declineFriendRequest: operation({
     method: 'POST',
-    path: '/friends/{userId}/refusal',
+    path: '/friends/{playerId}/refusal',
     tag,
     summary: 'Decline the request of a player, who is not told.',
     access: 'player',
@@ -96,7 +96,7 @@ export const friendsContract = {
 
   removeFriend: operation({
     method: 'DELETE',
-    path: '/friends/{userId}',
+    path: '/friends/{playerId}',
     tag,
     summary: 'Be friends no more, without a word to the other.',
     access: 'player',

@@ -5,9 +5,9 @@ import { toFriendsView } from './friends.view.ts';
 
 /** The operations on the caller's friends. */
 export function createFriendsRouter(os: Implementer['friends'], friends: FriendsService) {
-  const playersOf = (context: RequestContext, { userId }: { userId: string }) => ({
+  const playersOf = (context: RequestContext, { playerId }: { playerId: string }) => ({
     actorId: requireActor(context).userId,
-    otherId: userId,
+    otherId: playerId,
   });
   return os.router({
     listFriends: os.listFriends.handler(async ({ context }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
@@ -482,11 +483,21 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   }),
   'matches.createMatch': byCreator('matches', (draft) => draft),
   'matches.createMatches': byCreator('matches/several', (draft) => ({ drafts: [draft, draft] })),
-  'matches.updateMatchRewards': byAdministrator(['match_events'], {
-    match: (world) => world.openMatch(),
-    path: (matchId) => `matches/${matchId}/rewards`,
-    body: {},
-  }),
+  'matches.updateMatchRewards': {
+    touches: ['match_events'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const match = await world.openMatch();
+      // Rewards of an earlier model: there is something to change.
+      await sql`UPDATE reward_maps SET model_version = 'earlier'
+        WHERE match_id = ${match.matchId}`.execute(world.database.ownerDb);
+      const path = `/api/admin/matches/${match.matchId}/rewards`;
+      return {
+        hold: matchRow(match),
+        act: async () => answered(await client.send('POST', path, {})),
+      };
+    },
+  },
   'events.createEvent': {
     touches: SEASON,
     async prepare(world) {

@@ -14,7 +14,7 @@ export function useFriends() {
 
 /** What stands between the player and another one. */
 export function useFriendship(userId: UserId) {
-  return useQuery(queries.friends.getFriendship.queryOptions({ input: { userId } }));
+  return useQuery(queries.friends.getFriendship.queryOptions({ input: { playerId: userId } }));
 }
 
 export type FriendActionName = 'request' | 'accept' | 'decline' | 'remove';
@@ -52,7 +52,7 @@ export function useFriendAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
-      const { code } = await CALLS[action]({ userId });
+      const { code } = await CALLS[action]({ playerId: userId });
       return code as FriendCode;
     },
     onSuccess(code) {
