@@ -177,6 +177,9 @@ test.describe('guards', () => {
   }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/');
+    // Of these pages a visitor may be who comes back to them once signed in (NAV-20).
+    await page.goto('/admin/teams');
+    await expect(page).toHaveURL(/\/auth\?from=%2Fadmin%2Fteams$/);
     await signIn(context, playedGame.player);
     await page.goto('/admin');
     await expect(page).toHaveURL('/');
