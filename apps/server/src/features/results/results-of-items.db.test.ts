@@ -92,7 +92,7 @@ describe('the result of a standalone event', () => {
       expect(promised.body).toMatchObject({ predictions: 1, awardedPlayers: 1, awardedXp: 500 });
       const done = await validate(ref, result);
       expect(done).toMatchObject({ status: 200, body: promised.body });
-      expect(done.body.message).toBe('Result validated: 500 XP for 1 players.');
+      expect(done.body.message).toBe('Result validated: 500 XP for 1 player.');
       expect((await correct(ref, result, 2)).body.code).toBe('RESULT_UNCHANGED');
       expect((await validate(ref, result, 2)).body.code).toBe('ITEM_ALREADY_VALIDATED');
       const reverted = await revert(ref, 2);

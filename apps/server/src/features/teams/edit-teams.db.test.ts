@@ -40,7 +40,7 @@ describe('a new team', () => {
       api_id: 4711,
     });
     const after = { name: 'Ynys Môn', shortName: 'YM', country: 'Wales' };
-    expect(await readAudit(test.db, team.id)).toEqual([
+    expect(await readAudit(test.db, team.id)).toMatchObject([
       {
         admin_id: adminId,
         action: 'create_team',
