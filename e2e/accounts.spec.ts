@@ -282,6 +282,8 @@ test.describe('a player', () => {
   }) => {
     const { email } = await game.createPlayer(account);
     await signIn(context, { email, password: PASSWORD });
+    // What is asked in the background would notice first.
+    await page.route(/\/api\/(live|notifications)/, (route) => route.abort());
     await page.goto('/rules');
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
     await context.clearCookies();
