@@ -71,7 +71,9 @@ test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus aga
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
-  await dialog.evaluate((element) => {
+  await dialog.evaluate(async (element) => {
+    // One that is turned back on its way in takes as long as it has come.
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const slides: unknown[] = [];
     Object.assign(window, { slides });
     element.addEventListener('transitionrun', (event) => {
