@@ -79,6 +79,8 @@ describe('a settlement that lifts a player', () => {
     await startWith(399);
     await validate(1);
     const [notice] = await notifications().listUnread(userId);
+    const stranger = (await createPlayer(database.db)).userId;
+    expect(await notifications().markRead({ userId: stranger, ids: [notice!.id] })).toBe(0);
     await notifications().markRead({ userId, ids: [notice!.id] });
     await revert(2);
     const { notifications: all } = await notifications().listNotifications({ userId });
