@@ -167,6 +167,7 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     matchId: [...matchIds, ...eventIds],
     eventId: [...eventIds, ...matchIds],
     userId: [victim.userId],
+    playerId: [victim.userId],
     username: [victim.username],
     competitionId: [league.competitionId],
     statistic: [...STATISTICS],
