@@ -67,7 +67,7 @@ export async function saveAnswers(
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
       SELECT "eventId", ${userId}, value, now, now FROM locked CROSS JOIN answers WHERE is_open
       ON CONFLICT (event_id, user_id) DO UPDATE
-        SET value = excluded.value, value_changed_at = excluded.value_changed_at
+        SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
         WHERE known.value <> excluded.value
       RETURNING event_id, value, value_changed_at, (xmax = 0) AS is_first
     )

@@ -58,7 +58,7 @@ export async function savePrediction(
       SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked
       WHERE is_open AND NOT has_seen
       ON CONFLICT (event_id, user_id) DO UPDATE
-        SET value = excluded.value, value_changed_at = excluded.value_changed_at
+        SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
         WHERE known.value <> excluded.value
       RETURNING value_changed_at, (xmax = 0) AS is_first
     )
