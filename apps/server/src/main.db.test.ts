@@ -465,6 +465,7 @@ describe('the command line', () => {
 
   it('works every award of the ledger out again, and names one that somebody changed', async () => {
     const dataDir = await processes.createDataDir({ from: seededDir });
+    const server = await processes.startServer(dataDir);
     const check = () =>
       processes.runToEnd('cli/admin.ts', {
         args: ['check-awards'],
@@ -485,6 +486,7 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(new RegExp(`^Row ${rows[0]!.id} of the ledger, .*something else\\.\n`));
     expect(stdout).toMatch(/, 1 of them differ\.\n$/);
+    await server.end('SIGTERM');
   });
 
   it('makes a signed-in player an administrator and ends it, from the next request on', async () => {
