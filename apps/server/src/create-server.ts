@@ -36,6 +36,8 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
+import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -83,6 +85,7 @@ export function createServer(app: AppContext): Server {
   const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
+  const receipts = createReceiptsService(app, { matches, events });
   const friends = createFriendsService(app);
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
@@ -121,6 +124,7 @@ export function createServer(app: AppContext): Server {
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, friends),
     xp: createXpRouter(os.xp, unseenRewards),
+    receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
     contact: createContactRouter(os.contact, settings),

@@ -85,6 +85,7 @@ export const ERROR_CODES = {
     status: 409,
     message: 'You have seen what others predicted here, so yours can no longer change.',
   },
+  RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -13,6 +13,7 @@ import { importsContract } from './imports.contract.ts';
 import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
+import { receiptsContract } from './receipts.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
@@ -41,6 +42,7 @@ export * from './notifications.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
+export * from './receipts.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './teams.contract.ts';
@@ -65,6 +67,7 @@ export const contract = {
   friends: friendsContract,
   notifications: notificationsContract,
   xp: xpContract,
+  receipts: receiptsContract,
   calendar: calendarContract,
   contact: contactContract,
 };

@@ -20,6 +20,7 @@ export * from './periods/season-label.ts';
 export * from './periods/seasons.ts';
 export * from './predictions/answers.ts';
 export * from './predictions/decay.ts';
+export * from './predictions/explain-award.ts';
 export * from './predictions/match-answers.ts';
 export * from './predictions/match-templates.ts';
 export { numberStep } from './predictions/number-answer.ts';

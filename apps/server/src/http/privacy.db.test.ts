@@ -91,6 +91,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],
     ],
     'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
+    'receipts.getReceipt': [
+      [`/predictions/${settled.eventId}/receipt?playerId=${victim.userId}`, '"award"'],
+    ],
     'friends.listFriends': [['/friends', 'incomingRequests']],
     'friends.getFriendship': [[`/friends/${victim.userId}`, 'state']],
     'notifications.listUnread': [['/notifications/unread']],

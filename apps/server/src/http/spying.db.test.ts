@@ -144,6 +144,7 @@ const queriesOf = (name: string): string[] => {
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
     'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
+    'receipts.getReceipt': ['', `?playerId=${victim.userId}`],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
     'teams.listTeamsOfCountry': ['?country=England'],

@@ -28,6 +28,7 @@ import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type notifications from '../../public/locales/en/notifications.json';
 import type profile from '../../public/locales/en/profile.json';
+import type receipts from '../../public/locales/en/receipts.json';
 import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       matchPrediction: typeof matchPrediction;
       notifications: typeof notifications;
       profile: typeof profile;
+      receipts: typeof receipts;
       results: typeof results;
       rules: typeof rules;
       templates: typeof templates;
