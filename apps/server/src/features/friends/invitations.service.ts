@@ -15,7 +15,7 @@ const CODE_BYTES = 16;
 
 /** A player's one link that makes a friend of whoever follows it. */
 export function createInvitationsService(
-  app: Pick<AppContext, 'db' | 'settings'>,
+  app: Pick<AppContext, 'db'> & { settings: Pick<AppContext['settings'], 'publicUrl'> },
   friends: Pick<FriendsService, 'follow'>,
 ) {
   const withUrl = ({ code, createdAt }: repository.Invitation) => ({
