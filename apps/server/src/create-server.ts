@@ -19,6 +19,7 @@ import { createEventImagesService } from './features/events/event-images.service
 import { createEventsService } from './features/events/events.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
+import { createInvitationsService } from './features/friends/invitations.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
 import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
@@ -87,6 +88,7 @@ export function createServer(app: AppContext): Server {
   const history = createHistoryService(app, { matches, events });
   const receipts = createReceiptsService(app, { matches, events });
   const friends = createFriendsService(app);
+  const invitations = createInvitationsService(app, friends);
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
@@ -122,7 +124,7 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
-    friends: createFriendsRouter(os.friends, friends),
+    friends: createFriendsRouter(os.friends, { app, friends, invitations }),
     xp: createXpRouter(os.xp, unseenRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),

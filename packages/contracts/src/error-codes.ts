@@ -69,6 +69,7 @@ export const ERROR_CODES = {
   REQUEST_NOT_FOUND: { status: 409, message: 'This player does not ask you.' },
   NOT_FRIENDS: { status: 409, message: 'You are no friends.' },
   FRIEND_BLOCKED: { status: 403, message: 'This is not possible.' },
+  INVITATION_NOT_FOUND: { status: 404, message: 'This invitation is no longer there.' },
   TOO_MANY_FRIENDS: { status: 409, message: 'One of you has as many friends as there can be.' },
 
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },

@@ -135,6 +135,12 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface FriendInvitations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Friendships {
   addressee_id: string;
   changed_at: Generated<Timestamp>;
@@ -468,6 +474,7 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;

@@ -5,6 +5,7 @@ import * as repository from './notifications.repository.ts';
 
 export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
+  countAcceptances as countFriendAcceptances,
   countRequests as countFriendRequests,
   insertNotification as notify,
   markRequestRead as markFriendRequestRead,
