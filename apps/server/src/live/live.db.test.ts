@@ -41,7 +41,14 @@ afterEach(async () => {
 function startServer(options: { heartbeatMs?: number; pool?: pg.Pool } = {}) {
   const { pool = database.pool, ...rest } = options;
   const listSessions = (ids: readonly string[]) => listStandingSessions(database.db, ids);
-  const live = createLive({ pool, log, listSessions, listTouched: async () => [], ...rest });
+  const live = createLive({
+    pool,
+    log,
+    listSessions,
+    listTouched: async () => [],
+    listPredictors: async () => [],
+    ...rest,
+  });
   cleanUps.push(() => live.stop());
   return { live, server: createServer({ ...test.app, live }) };
 }
