@@ -28,6 +28,8 @@ import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createLiveRouter } from './features/live/live.router.ts';
+import { createLiveService } from './features/live/live.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -64,7 +66,6 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
-import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -129,6 +130,7 @@ export function createServer(app: AppContext): Server {
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
+    live: createLiveRouter(os.live, createLiveService(app)),
     contact: createContactRouter(os.contact, settings),
   });
 
@@ -144,13 +146,6 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
-  mountLive(server, {
-    streams: app.live.streams,
-    authenticate: accounts.authenticate,
-    rateLimiter,
-    trustedProxies: settings.trustedProxies,
-    log,
-  });
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,

@@ -119,6 +119,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
         victim.username,
       ],
     ],
+    'live.followChanges': [['/live', 'heartbeat']],
     'contact.getContactForm': [['/contact-form']],
   };
   const found = addresses[name];
