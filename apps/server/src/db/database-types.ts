@@ -356,6 +356,11 @@ export interface Questions {
   template_key: string | null;
 }
 
+export interface RankSnapshots {
+  board_id: number;
+  taken_as_of: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -403,6 +408,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SnapshotRanks {
+  board_id: number;
+  rank: number;
+  user_id: string;
 }
 
 export interface Teams {
@@ -486,11 +497,13 @@ export interface DB {
   predictions: Predictions;
   profiles: Profiles;
   questions: Questions;
+  rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
+  snapshot_ranks: SnapshotRanks;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

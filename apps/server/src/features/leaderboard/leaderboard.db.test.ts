@@ -35,6 +35,8 @@ async function addXp(deltas: readonly { userId: string; xp: number }[], boards =
 }
 
 const service = () => createLeaderboardService(test, createCompetitionsService(test));
+const read = async (filter: LeaderboardQuery, viewerId: string | null = null) =>
+  (await service().getLeaderboard(filter, viewerId))!;
 
 describe('the leaderboard', () => {
   let players: { userId: string; username: string }[];
@@ -47,7 +49,7 @@ describe('the leaderboard', () => {
   });
 
   it('ranks 1, 1, 3 and lists ties by name, whatever their case', async () => {
-    const { rows, players: total } = await service().getLeaderboard(query, null);
+    const { rows, players: total } = await read(query);
     expect(rows.map(({ rank, username }) => [rank, username])).toEqual([
       [1, 'Anna.ranked'],
       [1, 'carl.ranked'],
@@ -61,7 +63,7 @@ describe('the leaderboard', () => {
 
   it('gives the caller the rank that a count of the better ones gives', async () => {
     for (const { userId } of players) {
-      const { ownRow } = await service().getLeaderboard(query, userId);
+      const { ownRow } = await read(query, userId);
       const { rows } = await sql<{ rank: number }>`
         SELECT 1 + count(*) AS rank FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
         WHERE b.kind = 'month' AND b.scope = 'all' AND t.xp > (SELECT xp FROM leaderboard_totals o
@@ -69,24 +71,20 @@ describe('the leaderboard', () => {
       expect(ownRow!.rank).toBe(rows[0]!.rank);
     }
     const stranger = await createPlayer(test.db);
-    expect((await service().getLeaderboard(query, stranger.userId)).ownRow).toBeNull();
+    expect((await read(query, stranger.userId)).ownRow).toBeNull();
   });
 
   it('drops a player whose XP went back to nothing', async () => {
     const gone = await createPlayer(test.db, { username: 'gone.soon' });
     await addXp([{ userId: gone.userId, xp: 99 }]);
     await addXp([{ userId: gone.userId, xp: -99 }]);
-    const { rows, players: total } = await service().getLeaderboard(query, gone.userId);
+    const { rows, players: total } = await read(query, gone.userId);
     expect(rows.some(({ username }) => username === 'gone.soon')).toBe(false);
     expect(total).toBe(6);
   });
 
   it('is empty for a board on which nobody earned anything, and unknown for no competition', async () => {
-    expect(await service().getLeaderboard({ ...query, month: 4 }, null)).toEqual({
-      rows: [],
-      players: 0,
-      ownRow: null,
-    });
+    expect(await service().getLeaderboard({ ...query, month: 4 }, null)).toBeNull();
     const unknown = { ...query, competition: '00000000-0000-4000-8000-000000000000' };
     await expect(service().getLeaderboard(unknown, null)).rejects.toThrow('COMPETITION_NOT_FOUND');
   });
@@ -104,7 +102,7 @@ describe('the leaderboard', () => {
     await addXp([{ userId, xp: 7 }], [season]);
     for (const type of ['yearly', 'seasonal'] as const) {
       const filter = { ...query, type, year: 2025, competition: competitionId };
-      expect((await service().getLeaderboard(filter, userId)).ownRow).toMatchObject({
+      expect((await read(filter, userId)).ownRow).toMatchObject({
         rank: 1,
         xp: 7,
       });
@@ -128,7 +126,7 @@ describe('the leaderboard', () => {
     );
     const seen: { user_id: string; xp: number; rank: number }[] = [];
     for (let page = 1; page <= 10; page += 1) {
-      const { rows } = await service().getLeaderboard({ ...query, month: 7, page }, null);
+      const { rows } = await read({ ...query, month: 7, page });
       expect(rows).toHaveLength(LEADERBOARD_PAGE_SIZE);
       seen.push(...rows);
     }
@@ -137,10 +135,7 @@ describe('the leaderboard', () => {
       expect(row.rank).toBe(1 + seen.filter(({ xp }) => xp > row.xp).length);
     }
     const last = crowd.findIndex((_, index) => (index * 7) % 260 === 0);
-    const { ownRow, players: total } = await service().getLeaderboard(
-      { ...query, month: 7 },
-      crowd[last]!.id,
-    );
+    const { ownRow, players: total } = await read({ ...query, month: 7 }, crowd[last]!.id);
     expect(total).toBe(1300);
     expect(ownRow).toMatchObject({ xp: 1, rank: 1296 });
   });
