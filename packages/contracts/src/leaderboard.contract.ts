@@ -24,9 +24,7 @@ export const leaderboardRowSchema = z.object({
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
 
 /** The month whose ranks the movement is counted from; null when nobody was ranked before. */
-const comparedWithSchema = z
-  .object({ year: z.int(), month: z.int().min(1).max(12) })
-  .nullable();
+const comparedWithSchema = z.object({ year: z.int(), month: z.int().min(1).max(12) }).nullable();
 
 const boardQuerySchema = z.strictObject({
   /** `yearly` and `seasonal` are one thing: the calendar year, or a competition's season. */
@@ -93,7 +91,5 @@ export const leaderboardContract = {
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(boardQuerySchema)
-    .output(
-      z.object({ rows: z.array(leaderboardRowSchema), comparedWith: comparedWithSchema }),
-    ),
+    .output(z.object({ rows: z.array(leaderboardRowSchema), comparedWith: comparedWithSchema })),
 };

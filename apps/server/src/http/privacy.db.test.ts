@@ -110,6 +110,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
         victim.username,
       ],
     ],
+    'leaderboard.getFriendsBoard': [
+      [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
+    ],
     'contact.getContactForm': [['/contact-form']],
   };
   const found = addresses[name];
