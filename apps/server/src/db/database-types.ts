@@ -362,6 +362,11 @@ export interface Questions {
   template_key: string | null;
 }
 
+export interface RankSnapshots {
+  board_id: number;
+  taken_as_of: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -409,6 +414,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SnapshotRanks {
+  board_id: number;
+  rank: number;
+  user_id: string;
 }
 
 export interface Teams {
@@ -493,11 +504,13 @@ export interface DB {
   predictions: Predictions;
   profiles: Profiles;
   questions: Questions;
+  rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
+  snapshot_ranks: SnapshotRanks;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

@@ -120,6 +120,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
       ],
     ],
     'live.followChanges': [['/live', 'heartbeat']],
+    'leaderboard.getFriendsBoard': [
+      [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
+    ],
     'contact.getContactForm': [['/contact-form']],
   };
   const found = addresses[name];

@@ -169,6 +169,7 @@ const queriesOf = (name: string): string[] => {
       `?type=yearly&competition=${competitionId}&year=2025`,
       '?type=monthly&competition=football&year=2026&month=3',
     ],
+    'leaderboard.getFriendsBoard': ['?type=yearly&competition=all_sports&year=2026'],
   };
   return queries[name] ?? [''];
 };
