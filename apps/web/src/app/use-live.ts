@@ -66,13 +66,14 @@ function subjectOf(message: LiveMessage): string {
   return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
 }
 
-/** What shows a player's own predictions, friends and notifications. */
+/** What shows a player's own predictions, friends, notifications and rewards. */
 const OWN_KEYS = [
   queries.matches.key(),
   queries.events.key(),
   queries.predictions.key(),
   queries.friends.key(),
   queries.notifications.key(),
+  queries.xp.key(),
 ];
 
 /** What shows what changed: for predictions the lists, the items and the history. */

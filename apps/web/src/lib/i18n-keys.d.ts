@@ -33,6 +33,7 @@ import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
+import type windows from '../../public/locales/en/windows.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -76,6 +77,7 @@ declare module 'i18next' {
       rules: typeof rules;
       templates: typeof templates;
       tiers: typeof tiers;
+      windows: typeof windows;
     };
   }
 }
