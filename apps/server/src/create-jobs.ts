@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
@@ -10,6 +11,7 @@ export function createJobs(app: AppContext): Job[] {
   return [
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
     ...createFilesJobs(app),
+    ...createMailsJobs(app),
     ...createMatchesJobs(app),
   ];
 }

@@ -27,6 +27,8 @@ import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
+import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -87,6 +89,7 @@ export function createServer(app: AppContext): Server {
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
+  const mails = createMailsService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
@@ -123,6 +126,7 @@ export function createServer(app: AppContext): Server {
     xp: createXpRouter(os.xp, unseenRewards),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
+    mails: createMailsRouter(os.mails, mails),
     contact: createContactRouter(os.contact, settings),
   });
 
@@ -169,6 +173,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
+  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies: settings.trustedProxies });
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
