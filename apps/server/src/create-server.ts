@@ -30,6 +30,8 @@ import { createLeaderboardRouter } from './features/leaderboard/leaderboard.rout
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createLiveRouter } from './features/live/live.router.ts';
 import { createLiveService } from './features/live/live.service.ts';
+import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
+import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -93,6 +95,7 @@ export function createServer(app: AppContext): Server {
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
+  const mails = createMailsService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
@@ -131,6 +134,7 @@ export function createServer(app: AppContext): Server {
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
     live: createLiveRouter(os.live, createLiveService(app)),
+    mails: createMailsRouter(os.mails, mails),
     contact: createContactRouter(os.contact, settings),
   });
 
@@ -170,6 +174,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
+  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies: settings.trustedProxies });
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));

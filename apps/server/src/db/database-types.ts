@@ -216,6 +216,23 @@ export interface LeaderboardTotals {
   xp: number;
 }
 
+export interface MailChoices {
+  language: string;
+  last_reminder_at: Timestamp | null;
+  last_summary_at: Timestamp | null;
+  next_reminder_at: Timestamp | null;
+  next_summary_at: Timestamp | null;
+  reminders: Generated<boolean>;
+  reminders_token: Generated<string>;
+  summary_board_id: number | null;
+  summary_rank: number | null;
+  summary_token: Generated<string>;
+  time_zone: string;
+  told_at: Generated<Timestamp>;
+  user_id: string;
+  weekly_summary: Generated<boolean>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -227,6 +244,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MatchEvents {
@@ -373,6 +391,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RemindedItems {
+  item_id: string;
+  reminded_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ResultProposals {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -494,6 +518,7 @@ export interface DB {
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
+  mail_choices: MailChoices;
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
@@ -506,6 +531,7 @@ export interface DB {
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
+  reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;

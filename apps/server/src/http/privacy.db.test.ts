@@ -106,6 +106,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'notifications.listNotifications': [['/notifications', 'unread']],
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],

@@ -111,6 +111,8 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
+    'mails.updateMailChoices': { language: 'de', timeZone: 'Europe/Rome' },
+    'mails.unsubscribe': { token: 'x' },
     'friends.sendFriendRequest': {},
     'friends.acceptFriendRequest': {},
     'friends.declineFriendRequest': {},

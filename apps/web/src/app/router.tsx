@@ -87,6 +87,13 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'unsubscribe',
+            lazy: async () => {
+              const { UnsubscribePage } = await import('../features/mails/unsubscribe-page.tsx');
+              return { Component: UnsubscribePage };
+            },
+          },
+          {
             path: 'reset-password',
             lazy: async () => {
               const { ResetPasswordPage } =

@@ -11,6 +11,7 @@ declare module 'virtual:contract' {
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
   export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];
   export const EVENT_IMAGE_MAX_SIDE: Contracts['EVENT_IMAGE_MAX_SIDE'];
+  export const MAIL_KINDS: Contracts['MAIL_KINDS'];
   export const GOOGLE_PROBLEMS: Contracts['GOOGLE_PROBLEMS'];
   export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];

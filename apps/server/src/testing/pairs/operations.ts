@@ -311,6 +311,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       ...ACCOUNT,
       'predictions',
       'calendar_addresses',
+      'mail_choices',
       'boards',
       'password_resets',
       'username_holds',
@@ -436,6 +437,27 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'calendar.deleteCalendarAddress': byPlayer(['calendar_addresses'], (client) =>
     client.send('DELETE', '/api/calendar', {}),
   ),
+  'mails.updateMailChoices': byPlayer(['mail_choices', 'profiles'], (client, world) =>
+    client.send('PATCH', '/api/mails/choices', {
+      language: 'de',
+      timeZone: world.anyOf('Europe/Rome', 'Asia/Tokyo'),
+      weeklySummary: true,
+    }),
+  ),
+  'mails.unsubscribe': {
+    touches: ['mail_choices'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      const told = { language: 'en', timeZone: 'UTC' };
+      await client.send('PATCH', '/api/mails/choices', told);
+      const token = await world.mailToken(userId);
+      return {
+        hold: row('mail_choices', 'user_id', userId),
+        act: async () =>
+          answered(await world.visitor().send('POST', '/api/mails/unsubscribe', { token })),
+      };
+    },
+  },
   'results.previewResult': byAdministrator([], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/result/preview`,
