@@ -47,7 +47,7 @@ function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
       tabIndex={isScrollable ? 0 : undefined}
       role={isScrollable ? 'group' : undefined}
       aria-label={isScrollable ? t('rewards.list') : undefined}
-      className="max-h-[min(60dvh,max(9rem,calc(92dvh-24rem)))] overflow-y-auto overscroll-contain rounded-base border border-line bg-raised px-3 outline-offset-[-3px] sm:px-4"
+      className="max-h-[min(60dvh,max(9rem,calc(92dvh-22rem)))] overflow-y-auto overscroll-contain rounded-base border border-line bg-raised px-3 outline-offset-[-3px] sm:px-4"
     >
       <ul aria-label={t('rewards.list')} className="divide-y divide-line">
         {rewards.map((reward) => (
@@ -62,6 +62,6 @@ function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
 function OwnProgress({ username }: { username: string }) {
   const input = { username };
   const { data, isPending } = useQuery(queries.profiles.getProfile.queryOptions({ input }));
-  if (isPending) return <Skeleton className="h-28" />;
-  return data && <TierProgress xpTotal={data.xpTotal} />;
+  if (isPending) return <Skeleton className="h-20" />;
+  return data && <TierProgress isCompact xpTotal={data.xpTotal} />;
 }
