@@ -101,6 +101,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'results.previewTakingBack': [
+      [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
+    ],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],

@@ -16,7 +16,7 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
-import { previewResult, replace, settle, takeBack } from './impact.service.ts';
+import { previewResult, previewTakingBack, replace, settle, takeBack } from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';
 
@@ -192,7 +192,9 @@ it(
             expect(await replace(tx, await lock(ref), result(other))).toMatchObject(corrected);
             expect(await readStandings(tx)).toEqual(alone);
 
-            await takeBack(tx, await lock(ref), { by });
+            const takenBack = await previewTakingBack(tx, await getItem(tx, ref));
+            expect(await readStandings(tx)).toEqual(alone);
+            expect(await takeBack(tx, await lock(ref), { by })).toMatchObject(takenBack);
             expect(await readStandings(tx)).toEqual(started);
             await validate(other);
             expect(await readStandings(tx)).toEqual(alone);

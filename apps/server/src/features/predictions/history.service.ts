@@ -23,8 +23,7 @@ const clockOf = (row: MatchRow | EventRow) => ({
 });
 
 /** Whether everybody may see the predictions on a match or an event, as its row tells. */
-export const isRevealedRow = (row: MatchRow | EventRow, now: Date) =>
-  isRevealed(clockOf(row), now);
+export const isRevealedRow = (row: MatchRow | EventRow, now: Date) => isRevealed(clockOf(row), now);
 
 /** What players predicted, and what came of it. */
 export function createHistoryService(
