@@ -251,6 +251,7 @@ export interface MatchEvents {
   api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_hand: Generated<boolean>;
   competition_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
