@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
@@ -11,5 +12,6 @@ export function createJobs(app: AppContext): Job[] {
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
     ...createFilesJobs(app),
     ...createMatchesJobs(app),
+    ...createFeedsJobs(app),
   ];
 }

@@ -39,6 +39,7 @@ export function createPages(options: {
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,
+    '/admin/results': game,
     '/admin/imports': game,
     '/admin/audit': game,
     '/admin/teams': game,

@@ -8,6 +8,7 @@ import {
 } from '../../testing/factories.ts';
 import { FEEDS, replayFeed } from '../../testing/replay-feed.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -126,9 +127,8 @@ describe.each(feeds)('the feed %s, settled revision after revision', (path) => {
         }
         if (!match.is_over) continue;
         const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
-        const [proposal] = await results.listProposals({ kind: 'match', id });
-        if (!proposal) continue;
-        const { result } = proposal;
+        const [result] = await listToldResults(test.db, id);
+        if (!result) continue;
         if (match.result === null) await results.validateResult({ ...seen, result });
         else if (match.result['score'] !== result.score) {
           const promised = await results.previewResult({ ...seen, result });

@@ -226,6 +226,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     finishedMatch,
     dispute,
     tellOfDispute,
+    log: test.app.log,
     resetToken,
     signUp,
   };

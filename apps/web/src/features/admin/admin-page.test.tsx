@@ -47,7 +47,7 @@ function show(
   });
   showPage(
     <AdminPage
-      questionCount={3}
+      waiting={{ imports: 3 }}
       renderForm={(form, { onCreated }) => (
         <button type="button" onClick={onCreated}>{`the form of a ${form}`}</button>
       )}

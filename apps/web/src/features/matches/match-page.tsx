@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
@@ -68,6 +69,7 @@ export function MatchPage({ renderPrediction, renderCrowd, renderAdministration 
           {predictions}
         </Card>
       )}
+      {isOpen && <RewardsFrom match={match} />}
       {!isOpen && renderCrowd(match)}
       {renderAdministration(match)}
     </div>
