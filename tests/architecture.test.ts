@@ -308,6 +308,7 @@ describe('the contract', () => {
       'accounts.signOut',
       'accounts.signUp',
       'accounts.startGoogleSignIn',
+      'mails.unsubscribe',
     ]);
   });
 

@@ -147,6 +147,12 @@ export interface FeedSettings {
   settles_by_itself: Generated<boolean>;
 }
 
+export interface FriendInvitations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Friendships {
   addressee_id: string;
   changed_at: Generated<Timestamp>;
@@ -222,6 +228,23 @@ export interface LeaderboardTotals {
   xp: number;
 }
 
+export interface MailChoices {
+  language: string;
+  last_reminder_at: Timestamp | null;
+  last_summary_at: Timestamp | null;
+  next_reminder_at: Timestamp | null;
+  next_summary_at: Timestamp | null;
+  reminders: Generated<boolean>;
+  reminders_token: Generated<string>;
+  summary_board_id: number | null;
+  summary_rank: number | null;
+  summary_token: Generated<string>;
+  time_zone: string;
+  told_at: Generated<Timestamp>;
+  user_id: string;
+  weekly_summary: Generated<boolean>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -233,6 +256,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MatchEvents {
@@ -379,10 +403,21 @@ export interface Questions {
   template_key: string | null;
 }
 
+export interface RankSnapshots {
+  board_id: number;
+  taken_as_of: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RemindedItems {
+  item_id: string;
+  reminded_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface ResultProposals {
@@ -431,6 +466,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SnapshotRanks {
+  board_id: number;
+  rank: number;
+  user_id: string;
 }
 
 export interface Teams {
@@ -498,6 +539,7 @@ export interface DB {
   external_refs: ExternalRefs;
   feed_checks: FeedChecks;
   feed_settings: FeedSettings;
+  friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
@@ -506,6 +548,7 @@ export interface DB {
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
+  mail_choices: MailChoices;
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
@@ -517,11 +560,14 @@ export interface DB {
   profiles: Profiles;
   provider_budgets: ProviderBudgets;
   questions: Questions;
+  rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
+  reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
+  snapshot_ranks: SnapshotRanks;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

@@ -83,11 +83,11 @@ describe('results to settle', () => {
 
   it('show what they would do once somebody asks, and a correction without being asked', async () => {
     const impact = () => ({ body: anImpact({ reversedPlayers: 3, reversedXp: 900 }) });
-    const correcting = {
+    const correcting: Partial<ProposedMatchView> = {
       kind: 'correct',
       match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
       proposals: [played],
-    } as const;
+    };
     show([correcting], { writes: () => ({ [`${AT}/result/preview`]: impact }) });
     expect(await screen.findByText('It was settled with 1 – 1.')).toBeDefined();
     expect((await screen.findByText('XP taken back')).parentElement?.textContent).toContain('900');
