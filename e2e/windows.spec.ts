@@ -72,7 +72,7 @@ test('what happened while one was away is told window by window, by the keyboard
   });
   await test.step('the new level, which a press beside it does not close', async () => {
     const dialog = page.getByRole('dialog', { name: LEVEL });
-    await expect(dialog.getByText('Wood II')).toBeVisible();
+    await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await tabTo(page, /^Continue$/);
@@ -182,7 +182,7 @@ test('NOTIFY-17: a long list of rewards scrolls in six tenths of the window at m
   expect(await closeWindow(page)).toBe(REWARDS);
 
   const level = page.getByRole('dialog', { name: LEVEL });
-  await expect(level.getByText('Stone I')).toBeVisible();
+  await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

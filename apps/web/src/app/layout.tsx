@@ -1,7 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
+import { useSession } from '../game/players/session.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -22,9 +24,11 @@ const createKey = () => `${performance.timeOrigin} ${(visits += 1)}`;
 export function Layout() {
   const { t } = useTranslation('common');
   const isNavigating = useNavigation().state !== 'idle';
+  const { session } = useSession();
   const main = useRef<HTMLElement>(null);
   useSessionWatch();
   useLive();
+  useToldLocale(session?.isProfileComplete ? session.userId : null);
   useUrlNotices();
   useFocusOnNavigation(main);
   return (

@@ -129,6 +129,7 @@ function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
     case 'RESULT_CORRECTED':
     case 'MATCH_MOVED':
     case 'MATCH_VOID':
+    case 'EVENT_VOID':
       return false;
   }
 }
