@@ -390,7 +390,7 @@ describe('windows wait', () => {
   );
 
   it.each([
-    ['another dialog', <div key="1" role="dialog" aria-label="Predict" />],
+    ['another dialog', <div key="1" data-modal="" />],
     [
       'an unfolded form of the desk',
       <details key="2" open>
