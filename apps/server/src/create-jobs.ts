@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
@@ -13,5 +14,6 @@ export function createJobs(app: AppContext): Job[] {
     ...createFilesJobs(app),
     ...createMailsJobs(app),
     ...createMatchesJobs(app),
+    ...createLeaderboardJobs(app),
   ];
 }

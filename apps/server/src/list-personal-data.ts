@@ -55,6 +55,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'match_events',
   'match_prices',
   'prediction_events',
+  'rank_snapshots',
   'result_proposals',
   'reward_maps',
   'schema_migrations',

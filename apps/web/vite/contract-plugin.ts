@@ -16,7 +16,6 @@ export function contractPlugin(): Plugin {
     GAME_CLOCK_HEADER: contracts.GAME_CLOCK_HEADER,
     LANGUAGES: contracts.LANGUAGES,
     LIVE_PATH: contracts.LIVE_PATH,
-    LIVE_HEARTBEAT_EVENT: contracts.LIVE_HEARTBEAT_EVENT,
     LIVE_HEARTBEAT_MS: contracts.LIVE_HEARTBEAT_MS,
     PICTURE_TYPES: contracts.PICTURE_TYPES,
     PICTURE_MAX_BYTES: contracts.PICTURE_MAX_BYTES,

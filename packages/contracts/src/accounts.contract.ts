@@ -135,6 +135,8 @@ export const accountDataSchema = z.object({
       changedAt: instantSchema,
     }),
   ),
+  /** The link by which others become the player's friends. */
+  invitation: z.object({ code: z.string(), createdAt: instantSchema }).nullable(),
   notifications: z.array(
     z.object({
       type: z.string(),

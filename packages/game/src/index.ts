@@ -22,6 +22,7 @@ export * from './periods/seasons.ts';
 export * from './periods/time-zone.ts';
 export * from './predictions/answers.ts';
 export * from './predictions/decay.ts';
+export * from './predictions/explain-award.ts';
 export * from './predictions/match-answers.ts';
 export * from './predictions/match-templates.ts';
 export { numberStep } from './predictions/number-answer.ts';

@@ -135,6 +135,12 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface FriendInvitations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Friendships {
   addressee_id: string;
   changed_at: Generated<Timestamp>;
@@ -245,6 +251,7 @@ export interface MatchEvents {
   api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_hand: Generated<boolean>;
   competition_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -374,6 +381,11 @@ export interface Questions {
   template_key: string | null;
 }
 
+export interface RankSnapshots {
+  board_id: number;
+  taken_as_of: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -427,6 +439,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SnapshotRanks {
+  board_id: number;
+  rank: number;
+  user_id: string;
 }
 
 export interface Teams {
@@ -492,6 +510,7 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
@@ -511,12 +530,14 @@ export interface DB {
   predictions: Predictions;
   profiles: Profiles;
   questions: Questions;
+  rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
   reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
+  snapshot_ranks: SnapshotRanks;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

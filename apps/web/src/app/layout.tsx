@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PlayerWindows } from './player-windows.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLive } from './use-live.ts';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -54,6 +55,7 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
+      <PlayerWindows />
       {/* Back and forward lead to the top, too: no place is remembered. */}
       <ScrollRestoration getKey={createKey} />
     </div>

@@ -118,6 +118,14 @@ export const router = createBrowserRouter([
               return { Component: InboxPage };
             },
           },
+          {
+            path: 'invite/:code',
+            lazy: async () => {
+              const { InvitationPage } =
+                await import('../features/friends/invitations/invitation-page.tsx');
+              return { Component: InvitationPage };
+            },
+          },
           { path: 'profile', loader: redirectToOwnProfile },
           {
             path: 'profile/:username',

@@ -20,6 +20,7 @@ export const paths = {
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
   inbox: '/inbox',
+  invitation: (code: string) => `/invite/${encodeURIComponent(code)}`,
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',

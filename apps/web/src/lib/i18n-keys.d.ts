@@ -29,10 +29,12 @@ import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type notifications from '../../public/locales/en/notifications.json';
 import type profile from '../../public/locales/en/profile.json';
+import type receipts from '../../public/locales/en/receipts.json';
 import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
+import type windows from '../../public/locales/en/windows.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -72,10 +74,12 @@ declare module 'i18next' {
       matchPrediction: typeof matchPrediction;
       notifications: typeof notifications;
       profile: typeof profile;
+      receipts: typeof receipts;
       results: typeof results;
       rules: typeof rules;
       templates: typeof templates;
       tiers: typeof tiers;
+      windows: typeof windows;
     };
   }
 }

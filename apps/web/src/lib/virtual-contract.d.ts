@@ -6,7 +6,6 @@ declare module 'virtual:contract' {
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const LIVE_PATH: Contracts['LIVE_PATH'];
-  export const LIVE_HEARTBEAT_EVENT: Contracts['LIVE_HEARTBEAT_EVENT'];
   export const LIVE_HEARTBEAT_MS: Contracts['LIVE_HEARTBEAT_MS'];
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];

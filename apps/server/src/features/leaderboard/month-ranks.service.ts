@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { getBoardId } from './leaderboard.repository.ts';
+import { getBoardId } from './boards.repository.ts';
 import { listRanks } from './month-ranks.repository.ts';
 
 export type MonthRanks = {

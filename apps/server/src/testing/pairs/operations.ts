@@ -83,6 +83,7 @@ function byAdministrator(
 }
 
 const FRIENDS = ['friendships', 'notifications', 'profiles'] as const;
+const INVITATIONS = ['friend_invitations', 'profiles'] as const;
 
 /** Something between the player and the administrator; one of them asked before, where it says so. */
 function byFriend(
@@ -393,6 +394,25 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     await askedBy(friend, player);
     await askedBy(player, friend);
   }),
+  'friends.createInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('POST', '/api/invitation', {}),
+  ),
+  'friends.renewInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('POST', '/api/invitation/renewal', {}),
+  ),
+  'friends.deleteInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('DELETE', '/api/invitation', {}),
+  ),
+  'friends.acceptInvitation': {
+    touches: [...FRIENDS, ...INVITATIONS],
+    async prepare(world) {
+      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+      const { body } = await friend.client.send('POST', '/api/invitation', {});
+      const code = (body.invitation.url as string).split('/').at(-1)!;
+      const send = () => player.client.send('POST', `/api/invitations/${code}/acceptance`, {});
+      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
+    },
+  },
   'notifications.markNotificationsRead': {
     touches: ['notifications'],
     async prepare(world) {

@@ -31,6 +31,7 @@ export const KEPT_DATA = [
   'identity',
   'signUps',
   'predictions',
+  'friends',
   'calendar',
   'session',
   'address',
