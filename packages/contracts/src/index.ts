@@ -7,6 +7,8 @@ import { eventsContract } from './events.contract.ts';
 import { friendsContract } from './friends.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
+import { liveContract } from './live.contract.ts';
+import { mailsContract } from './mails.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { importsContract } from './imports.contract.ts';
@@ -29,6 +31,7 @@ export * from './contact.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
+export * from './form-paths.ts';
 export * from './friends.contract.ts';
 export * from './headers.ts';
 export * from './imports.contract.ts';
@@ -36,7 +39,8 @@ export * from './internal-path.ts';
 export * from './items.contract.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
-export * from './live.ts';
+export * from './live.contract.ts';
+export * from './mails.contract.ts';
 export * from './matches.contract.ts';
 export * from './notifications.contract.ts';
 export * from './operation.ts';
@@ -69,6 +73,8 @@ export const contract = {
   xp: xpContract,
   receipts: receiptsContract,
   calendar: calendarContract,
+  live: liveContract,
+  mails: mailsContract,
   contact: contactContract,
 };
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
 import { readFileKey } from '../../files/file-key.ts';
+import { withdrawAllNews } from '../notifications/notifications.service.ts';
 import { administerItem, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
 import { markDeleted, removeImage } from './item-administration.repository.ts';
@@ -58,6 +59,7 @@ export function createItemAdministration(
               const { validation, itemVersion } = item;
               const revertedId = validation && (await endSettlement(tx, item, request.adminId));
               await markDeleted(tx, item);
+              await withdrawAllNews(tx, item.id);
               return { revertedId, validationId: null, itemVersion: itemVersion + 1 };
             },
           });
