@@ -136,6 +136,20 @@ export async function countRequests(
   return rows[0]!.asked;
 }
 
+/** How often a player was told within a day that another one is their friend now. */
+export async function countAcceptances(
+  tx: DatabaseTransaction,
+  { userId, addresseeId }: { userId: string; addresseeId: string },
+): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    SELECT count(*) AS told FROM notifications
+    WHERE user_id = ${userId} AND type = 'FRIEND_ACCEPTED'
+      AND data ->> 'addresseeId' = ${addresseeId}
+      AND created_at > game_now() - interval '1 day'
+  `.execute(tx);
+  return rows[0]!.told;
+}
+
 /** Forgets what a player was told, and what others were told of them. */
 export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: string) {
   await sql`

@@ -14,6 +14,7 @@ export {
   withdrawNews,
 } from './tell-predictors.service.ts';
 export {
+  countAcceptances as countFriendAcceptances,
   countRequests as countFriendRequests,
   insertNotification as notify,
   markRequestRead as markFriendRequestRead,
