@@ -117,6 +117,9 @@ describe('a file that is imported again', () => {
     const [moved] = await readMatches();
     expect(moved).toMatchObject({ id: match!.id, kickoff: '2026-09-07 20:00', closed: false });
     expect(moved!.item_version).toBe(match!.item_version + 1);
+    const { rows: told } = await sql`SELECT type, data -> 'kickoff' ->> 'at' AS at
+      FROM notifications WHERE user_id = ${userId}`.execute(test.db);
+    expect(told).toEqual([{ type: 'MATCH_MOVED', at: '2026-09-07T19:00:00.000Z' }]);
     await createPredictionsService(test).submitPrediction({
       eventId: moved!.event_id,
       userId,
