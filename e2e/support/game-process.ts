@@ -36,6 +36,8 @@ export type GameProcess = {
   createEvent(event: E2eEvent): Promise<string>;
   /** Finishes an event with what happened. */
   settleEvent(eventId: string, result: string): Promise<void>;
+  /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
+  rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -98,6 +100,9 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     },
     async settleEvent(eventId, result) {
       await ask({ kind: 'settleEvent', eventId, result });
+    },
+    async rankPlayers(ranked) {
+      await ask({ kind: 'rankPlayers', ...ranked });
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

@@ -33,6 +33,12 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'createEvent'; readonly event: E2eEvent }
   /** Finishes an event with what happened. */
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
+  /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
+  | {
+      readonly kind: 'rankPlayers';
+      readonly crowd: number;
+      readonly xpByPlayer: Readonly<Record<string, number>>;
+    }
   | { readonly kind: 'stop' }
 );
 

@@ -1,4 +1,5 @@
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
+import { boardsFor } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
@@ -9,6 +10,7 @@ import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { createRound } from './create-round.ts';
 import { createPlayer } from './factories.ts';
+import { createCrowd, payPlayers } from './pay-players.ts';
 import { moveClock } from '../db/movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
@@ -46,6 +48,15 @@ async function moveTo(moment: Date): Promise<void> {
   await running.app.clock.refresh();
 }
 
+async function rankPlayers({ crowd, xpByPlayer }: Extract<E2eRequest, { kind: 'rankPlayers' }>) {
+  const boards = boardsFor({ closesAt: new Date(), season: 2026, competition: null });
+  const crowdIds = await createCrowd(owner.db, { name: 'crowd', count: crowd });
+  await payPlayers(running.app.db, boards, [
+    ...crowdIds.map((id): [string, number] => [id, 50]),
+    ...Object.entries(xpByPlayer),
+  ]);
+}
+
 async function perform(request: E2eRequest): Promise<unknown> {
   switch (request.kind) {
     case 'moveClock':
@@ -77,6 +88,8 @@ async function perform(request: E2eRequest): Promise<unknown> {
       return createE2eEvent(owner.db, request.event);
     case 'settleEvent':
       return settleE2eEvent(running.app.db, request.eventId, request.result);
+    case 'rankPlayers':
+      return rankPlayers(request);
     case 'stop':
       await owner.close();
       await running.stop();
