@@ -307,6 +307,7 @@ describe('the contract', () => {
       'accounts.signOut',
       'accounts.signUp',
       'accounts.startGoogleSignIn',
+      'mails.unsubscribe',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { AppContext } from './context.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
+import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
@@ -11,6 +12,7 @@ export function createJobs(app: AppContext): Job[] {
   return [
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
     ...createFilesJobs(app),
+    ...createMailsJobs(app),
     ...createMatchesJobs(app),
     ...createLeaderboardJobs(app),
   ];

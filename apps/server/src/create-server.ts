@@ -19,6 +19,7 @@ import { createEventImagesService } from './features/events/event-images.service
 import { createEventsService } from './features/events/events.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
+import { createInvitationsService } from './features/friends/invitations.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
 import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
@@ -27,6 +28,10 @@ import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createLiveRouter } from './features/live/live.router.ts';
+import { createLiveService } from './features/live/live.service.ts';
+import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
+import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -36,6 +41,8 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
+import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -61,7 +68,6 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
-import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -83,10 +89,13 @@ export function createServer(app: AppContext): Server {
   const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
+  const receipts = createReceiptsService(app, { matches, events });
   const friends = createFriendsService(app);
+  const invitations = createInvitationsService(app, friends);
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
+  const mails = createMailsService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const imports = createImportsService(app, matches);
@@ -119,10 +128,13 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
-    friends: createFriendsRouter(os.friends, friends),
+    friends: createFriendsRouter(os.friends, { app, friends, invitations }),
     xp: createXpRouter(os.xp, unseenRewards),
+    receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
+    live: createLiveRouter(os.live, createLiveService(app)),
+    mails: createMailsRouter(os.mails, mails),
     contact: createContactRouter(os.contact, settings),
   });
 
@@ -138,13 +150,6 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
-  mountLive(server, {
-    streams: app.live.streams,
-    authenticate: accounts.authenticate,
-    rateLimiter,
-    trustedProxies: settings.trustedProxies,
-    log,
-  });
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,
@@ -169,6 +174,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
+  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies: settings.trustedProxies });
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));

@@ -34,8 +34,11 @@ export function createPages(options: {
     '/confirm': named('auth:confirm.title'),
     '/forgot-password': named('auth:forgotPassword.title'),
     '/reset-password': named('auth:resetPassword.title'),
+    '/unsubscribe': named('mails:unsubscribe.title'),
     '/complete-profile': game,
     '/inbox': game,
+    // Who invites is told to those who open it, not to whatever follows a link on the way.
+    '/invite/:code': named('friends:invitation.title', 'friends:invitation.preview'),
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,

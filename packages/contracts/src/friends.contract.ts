@@ -1,8 +1,16 @@
 import { FRIEND_CODES, FRIENDSHIP_STATES } from '@kickoracle/game';
 import { z } from 'zod';
-import { noInput, userIdSchema } from './common.ts';
+import {
+  eventIdSchema,
+  instantSchema,
+  itemRefSchema,
+  noInput,
+  pictureSchema,
+  userIdSchema,
+} from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
+import { predictionViewSchema } from './rewards.ts';
 
 const tag = 'friends';
 
@@ -10,6 +18,33 @@ const tag = 'friends';
 export const MAX_FRIENDS = 500;
 
 const otherPlayer = z.strictObject({ playerId: userIdSchema });
+
+/** What a friend said to one question; `xp` and `parts` are null before a result. */
+const friendAnswerSchema = predictionViewSchema
+  .pick({ value: true, xp: true, parts: true })
+  .extend({
+    eventId: eventIdSchema,
+    /** Of a part of a match; null for an event. */
+    templateKey: z.string().nullable(),
+  });
+export type FriendAnswerView = z.infer<typeof friendAnswerSchema>;
+
+const friendPredictionSchema = z.object({
+  player: profileViewSchema,
+  /** What all the answers earned together; null before a result. */
+  xp: z.int().nullable(),
+  answers: z.array(friendAnswerSchema),
+});
+export type FriendPredictionView = z.infer<typeof friendPredictionSchema>;
+
+/** Where an invitation leads: this, and its code. */
+export const INVITATION_PATH = '/invite';
+
+/** The code of an invitation: 128 bits that nobody guesses. */
+const invitationCodeSchema = z.string().max(64);
+
+/** The caller's own link, to give to whom they like; null: there is none. */
+const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSchema });
 
 /** What was done, by a word that has a text: `friends.{code}`. */
 const doneSchema = z.object({ code: z.enum(FRIEND_CODES) });
@@ -104,5 +139,105 @@ export const friendsContract = {
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'NOT_FRIENDS', 'FRIEND_BLOCKED'],
   })
     .input(otherPlayer)
+    .output(doneSchema),
+
+  listFriendsPredictions: operation({
+    method: 'GET',
+    path: '/friends/predictions/{kind}/{itemId}',
+    tag,
+    summary:
+      "What the caller's friends said to an item, once everybody may see predictions on it: who earned most is first, else by name.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_OPEN'],
+  })
+    .input(itemRefSchema)
+    .output(
+      z.object({
+        /** How many friends the caller has, those without an answer too. */
+        friends: z.int(),
+        predictions: z.array(friendPredictionSchema),
+      }),
+    ),
+
+  getOwnInvitation: operation({
+    method: 'GET',
+    path: '/invitation',
+    tag,
+    summary: "The caller's link that makes a friend of whoever follows it; null: there is none.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(z.object({ invitation: ownInvitationSchema.nullable() })),
+
+  createInvitation: operation({
+    method: 'POST',
+    path: '/invitation',
+    tag,
+    summary: "Make the caller's link; the one that is there stays.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(z.object({ invitation: ownInvitationSchema })),
+
+  renewInvitation: operation({
+    method: 'POST',
+    path: '/invitation/renewal',
+    tag,
+    summary: 'Give the caller another link; the one before stops working.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(z.object({ invitation: ownInvitationSchema })),
+
+  deleteInvitation: operation({
+    method: 'DELETE',
+    path: '/invitation',
+    tag,
+    summary: "Take the caller's link back.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(z.object({ isRevoked: z.literal(true) })),
+
+  getInvitation: operation({
+    method: 'GET',
+    path: '/invitations/{code}',
+    tag,
+    summary: 'Who invites, and to whoever is signed in how the two stand.',
+    access: 'public',
+    rateLimit: RATE_LIMITS.availability,
+    errors: ['INVITATION_NOT_FOUND'],
+  })
+    .input(z.strictObject({ code: invitationCodeSchema }))
+    .output(
+      z.object({
+        inviter: z.object({ username: z.string(), picture: pictureSchema }),
+        /** Null for visitors. */
+        state: z.enum([...FRIENDSHIP_STATES, 'own']).nullable(),
+      }),
+    ),
+
+  acceptInvitation: operation({
+    method: 'POST',
+    path: '/invitations/{code}/acceptance',
+    tag,
+    summary: 'Become friends with who invites, whose link is their yes.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.friendRequests,
+    errors: [
+      'INVITATION_NOT_FOUND',
+      'CANNOT_ADD_SELF',
+      'ALREADY_FRIENDS',
+      'REQUEST_ALREADY_SENT',
+      'FRIEND_BLOCKED',
+      'TOO_MANY_FRIENDS',
+    ],
+  })
+    .input(z.strictObject({ code: invitationCodeSchema }))
     .output(doneSchema),
 };

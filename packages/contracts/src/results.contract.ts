@@ -138,6 +138,19 @@ export const resultsContract = {
     .input(seenItemSchema)
     .output(receiptSchema),
 
+  previewTakingBack: operation({
+    method: 'GET',
+    path: '/admin/items/{kind}/{itemId}/taking-back',
+    tag,
+    summary:
+      'What reverting the result of an item, or deleting the item, would take back. Nothing is written.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: itemErrors,
+  })
+    .input(itemRefSchema)
+    .output(impactSchema),
+
   revertResult: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/revert',

@@ -135,6 +135,12 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface FriendInvitations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Friendships {
   addressee_id: string;
   changed_at: Generated<Timestamp>;
@@ -210,6 +216,23 @@ export interface LeaderboardTotals {
   xp: number;
 }
 
+export interface MailChoices {
+  language: string;
+  last_reminder_at: Timestamp | null;
+  last_summary_at: Timestamp | null;
+  next_reminder_at: Timestamp | null;
+  next_summary_at: Timestamp | null;
+  reminders: Generated<boolean>;
+  reminders_token: Generated<string>;
+  summary_board_id: number | null;
+  summary_rank: number | null;
+  summary_token: Generated<string>;
+  time_zone: string;
+  told_at: Generated<Timestamp>;
+  user_id: string;
+  weekly_summary: Generated<boolean>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -221,12 +244,14 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MatchEvents {
   api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_hand: Generated<boolean>;
   competition_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -367,6 +392,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RemindedItems {
+  item_id: string;
+  reminded_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ResultProposals {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -479,6 +510,7 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
@@ -487,6 +519,7 @@ export interface DB {
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
+  mail_choices: MailChoices;
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
@@ -499,6 +532,7 @@ export interface DB {
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
+  reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;

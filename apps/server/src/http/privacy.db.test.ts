@@ -25,6 +25,7 @@ const CANARIES = {
   disallowedOption: 'a canary that players may not choose',
   auditNote: 'a canary of the audit',
   googleSubject: 'canary-subject-4711',
+  invitationCode: 'canary-invitation-code',
 };
 
 let victim: Newcomer;
@@ -91,13 +92,25 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],
     ],
     'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
+    'receipts.getReceipt': [
+      [`/predictions/${settled.eventId}/receipt?playerId=${victim.userId}`, '"award"'],
+    ],
     'friends.listFriends': [['/friends', 'incomingRequests']],
     'friends.getFriendship': [[`/friends/${victim.userId}`, 'state']],
+    'friends.listFriendsPredictions': [
+      [`/friends/predictions/match/${settled.matchId}`, victim.username],
+    ],
+    'friends.getOwnInvitation': [['/invitation', 'invitation']],
+    'friends.getInvitation': [[`/invitations/${CANARIES.invitationCode}`, victim.username]],
     'notifications.listUnread': [['/notifications/unread']],
     'notifications.listNotifications': [['/notifications', 'unread']],
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'results.previewTakingBack': [
+      [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
+    ],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
@@ -110,6 +123,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
         victim.username,
       ],
     ],
+    'live.followChanges': [['/live', 'heartbeat']],
     'leaderboard.getFriendsBoard': [
       [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
     ],
@@ -162,6 +176,13 @@ beforeAll(async () => {
     result: { score: '1-0' },
     adminId: referee.userId,
   });
+  await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CANARIES.invitationCode})`.execute(
+    database.ownerDb,
+  );
+  // Friends are told no more than others.
+  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${victim.userId}, ${other.userId}, 'accepted'),
+      (${victim.userId}, ${referee.userId}, 'accepted')`.execute(database.ownerDb);
   readers.set('a visitor', visitor());
   readers.set('another player', other.client);
   readers.set('an administrator', referee.client);
@@ -230,14 +251,18 @@ describe('T10, D14 and D15: what only the owner may see', () => {
       CANARIES.message,
       CANARIES.auditNote,
       CANARIES.googleSubject,
+      CANARIES.invitationCode,
     ]);
     const { rows } = await sql<{ email: string; name: string | null }>`
       SELECT u.email, p.username AS name FROM auth.users u JOIN profiles p USING (id)
       WHERE u.id <> ${victim.userId}`.execute(database.ownerDb);
     expect(rows.length).toBeGreaterThan(1);
+    // Friends are named, as friends and nowhere else.
+    const { friendships, ...others } = body;
+    expect(friendships).toHaveLength(2);
     for (const { email, name } of rows) {
       expect(text).not.toContain(email);
-      expect(text).not.toContain(`"${name}"`);
+      expect(JSON.stringify(others)).not.toContain(`"${name}"`);
     }
   });
 });

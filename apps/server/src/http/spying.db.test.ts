@@ -41,12 +41,17 @@ const secretItems = new Set<string>();
 /** What everybody may know by now. */
 const KNOWN = 'everybody may know this';
 let calendarOfSpy: string;
+const CODE = 'invitation-of-a-victim';
 
 async function signIn(player: { userId: string; username: string }): Promise<Person> {
   const client = createApiClient(test.server);
   client.cookies.set('session', await openSession(database.ownerDb, player.userId));
   return { ...player, client };
 }
+
+const befriend = (a: Person, b: Person) =>
+  sql`INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${a.userId}, ${b.userId}, 'accepted')`.execute(database.ownerDb);
 
 async function predict(eventId: string, value: string): Promise<void> {
   const { status } = await victim.client.send('PUT', `/api/predictions/${eventId}`, { value });
@@ -92,6 +97,8 @@ beforeAll(async () => {
   await keepSecretOn(hours(40), '92-17', sql`postponed_at = game_now()`);
   await keepSecretOn(hours(-2), '93-17', sql`postponed_at = game_now()`);
   await keepSecretOn(hours(40), '94-17', sql`status = 'finished'`);
+  // Its kickoff came nearer and moved away again, and it was postponed before it got this date.
+  await keepSecretOn(hours(-3), '98-17', sql`kickoff_time = ${hours(50)}, item_version = 3`);
   await keepSecretOnEvent('a secret in words');
   await keepSecretOnEvent('a secret that was finished early', sql`status = 'finished'`);
   const teams = [randomUUID(), randomUUID(), randomUUID()];
@@ -115,6 +122,12 @@ beforeAll(async () => {
 
   const spy = await signIn(await createPlayer(database.db));
   const referee = await signIn(await createAdministrator(database.ownerDb));
+  // Even friends are told nothing.
+  await befriend(victim, spy);
+  await befriend(referee, victim);
+  await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CODE})`.execute(
+    database.ownerDb,
+  );
   readers.set('a visitor', createApiClient(test.server));
   readers.set('another player', spy.client);
   readers.set('an administrator', referee.client);
@@ -144,6 +157,7 @@ const queriesOf = (name: string): string[] => {
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
     'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
+    'receipts.getReceipt': ['', `?playerId=${victim.userId}`],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
     'teams.listTeamsOfCountry': ['?country=England'],
@@ -173,6 +187,7 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     competitionId: [league.competitionId],
     statistic: [...STATISTICS],
     teamId: [teamIds[0]!],
+    code: [CODE],
   };
   let addresses = [`/api${path}`];
   for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
@@ -190,6 +205,8 @@ const secretsIn = (text: string): string[] =>
   [...secrets.values()].filter(
     (secret) => text.includes(`"${secret}"`) || text.includes(`>${secret}`),
   );
+
+type Told = { answers: readonly { value: string }[] };
 
 const people = ['a visitor', 'another player', 'an administrator'];
 
@@ -229,6 +246,31 @@ describe('nobody learns a prediction that is a secret', () => {
       if (status === 200) expect(body.answers).toEqual([{ value: KNOWN, players: 1 }]);
       else expect(body.code).toBe('ITEM_OPEN');
     }
+  });
+
+  it('nor that there is one, among friends: they are told of an item when everybody may be', async () => {
+    const stranger = await signIn(await createPlayer(database.db));
+    const asked = [
+      ...matchIds.map((id) => ['match', id] as const),
+      ...eventIds.map((id) => ['event', id] as const),
+    ];
+    let told = 0;
+    for (const [kind, id] of asked) {
+      const path = `/api/friends/predictions/${kind}/${id}`;
+      const ofStranger = await stranger.client.get(path);
+      for (const reader of ['another player', 'an administrator']) {
+        const { status, body } = await readers.get(reader)!.get(path);
+        if (status === 200) {
+          expect(body.predictions.map(({ answers }: Told) => answers[0]!.value)).toEqual([KNOWN]);
+          told += 1;
+          continue;
+        }
+        // The answer to whoever has no friend at all.
+        expect([id, status, body]).toEqual([id, ofStranger.status, ofStranger.body]);
+        expect(['ITEM_OPEN', 'ITEM_IS_PART']).toContain(body.code);
+      }
+    }
+    expect(told).toBe(2);
   });
 
   it('by predicting the same: the answers tell of the caller alone', async () => {

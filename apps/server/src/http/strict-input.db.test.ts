@@ -111,10 +111,16 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'calendar.createCalendarAddress': { timeZone: 'Europe/Rome' },
     'calendar.deleteCalendarAddress': {},
+    'mails.updateMailChoices': { language: 'de', timeZone: 'Europe/Rome' },
+    'mails.unsubscribe': { token: 'x' },
     'friends.sendFriendRequest': {},
     'friends.acceptFriendRequest': {},
     'friends.declineFriendRequest': {},
     'friends.removeFriend': {},
+    'friends.createInvitation': {},
+    'friends.renewInvitation': {},
+    'friends.deleteInvitation': {},
+    'friends.acceptInvitation': {},
     'notifications.markNotificationsRead': { ids: [match.matchId] },
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
@@ -164,6 +170,7 @@ const pathOf = (path: string) =>
   `/api${path}`
     .replace('{season}', '2026')
     .replace('{playerId}', victim.userId)
+    .replace('{code}', 'a-guessed-code-of-some')
     .replace('{questionId}', match.matchId)
     .replace('{teamId}', match.matchId)
     .replace('{competitionId}', match.matchId)

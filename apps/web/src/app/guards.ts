@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { paths } from '../game/paths.ts';
+import { arrivalPath, keepInvitation } from '../game/players/kept-invitation.ts';
 import { loadSession } from '../game/players/session.ts';
 import { tabStorage } from '../lib/tab-storage.ts';
 import { decideRedirect } from './redirector.ts';
@@ -22,7 +23,11 @@ export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => 
   // What anybody may see does not wait for a server that cannot say; guards ask again.
   const session = await loadSession().catch(() => null);
   const { pathname, search } = new URL(request.url);
-  const to = decideRedirect({ pathname, search, session, wasGreeted: wasGreeted() });
+  const invitation = /^\/invite\/([^/]+)/i.exec(pathname)?.[1];
+  // Who signs in or up first, in this tab or another one, comes back to it.
+  if (invitation && !session?.isProfileComplete) keepInvitation(invitation);
+  const arrival = arrivalPath();
+  const to = decideRedirect({ pathname, search, session, wasGreeted: wasGreeted(), arrival });
   // Whatever page comes first, a shared link too, counts as the greeting.
   if (session?.isProfileComplete) rememberGreeting();
   if (to !== null) throw redirect(to);

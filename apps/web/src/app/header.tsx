@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { LogOut, Shield, UserRound } from 'lucide-react';
+import { LogOut, Shield } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { OwnBadge } from './own-badge.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header() {
@@ -83,7 +84,7 @@ function AccountLinks() {
       )}
       <span className="hidden md:inline">
         <HeaderLink to={paths.ownProfile}>
-          <UserRound aria-hidden="true" className="size-5" />
+          <OwnBadge username={session.isProfileComplete ? session.username : null} />
           <span className="max-w-24 truncate lg:max-w-40">
             {session.username ?? t('nav.profile')}
           </span>

@@ -87,6 +87,13 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'unsubscribe',
+            lazy: async () => {
+              const { UnsubscribePage } = await import('../features/mails/unsubscribe-page.tsx');
+              return { Component: UnsubscribePage };
+            },
+          },
+          {
             path: 'reset-password',
             lazy: async () => {
               const { ResetPasswordPage } =
@@ -109,6 +116,14 @@ export const router = createBrowserRouter([
             lazy: async () => {
               const { InboxPage } = await import('../features/notifications/inbox-page.tsx');
               return { Component: InboxPage };
+            },
+          },
+          {
+            path: 'invite/:code',
+            lazy: async () => {
+              const { InvitationPage } =
+                await import('../features/friends/invitations/invitation-page.tsx');
+              return { Component: InvitationPage };
             },
           },
           { path: 'profile', loader: redirectToOwnProfile },

@@ -15,10 +15,12 @@ export const paths = {
   confirm: '/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   completeProfile: '/complete-profile',
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
   inbox: '/inbox',
+  invitation: (code: string) => `/invite/${encodeURIComponent(code)}`,
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',

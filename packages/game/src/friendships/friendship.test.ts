@@ -30,6 +30,34 @@ const row = (status: Friendship['status'], requesterId = ann) => {
 };
 
 describe('a friendship', () => {
+  it.each<[string, Friendship | null, ReturnType<typeof does>]>([
+    ['nobody asked', null, { code: 'request_accepted', next: row('accepted', ben) }],
+    ['they asked', between('pending'), { code: 'request_accepted', next: row('accepted', ben) }],
+    [
+      'they were asked',
+      between('pending', ben),
+      { code: 'request_accepted', next: row('accepted', ben) },
+    ],
+    [
+      'they declined',
+      between('declined', ben),
+      { code: 'request_accepted', next: row('accepted', ben) },
+    ],
+    ['they were declined', between('declined'), { refusal: 'request_already_sent' }],
+    ['they are friends', between('accepted', ben), { refusal: 'already_friends' }],
+    ['they are blocked', between('blocked'), { refusal: 'blocked' }],
+  ])('comes of an invitation that a player follows when %s', (_, friendship, verdict) => {
+    expect(does('follow', friendship)).toEqual(verdict);
+  });
+
+  it('comes of an invitation a day after who invites said no, and never of one’s own', () => {
+    const declined = between('declined');
+    expect(does('follow', declined, ann, later(ASK_AGAIN_MS - 1))).toHaveProperty('refusal');
+    expect(does('follow', declined, ann, later(ASK_AGAIN_MS))).toHaveProperty('code');
+    const own = { actorId: ann, otherId: ann, friendship: null, now: at };
+    expect(judgeFriendAction('follow', own)).toEqual({ refusal: 'cannot_add_self' });
+  });
+
   it.each<[string, ReturnType<typeof does>, ReturnType<typeof does>]>([
     ['asks', does('request', null), { code: 'request_sent', next: row('pending') }],
     ['asks only once', does('request', between('pending')), { refusal: 'request_already_sent' }],
@@ -88,7 +116,7 @@ describe('a friendship', () => {
   });
 
   it('is never with oneself, and nothing ends a block (OP-23)', () => {
-    for (const action of ['request', 'accept', 'decline', 'remove'] as const) {
+    for (const action of ['request', 'accept', 'decline', 'remove', 'follow'] as const) {
       const self = { actorId: ann, otherId: ann, friendship: null, now: at };
       expect(judgeFriendAction(action, self)).toEqual({ refusal: 'cannot_add_self' });
       for (const requester of [ann, ben]) {
@@ -108,7 +136,7 @@ describe('a friendship', () => {
 
   it('stays between the same two, and begins only where both said yes (I10)', () => {
     const step = fc.record({
-      action: fc.constantFrom<FriendAction>('request', 'accept', 'decline', 'remove'),
+      action: fc.constantFrom<FriendAction>('request', 'accept', 'decline', 'remove', 'follow'),
       actorId: fc.constantFrom(ann, ben),
       waitMs: fc.constantFrom(1, ASK_AGAIN_MS),
     });
@@ -122,6 +150,8 @@ describe('a friendship', () => {
           const verdict = does(action, friendship, actorId, now);
           if ('refusal' in verdict) continue;
           if (action === 'request' || action === 'accept') hasSaidYes.add(actorId);
+          // The invitation is the yes of who gave it.
+          if (action === 'follow') hasSaidYes.add(ann).add(ben);
           if (action === 'decline' || action === 'remove') hasSaidYes.clear();
           friendship = verdict.next && { ...verdict.next, changedAt: now };
           if (friendship === null) continue;

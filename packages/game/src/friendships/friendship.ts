@@ -41,7 +41,8 @@ export type FriendRefusal =
   | 'not_friends'
   | 'blocked';
 
-export type FriendAction = 'request' | 'accept' | 'decline' | 'remove';
+/** `follow`: the other one's invitation, which is their yes to whoever has it. */
+export type FriendAction = 'request' | 'accept' | 'decline' | 'remove' | 'follow';
 
 /** Who asked whom, and what came of it. */
 export type FriendshipRow = Pick<Friendship, 'requesterId' | 'addresseeId' | 'status'>;
@@ -83,9 +84,7 @@ const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
     if (friendship?.status === 'pending') {
       return isOwn ? { refusal: 'request_already_sent' } : accept(friendship);
     }
-    const isTooSoon =
-      friendship !== null && isOwn && now.getTime() < friendship.changedAt.getTime() + ASK_AGAIN_MS;
-    if (isTooSoon) return { refusal: 'request_already_sent' };
+    if (isDeclinedLately({ actorId, friendship, now })) return { refusal: 'request_already_sent' };
     return { code: 'request_sent', next: request };
   },
 
@@ -107,7 +106,21 @@ const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
     if (friendship?.status !== 'accepted') return { refusal: 'not_friends' };
     return { code: 'friend_removed', next: null };
   },
+
+  follow({ actorId, otherId, friendship, now }) {
+    if (friendship?.status === 'accepted') return { refusal: 'already_friends' };
+    // A no to this one player counts more than the yes to everybody.
+    if (isDeclinedLately({ actorId, friendship, now })) return { refusal: 'request_already_sent' };
+    const next = { requesterId: otherId, addresseeId: actorId, status: 'accepted' } as const;
+    return { code: 'request_accepted', next };
+  },
 };
+
+/** Whether the other one said no to the player within the last day. */
+const isDeclinedLately = ({ actorId, friendship, now }: Omit<Asked, 'otherId'>): boolean =>
+  friendship?.status === 'declined' &&
+  friendship.requesterId === actorId &&
+  now.getTime() < friendship.changedAt.getTime() + ASK_AGAIN_MS;
 
 const rowOf = ({ requesterId, addresseeId, status }: Friendship): FriendshipRow => ({
   requesterId,
@@ -123,7 +136,8 @@ const accept = (friendship: Friendship): FriendVerdict => ({
 /**
  * What an action of one player makes of what stands between them and another one (OP-21, OP-22).
  * Two who ask each other are friends; only who was asked accepts or declines; whoever was declined
- * asks again after a day, whoever declined at once; a block ends everything, and says no more.
+ * asks again after a day, whoever declined at once; whoever follows an invitation is a friend of who
+ * invites; a block ends everything, and says no more.
  * @param asked who acts on whom, what stands between them, and the moment
  */
 export function judgeFriendAction(action: FriendAction, asked: Asked): FriendVerdict {

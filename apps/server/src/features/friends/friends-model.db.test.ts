@@ -7,6 +7,7 @@ import { createPlayer } from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createFriendsService } from './friends.service.ts';
+import { createInvitationsService } from './invitations.service.ts';
 
 const database = useTestDatabase({ maxConnections: 10 });
 
@@ -40,10 +41,13 @@ function isExplained({ lines, end }: History): boolean {
       const verdict = judgeFriendAction(action, { ...done, friendship, now });
       let answer = 'refusal' in verdict ? verdict.refusal : verdict.code;
       let next = asked;
-      if (answer === 'request_sent') {
-        const times = (asked[actorId] ?? 0) + 1;
-        if (times > REQUESTS_A_DAY) answer = 'request_already_sent';
-        else next = { ...asked, [actorId]: times };
+      if (answer === 'request_sent' || answer === 'request_accepted') {
+        const kind = `${actorId} ${answer}`;
+        const times = (asked[kind] ?? 0) + 1;
+        // Who only accepts may do so as often as they are asked.
+        const isLimited = answer === 'request_sent' || action === 'follow';
+        if (isLimited && times > REQUESTS_A_DAY) answer = 'request_already_sent';
+        else next = { ...asked, [kind]: times };
       }
       if (answer !== done.answer) return false;
       const isChanged = !('refusal' in verdict) && answer === verdict.code;
@@ -55,7 +59,7 @@ function isExplained({ lines, end }: History): boolean {
 }
 type Asked = Readonly<Record<string, number>>;
 
-const ACTIONS = ['request', 'request', 'accept', 'decline', 'remove'] as const;
+const ACTIONS = ['request', 'request', 'accept', 'decline', 'remove', 'follow'] as const;
 
 it(
   'what six players do at once could have been done one after the other (I9 to I11)',
@@ -66,15 +70,25 @@ it(
       db: database.db,
       live: { publish: () => undefined },
     });
+    const settings = { publicUrl: () => 'https://play.example' };
+    const invitations = createInvitationsService({ db: database.db, settings }, friends);
+    const codes = new Map<string, string>();
     const calls = {
       request: friends.sendRequest,
       accept: friends.acceptRequest,
       decline: friends.declineRequest,
       remove: friends.removeFriend,
+      follow: ({ actorId, otherId }: { actorId: string; otherId: string }) =>
+        invitations.accept(codes.get(otherId)!, actorId),
     };
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, async () => (await createPlayer(database.db)).userId),
     );
+
+    for (const playerId of players) {
+      const { url } = await invitations.create(playerId);
+      codes.set(playerId, url.split('/').at(-1)!);
+    }
 
     for (let round = 0; round < rounds({ quick: 5, full: 300 }); round += 1) {
       await sql`TRUNCATE friendships, notifications`.execute(database.ownerDb);

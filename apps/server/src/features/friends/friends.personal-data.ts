@@ -1,13 +1,19 @@
 import type { PersonalData } from '../../personal-data.ts';
 import { deleteFriendships, listFriendships } from './friends.repository.ts';
+import { deleteInvitation, findInvitation } from './invitations.repository.ts';
 
-/** Friends, requests and refusals; who leaves takes them along on both sides. */
+/** Friends, requests, refusals and the player's own invitation; who leaves takes them along on both sides. */
 export const friendsPersonalData: PersonalData = {
-  tables: ['friendships'],
+  tables: ['friendships', 'friend_invitations'],
 
   async collect(db, { userId }) {
     const friendships = await listFriendships(db, userId);
+    const invitation = await findInvitation(db, userId);
     return {
+      invitation: invitation && {
+        code: invitation.code,
+        createdAt: invitation.createdAt.toISOString(),
+      },
       friendships: friendships.map(({ username, isRequester, status, changed_at: changedAt }) => ({
         username,
         isRequester,
@@ -17,5 +23,8 @@ export const friendsPersonalData: PersonalData = {
     };
   },
 
-  erase: (tx, { userId }) => deleteFriendships(tx, userId),
+  async erase(tx, { userId }) {
+    await deleteInvitation(tx, userId);
+    await deleteFriendships(tx, userId);
+  },
 };

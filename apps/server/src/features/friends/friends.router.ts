@@ -1,10 +1,27 @@
+import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { listFriendsPredictions } from './friends-predictions.service.ts';
 import type { FriendsService } from './friends.service.ts';
-import { toFriendsView } from './friends.view.ts';
+import {
+  toFriendPredictionView,
+  toFriendsView,
+  toInvitationView,
+  toInviterView,
+} from './friends.view.ts';
+import type { InvitationsService } from './invitations.service.ts';
+
+type Services = {
+  readonly app: Pick<AppContext, 'db'>;
+  readonly friends: FriendsService;
+  readonly invitations: InvitationsService;
+};
 
 /** The operations on the caller's friends. */
-export function createFriendsRouter(os: Implementer['friends'], friends: FriendsService) {
+export function createFriendsRouter(
+  os: Implementer['friends'],
+  { app, friends, invitations }: Services,
+) {
   const playersOf = (context: RequestContext, { playerId }: { playerId: string }) => ({
     actorId: requireActor(context).userId,
     otherId: playerId,
@@ -32,6 +49,40 @@ export function createFriendsRouter(os: Implementer['friends'], friends: Friends
 
     removeFriend: os.removeFriend.handler(async ({ context, input }) => ({
       code: await friends.removeFriend(playersOf(context, input)),
+    })),
+
+    listFriendsPredictions: os.listFriendsPredictions.handler(async ({ context, input }) => {
+      const { kind, itemId: id } = input;
+      const { userId } = requireActor(context);
+      const found = await listFriendsPredictions(app.db, { kind, id }, userId);
+      return { ...found, predictions: found.predictions.map(toFriendPredictionView) };
+    }),
+
+    getOwnInvitation: os.getOwnInvitation.handler(async ({ context }) => {
+      const invitation = await invitations.getOwn(requireActor(context).userId);
+      return { invitation: invitation && toInvitationView(invitation) };
+    }),
+
+    createInvitation: os.createInvitation.handler(async ({ context }) => ({
+      invitation: toInvitationView(await invitations.create(requireActor(context).userId)),
+    })),
+
+    renewInvitation: os.renewInvitation.handler(async ({ context }) => ({
+      invitation: toInvitationView(await invitations.renew(requireActor(context).userId)),
+    })),
+
+    deleteInvitation: os.deleteInvitation.handler(async ({ context }) => {
+      await invitations.revoke(requireActor(context).userId);
+      return { isRevoked: true as const };
+    }),
+
+    getInvitation: os.getInvitation.handler(async ({ context, input }) => {
+      const viewerId = context.actor?.userId ?? null;
+      return toInviterView(await invitations.getInviter(input.code, viewerId));
+    }),
+
+    acceptInvitation: os.acceptInvitation.handler(async ({ context, input }) => ({
+      code: await invitations.accept(input.code, requireActor(context).userId),
     })),
   });
 }

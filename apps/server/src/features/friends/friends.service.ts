@@ -13,11 +13,13 @@ import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import {
+  countFriendAcceptances,
   countFriendRequests,
   markFriendRequestRead,
   notify,
 } from '../notifications/notifications.service.ts';
 import * as repository from './friends.repository.ts';
+import { findInvitation } from './invitations.repository.ts';
 
 export type FriendsService = ReturnType<typeof createFriendsService>;
 
@@ -30,7 +32,7 @@ const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
   blocked: 'FRIEND_BLOCKED',
 };
 
-/** How often one player may ask the same other one in a day (T24). */
+/** How often one player may ask or follow the same other one in a day (T24). */
 const REQUESTS_A_DAY = 3;
 
 /** A player who does something about another one. */
@@ -41,21 +43,27 @@ export function createFriendsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
   /** What one player does about another one: the rules judge what stands under the locks of both. */
-  async function act(action: FriendAction, players: Players): Promise<FriendCode> {
+  async function act(
+    action: FriendAction,
+    players: Players,
+    check?: (tx: DatabaseTransaction) => Promise<void>,
+  ): Promise<FriendCode> {
     const { actorId, otherId } = players;
     const code = await inTransaction(app.db, async (tx) => {
       const present = await repository.lockPlayers(tx, [actorId, otherId]);
       if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
+      await check?.(tx);
       if (!present.has(otherId)) throw new DomainError('PLAYER_NOT_FOUND');
       const friendship = await repository.findFriendship(tx, actorId, otherId);
       const now = await readGameNow(tx);
       const verdict = judgeFriendAction(action, { ...players, friendship, now });
       if ('refusal' in verdict) throw new DomainError(REFUSALS[verdict.refusal]);
       if (verdict.code === 'request_sent') await refuseAskedTooOften(tx, players);
+      if (action === 'follow') await refuseFollowedTooOften(tx, players);
       if (verdict.next?.status !== 'declined')
         await refuseFull(tx, [actorId, otherId], verdict.code);
       await repository.replaceFriendship(tx, [actorId, otherId], verdict.next);
-      await tell(tx, verdict.code, players);
+      await tell(tx, { ...players, action, code: verdict.code });
       return verdict.code;
     });
     app.live.publish([actorId], { kind: 'friendship', userId: otherId as UserId });
@@ -86,6 +94,13 @@ export function createFriendsService(
     acceptRequest: (players: Players) => act('accept', players),
     declineRequest: (players: Players) => act('decline', players),
     removeFriend: (players: Players) => act('remove', players),
+
+    /** Follows the invitation of the other one, if under their lock it still is theirs. */
+    follow: ({ code, ...players }: Players & { readonly code: string }) =>
+      act('follow', players, async (tx) => {
+        const invitation = await findInvitation(tx, players.otherId);
+        if (invitation?.code !== code) throw new DomainError('INVITATION_NOT_FOUND');
+      }),
   };
 }
 
@@ -95,6 +110,15 @@ async function refuseAskedTooOften(
 ): Promise<void> {
   const asked = await countFriendRequests(tx, { requesterId: actorId, addresseeId: otherId });
   if (asked >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
+}
+
+/** Whoever was removed comes back by the same link only so often. */
+async function refuseFollowedTooOften(
+  tx: DatabaseTransaction,
+  { actorId, otherId }: Players,
+): Promise<void> {
+  const followed = await countFriendAcceptances(tx, { userId: otherId, addresseeId: actorId });
+  if (followed >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
 /** Who has as many friends as there can be neither asks, is asked nor accepts. */
@@ -111,8 +135,7 @@ async function refuseFull(
 /** Tells the other one what they are to know, and takes the answered request off one's own list. */
 async function tell(
   tx: DatabaseTransaction,
-  code: FriendCode,
-  { actorId, otherId }: Players,
+  { actorId, otherId, action, code }: Players & { action: FriendAction; code: FriendCode },
 ): Promise<void> {
   if (code === 'request_sent') {
     await notify(tx, otherId, { type: 'FRIEND_REQUEST', data: { requesterId: actorId } });
@@ -122,5 +145,9 @@ async function tell(
   }
   if (code === 'request_accepted' || code === 'request_declined') {
     await markFriendRequestRead(tx, { userId: actorId, requesterId: otherId });
+    // By an invitation a request is answered that the other one has not even read.
+    if (action === 'follow') {
+      await markFriendRequestRead(tx, { userId: otherId, requesterId: actorId });
+    }
   }
 }

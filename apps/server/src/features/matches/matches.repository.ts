@@ -245,15 +245,21 @@ export async function updateKickoff(
   return rows.length === 1;
 }
 
-/** Marks a match as postponed without a new date. False when it is already or has been played. */
-export async function postpone(db: Queryable, matchId: string): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Marks a match as postponed without a new date. Answers the kickoff that it had; null when it is
+ * postponed already or has been played.
+ */
+export async function postpone(
+  db: Queryable,
+  matchId: string,
+): Promise<{ at: Date; isConfirmed: boolean } | null> {
+  const { rows } = await sql<{ at: Date; isConfirmed: boolean }>`
     UPDATE match_events SET postponed_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
     WHERE id = ${matchId} AND status = 'active' AND postponed_at IS NULL AND closed_at IS NULL
-    RETURNING id
+    RETURNING kickoff_time AS at, kickoff_confirmed AS "isConfirmed"
   `.execute(db);
-  return rows.length === 1;
+  return rows[0] ?? null;
 }
 
 /** A match as it is told to somebody who is about to create it again. */

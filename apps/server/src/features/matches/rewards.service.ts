@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fitGoalModel } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem } from '../items/items.service.ts';
 import { insertRewardMap } from './matches.repository.ts';
+import { fitInWorker } from './model/fit-in-worker.ts';
 import { priceMatch } from './reward-source.ts';
 import * as repository from './rewards.repository.ts';
 
@@ -24,7 +24,8 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
   /** Fits the goal model of a competition on everything that has been played in it. */
   async function fitModel(competitionId: string): Promise<void> {
     const played = await repository.listPlayed(db, competitionId);
-    await repository.saveModel(db, competitionId, fitGoalModel(played, await readGameNow(db)));
+    const model = await fitInWorker({ played, now: await readGameNow(db) });
+    await repository.saveModel(db, competitionId, model);
   }
 
   /**

@@ -12,6 +12,10 @@ export function createResultsRouter(os: Implementer['results'], results: Results
 
     previewResult: os.previewResult.handler(({ input }) => results.previewResult(input)),
 
+    previewTakingBack: os.previewTakingBack.handler(({ input }) =>
+      results.previewTakingBack(refOf(input)),
+    ),
+
     validateResult: os.validateResult.handler(async ({ input, context }) =>
       toValidationView(await results.validateResult({ ...input, ...by(context) })),
     ),

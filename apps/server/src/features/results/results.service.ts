@@ -38,6 +38,14 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
+    /** What reverting or deleting an item would take back; all of it as of one moment. */
+    async previewTakingBack(ref: ItemRef) {
+      return inTransaction(app.db, async (tx) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+        return impacts.previewTakingBack(tx, await getItem(tx, ref));
+      });
+    },
+
     /** Finishes the item and pays everybody, in one transaction, exactly once. */
     async validateResult(request: SeenItem & Told) {
       return administerItem(app.db, request, {

@@ -83,6 +83,7 @@ function byAdministrator(
 }
 
 const FRIENDS = ['friendships', 'notifications', 'profiles'] as const;
+const INVITATIONS = ['friend_invitations', 'profiles'] as const;
 
 /** Something between the player and the administrator; one of them asked before, where it says so. */
 function byFriend(
@@ -310,6 +311,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       ...ACCOUNT,
       'predictions',
       'calendar_addresses',
+      'mail_choices',
       'boards',
       'password_resets',
       'username_holds',
@@ -392,6 +394,25 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     await askedBy(friend, player);
     await askedBy(player, friend);
   }),
+  'friends.createInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('POST', '/api/invitation', {}),
+  ),
+  'friends.renewInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('POST', '/api/invitation/renewal', {}),
+  ),
+  'friends.deleteInvitation': byPlayer(INVITATIONS, (client) =>
+    client.send('DELETE', '/api/invitation', {}),
+  ),
+  'friends.acceptInvitation': {
+    touches: [...FRIENDS, ...INVITATIONS],
+    async prepare(world) {
+      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+      const { body } = await friend.client.send('POST', '/api/invitation', {});
+      const code = (body.invitation.url as string).split('/').at(-1)!;
+      const send = () => player.client.send('POST', `/api/invitations/${code}/acceptance`, {});
+      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
+    },
+  },
   'notifications.markNotificationsRead': {
     touches: ['notifications'],
     async prepare(world) {
@@ -416,6 +437,27 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'calendar.deleteCalendarAddress': byPlayer(['calendar_addresses'], (client) =>
     client.send('DELETE', '/api/calendar', {}),
   ),
+  'mails.updateMailChoices': byPlayer(['mail_choices', 'profiles'], (client, world) =>
+    client.send('PATCH', '/api/mails/choices', {
+      language: 'de',
+      timeZone: world.anyOf('Europe/Rome', 'Asia/Tokyo'),
+      weeklySummary: true,
+    }),
+  ),
+  'mails.unsubscribe': {
+    touches: ['mail_choices'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      const told = { language: 'en', timeZone: 'UTC' };
+      await client.send('PATCH', '/api/mails/choices', told);
+      const token = await world.mailToken(userId);
+      return {
+        hold: row('mail_choices', 'user_id', userId),
+        act: async () =>
+          answered(await world.visitor().send('POST', '/api/mails/unsubscribe', { token })),
+      };
+    },
+  },
   'results.previewResult': byAdministrator([], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/result/preview`,

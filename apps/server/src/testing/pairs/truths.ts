@@ -37,6 +37,16 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       WHERE p.deleted_at IS NOT NULL`,
   ],
   [
+    'a deleted player invites',
+    sql`SELECT FROM profiles p JOIN friend_invitations i ON i.user_id = p.id
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
+    'a deleted player has a choice of mails',
+    sql`SELECT FROM profiles p JOIN mail_choices c ON c.user_id = p.id
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
     'a deleted player has a friend, or stands in a notification',
     sql`SELECT FROM profiles p WHERE p.deleted_at IS NOT NULL AND (
       EXISTS (SELECT FROM friendships f WHERE p.id IN (f.requester_id, f.addressee_id))

@@ -1,7 +1,9 @@
+import type { ItemView } from '@kickoracle/contracts';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { CreateEventForm } from '../../features/events/create-event-form.tsx';
 import { useImportQuestionCount } from '../../features/imports/imports.queries.ts';
 import { CreateMatchForm } from '../../features/matches/create-match-form.tsx';
+import { TakingBack } from '../../features/results/impact/taking-back.tsx';
 
 /** The administration, with the forms of events and matches, and what imports ask. */
 export function AdminScreen() {
@@ -9,6 +11,12 @@ export function AdminScreen() {
   return (
     <AdminPage
       questionCount={questionCount}
+      renderTakingBack={(item) => (
+        <TakingBack
+          item={{ kind: item.kind, itemId: item.kind === 'match' ? item.match.id : item.event.id }}
+          seasonMonths={seasonMonthsOf(item)}
+        />
+      )}
       renderForm={(form, { onCreated }) =>
         form === 'event' ? (
           <CreateEventForm onCreated={onCreated} />
@@ -17,5 +25,15 @@ export function AdminScreen() {
         )
       }
     />
+  );
+}
+
+function seasonMonthsOf(item: ItemView) {
+  const { competition } = item.kind === 'match' ? item.match : item.event;
+  return (
+    competition && {
+      startMonth: competition.seasonStartMonth,
+      endMonth: competition.seasonEndMonth,
+    }
   );
 }

@@ -21,10 +21,12 @@ type AdminPageProps = {
   questionCount?: number | undefined;
   /** The forms of other features; what they create is in the lists at once. */
   renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
+  /** What deleting an item would take back. */
+  renderTakingBack: (item: ItemView) => ReactNode;
 };
 
 /** Items of both kinds by status, what can be created, and what can be deleted. */
-export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
+export function AdminPage({ questionCount, renderForm, renderTakingBack }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
@@ -68,6 +70,7 @@ export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
       {doomed && (
         <DeleteDialog
           item={doomed}
+          figures={renderTakingBack(doomed)}
           onClose={() => setDoomed(null)}
           onDeleted={(done) => {
             setDoomed(null);

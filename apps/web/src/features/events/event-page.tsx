@@ -20,6 +20,8 @@ import { useEvent } from './events.queries.ts';
 type EventPageProps = {
   /** The viewer's prediction: a form while the event is open, afterwards what became of it. */
   renderPrediction: (event: EventView, isOpen: boolean) => ReactNode;
+  /** How the viewer's friends answered it, once it is closed. */
+  renderFriends: (event: EventView) => ReactNode;
   /** How everybody answered it, once it is closed. */
   renderCrowd: (event: EventView) => ReactNode;
   /** The desk of an administrator. */
@@ -27,7 +29,8 @@ type EventPageProps = {
 };
 
 /** One event: what is asked, what it pays, and the viewer's prediction. */
-export function EventPage({ renderPrediction, renderCrowd, renderAdministration }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { renderPrediction, renderFriends, renderCrowd, renderAdministration } = props;
   const { t } = useTranslation(['eventDetail', 'events', 'common']);
   const { titleOf, descriptionOf } = useEventTexts();
   const { eventId = '' } = useParams();
@@ -67,6 +70,7 @@ export function EventPage({ renderPrediction, renderCrowd, renderAdministration 
         <h2 className="mb-4 text-lg">{t('eventDetail:heading')}</h2>
         {renderPrediction(event, isOpen)}
       </Card>
+      {!isOpen && renderFriends(event)}
       {!isOpen && renderCrowd(event)}
       {renderAdministration(event)}
     </div>

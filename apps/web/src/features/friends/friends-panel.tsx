@@ -11,6 +11,7 @@ import { AnswerRequest } from './components/answer-request.tsx';
 import { FriendRow } from './components/friend-row.tsx';
 import { RemoveFriend } from './components/remove-friend.tsx';
 import { useFriends } from './friends.queries.ts';
+import { InvitationPanel } from './invitations/invitation-panel.tsx';
 
 /** The player's friends: who asks, whom they asked, who they are, and a box to ask another one. */
 export function FriendsPanel() {
@@ -52,6 +53,7 @@ export function FriendsPanel() {
   return (
     <div className="grid gap-6">
       <AddFriendBox />
+      <InvitationPanel />
       <PlayerList
         heading={t('friends:incoming')}
         players={lists.incomingRequests}

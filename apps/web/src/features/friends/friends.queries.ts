@@ -44,12 +44,32 @@ const REFUSALS = {
   FRIEND_BLOCKED: 'blocked',
 } as const;
 
+/** Why it could not be, in words. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation('friends');
+  const { errorText } = useErrorTexts();
+  return (error) => {
+    const refusal = REFUSALS[errorCode(error) as keyof typeof REFUSALS];
+    return refusal ? t(refusal) : errorText(error);
+  };
+}
+
+/** Reads again what shows friends, requests and what was told of them. */
+export function useRefreshFriends(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queries.friends.key() }),
+      client.invalidateQueries({ queryKey: queries.notifications.key() }),
+    ]);
+}
+
 /** Does something about another player, and says what came of it (FRIENDS-15, FRIENDS-16). */
 export function useFriendAction() {
   const { t } = useTranslation(['friends']);
-  const { errorText } = useErrorTexts();
+  const refusalText = useRefusalText();
   const { showToast } = useToast();
-  const client = useQueryClient();
+  const refresh = useRefreshFriends();
   return useMutation({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
       const { code } = await CALLS[action]({ playerId: userId });
@@ -59,14 +79,9 @@ export function useFriendAction() {
       showToast({ type: TONES[code], message: t(`friends:${code}`) });
     },
     onError(error) {
-      const refusal = REFUSALS[errorCode(error) as keyof typeof REFUSALS];
-      showToast({ type: 'error', message: refusal ? t(`friends:${refusal}`) : errorText(error) });
+      showToast({ type: 'error', message: refusalText(error) });
     },
     // A refused one may mean that the other was faster.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queries.friends.key() }),
-        client.invalidateQueries({ queryKey: queries.notifications.key() }),
-      ]),
+    onSettled: refresh,
   });
 }

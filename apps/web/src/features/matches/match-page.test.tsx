@@ -16,6 +16,7 @@ function show() {
   return showPage(
     <MatchPage
       renderPrediction={(_, isOpen) => <p>{isOpen ? 'a form' : 'no form'}</p>}
+      renderFriends={() => null}
       renderCrowd={() => <p>the crowd</p>}
       renderAdministration={() => null}
     />,

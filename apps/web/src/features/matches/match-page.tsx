@@ -16,13 +16,16 @@ import { useMatch } from './matches.queries.ts';
 
 type MatchPageProps = {
   renderPrediction: (match: MatchView, isOpen: boolean) => ReactNode;
+  /** How the viewer's friends predicted it, once it is closed. */
+  renderFriends: (match: MatchView) => ReactNode;
   /** How everybody predicted it, once it is closed. */
   renderCrowd: (match: MatchView) => ReactNode;
   renderAdministration: (match: MatchView) => ReactNode;
 };
 
 /** One match: what is known, the player's predictions, the crowd's, and the administrator's desk. */
-export function MatchPage({ renderPrediction, renderCrowd, renderAdministration }: MatchPageProps) {
+export function MatchPage(props: MatchPageProps) {
+  const { renderPrediction, renderFriends, renderCrowd, renderAdministration } = props;
   const { t } = useTranslation(['matches', 'matchPrediction']);
   const { matchId = '' } = useParams();
   const query = useMatch(matchId as MatchId);
@@ -68,6 +71,7 @@ export function MatchPage({ renderPrediction, renderCrowd, renderAdministration 
           {predictions}
         </Card>
       )}
+      {!isOpen && renderFriends(match)}
       {!isOpen && renderCrowd(match)}
       {renderAdministration(match)}
     </div>

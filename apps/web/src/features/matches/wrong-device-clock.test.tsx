@@ -42,6 +42,7 @@ async function openOn({ deviceAheadMs }: { deviceAheadMs: number }) {
     <>
       <MatchPage
         renderPrediction={(_, isOpen) => <p>{isOpen ? 'the form' : 'too late'}</p>}
+        renderFriends={() => null}
         renderCrowd={() => null}
         renderAdministration={() => null}
       />

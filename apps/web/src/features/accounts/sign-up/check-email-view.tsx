@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCode, retryAfterSeconds } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../game/paths.ts';
+import { readInvitation } from '../../../game/players/kept-invitation.ts';
 import { refreshSession } from '../../../game/players/session.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
@@ -25,29 +26,36 @@ type CheckEmailViewProps = {
 
 /** After the sign-up: what to do now, and what can be done when no mail arrives. */
 export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'friends']);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   useSessionFromOtherTabs();
   return (
     <MessageCard
       Icon={MailCheck}
-      heading={t('checkEmail.heading')}
+      heading={t('auth:checkEmail.heading')}
       headingRef={heading}
       actions={
         <>
           <MailboxLink />
           <ResendButton ticket={pending.ticket} />
           <Button look="ghost" onClick={onOtherAddress}>
-            {t('checkEmail.other')}
+            {t('auth:checkEmail.other')}
           </Button>
           <ButtonLink look="ghost" to={paths.auth}>
-            {t('checkEmail.back')}
+            {t('auth:checkEmail.back')}
           </ButtonLink>
         </>
       }
     >
-      <p className="[overflow-wrap:anywhere]">{t('checkEmail.lead', { email: pending.email })}</p>
-      <p className="text-sm text-soft">{t('checkEmail.spam')}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {t('auth:checkEmail.lead', { email: pending.email })}
+      </p>
+      <p className="text-sm text-soft">{t('auth:checkEmail.spam')}</p>
+      {readInvitation() !== null && (
+        <Notice tone="info" className="text-left">
+          {t('friends:invitation.kept')}
+        </Notice>
+      )}
     </MessageCard>
   );
 }

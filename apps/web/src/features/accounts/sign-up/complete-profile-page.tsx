@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
-import { paths } from '../../../game/paths.ts';
+import { arrivalPath } from '../../../game/players/kept-invitation.ts';
 import { refreshSession, useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -71,7 +71,7 @@ function CompleteProfileForm() {
       // Done in another tab, which the session here does not know yet.
       await refreshSession();
     }
-    await navigate(paths.ownProfile, { replace: true });
+    await navigate(arrivalPath(), { replace: true });
   });
 
   return (

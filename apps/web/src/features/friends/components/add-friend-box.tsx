@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { useFriendAction } from '../friends.queries.ts';
 import { useFriendCheck } from '../use-friend-check.ts';
+import { FriendLine } from './friend-row.tsx';
 
 /** Asks a player by name; whether they can be asked is said while one types. */
 export function AddFriendBox() {
@@ -50,6 +51,11 @@ export function AddFriendBox() {
         <UserPlus aria-hidden="true" className="size-5" />
         {t('add')}
       </Button>
+      {check.state === 'valid' && (
+        <div className="basis-full rounded-base border border-line bg-pitch p-3">
+          <FriendLine player={check.player} />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,9 +1,7 @@
-import type { HistoryItemView } from '@kickoracle/contracts';
-import { tablePlaces } from '@kickoracle/game';
+import type { HistoryItemView, UserId } from '@kickoracle/contracts';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
-import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
@@ -12,14 +10,17 @@ import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { optionName } from '../option-name.ts';
+import { topOf } from '../top-of-table.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { Why } from './why.tsx';
 
 type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
 
+type HistoryEventProps = { event: HistoryEventView; playerId: UserId };
+
 /** A standalone event of a history. */
-export function HistoryEvent({ event }: { event: HistoryEventView }) {
+export function HistoryEvent({ event, playerId }: HistoryEventProps) {
   const { t } = useTranslation('history');
   const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
@@ -56,21 +57,12 @@ export function HistoryEvent({ event }: { event: HistoryEventView }) {
             earnsBy={{ kind: isTable ? 'places' : 'whole' }}
             nameOf={isTable ? (value) => optionName(asked, value) : words}
             closes={{ at: event.deadlineAt, by: 'deadline' }}
+            receipt={{ eventId: event.id, playerId }}
           />
         </Why>
       )}
     </>
   );
-}
-
-/** How many places of a table an entry tells of. */
-const PLACES_TOLD = 3;
-
-/** The first places of a table. */
-function topOf(asked: AskedQuestion, value: string): string {
-  const places = tablePlaces(value);
-  const top = places.slice(0, PLACES_TOLD).map((one, at) => `${at + 1}. ${optionName(asked, one)}`);
-  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
 }
 
 function EventMark({ competition }: { competition: string | null }) {

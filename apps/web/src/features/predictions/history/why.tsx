@@ -1,10 +1,13 @@
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+type WhyProps = { summary: string; children: ReactNode; className?: string };
+
 /** What an entry does not say at first sight. */
-export function Why({ summary, children }: { summary: string; children: ReactNode }) {
+export function Why({ summary, children, className = 'sm:ml-17' }: WhyProps) {
   return (
-    <details className="group sm:ml-17">
+    <details className={clsx('group', className)}>
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -1,0 +1,99 @@
+import type { AnswerPart } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** What a friend said to one question, and what it was paid; null before a result. */
+export type FriendAnswer = {
+  readonly eventId: string;
+  readonly templateKey: string | null;
+  readonly value: string;
+  readonly xp: number | null;
+  readonly parts: readonly AnswerPart[] | null;
+};
+
+export type FriendPrediction = {
+  readonly id: string;
+  readonly username: string;
+  readonly xp_total: number;
+  readonly profile_picture_url: string | null;
+  readonly profile_picture_version: number;
+  readonly created_at: Date;
+  readonly xp: number | null;
+  readonly answers: readonly FriendAnswer[];
+};
+
+type Asked = {
+  readonly kind: 'match' | 'event';
+  readonly itemId: string;
+  readonly viewerId: string;
+  /** Read before this statement begins: it sees the item at least as late as this. */
+  readonly now: Date;
+};
+
+/** The item if it is there and no secret any more, with its live validation. */
+const REVEALED = {
+  match: sql`
+    SELECT m.id, v.id AS validation_id FROM match_events m
+    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+    WHERE m.deleted_at IS NULL AND item_is_revealed(v.id IS NOT NULL, m.closed_at, m.postponed_at,
+      m.kickoff_time, clock.now) AND m.id = `,
+  event: sql`
+    SELECT e.id, v.id AS validation_id FROM prediction_events e
+    LEFT JOIN validations v ON v.event_id = e.id AND v.reverted_at IS NULL
+    WHERE e.match_id IS NULL AND e.deleted_at IS NULL AND item_is_revealed(v.id IS NOT NULL,
+      e.closed_at, NULL, e.deadline, clock.now) AND e.id = `,
+};
+
+const QUESTIONS = { match: sql`e.match_id = item.id`, event: sql`e.id = item.id` };
+
+/**
+ * What a player's friends said to an item, and how many friends there are: item, friendships and
+ * answers as one moment saw them. Null: the predictions are a secret, or there is no such item.
+ */
+export async function findFriendsPredictions(
+  db: Queryable,
+  { kind, itemId, viewerId, now }: Asked,
+): Promise<{ friends: number; predictions: readonly FriendPrediction[] } | null> {
+  const { rows } = await sql<{ friends: number; prediction: FriendPrediction | null }>`
+    WITH item AS MATERIALIZED (
+      SELECT revealed.* FROM (SELECT ${now}::timestamptz AS now) clock
+      CROSS JOIN LATERAL (${REVEALED[kind]} ${itemId}) revealed
+    ), friends AS MATERIALIZED (
+      SELECT p.id, p.username, p.username_key, p.xp_total, p.profile_picture_url,
+        p.profile_picture_version, p.created_at
+      FROM item CROSS JOIN friendships f
+      JOIN profiles p ON p.id = CASE WHEN f.requester_id = ${viewerId} THEN f.addressee_id
+        ELSE f.requester_id END AND p.deleted_at IS NULL AND p.username IS NOT NULL
+      WHERE ${viewerId} IN (f.requester_id, f.addressee_id) AND f.status = 'accepted'
+    ), answers AS (
+      SELECT p.user_id,
+        CASE WHEN bool_and(item.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer
+          END AS xp,
+        jsonb_agg(jsonb_build_object('eventId', e.id, 'templateKey', e.template_key,
+          'value', p.value,
+          'xp', CASE WHEN item.validation_id IS NOT NULL THEN coalesce(l.xp_amount, 0) END,
+          'parts', CASE WHEN item.validation_id IS NOT NULL
+            THEN coalesce(l.data -> 'parts', '[]') END) ORDER BY e.template_key) AS answers
+      FROM item
+      JOIN prediction_events e ON ${QUESTIONS[kind]}
+      JOIN predictions p ON p.event_id = e.id AND p.user_id IN (SELECT id FROM friends)
+      LEFT JOIN xp_ledger l ON l.validation_id = item.validation_id AND l.user_id = p.user_id
+        AND l.prediction_event_id = e.id AND l.kind = 'award'
+      GROUP BY p.user_id
+    )
+    SELECT (SELECT count(*) FROM friends) AS friends, CASE WHEN f.id IS NOT NULL THEN
+      jsonb_build_object('id', f.id, 'username', f.username, 'xp_total', f.xp_total,
+        'profile_picture_url', f.profile_picture_url,
+        'profile_picture_version', f.profile_picture_version, 'created_at', f.created_at,
+        'xp', a.xp, 'answers', a.answers) END AS prediction
+    FROM item
+    LEFT JOIN (answers a JOIN friends f ON f.id = a.user_id) ON true
+    ORDER BY a.xp DESC NULLS LAST, f.username_key COLLATE "C"
+  `.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const predictions = rows.flatMap(({ prediction }) =>
+    prediction ? [{ ...prediction, created_at: new Date(prediction.created_at) }] : [],
+  );
+  return { friends: first.friends, predictions };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+export type Invitation = { readonly code: string; readonly createdAt: Date };
+
+/** The link that a player has; null when there is none. */
+export async function findInvitation(db: Queryable, userId: string): Promise<Invitation | null> {
+  const row = await db
+    .selectFrom('friend_invitations')
+    .select(['code', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a player a link, in place of the one that was there. The caller holds their lock. */
+export async function saveInvitation(
+  tx: DatabaseTransaction,
+  { userId, code }: { userId: string; code: string },
+): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`
+    INSERT INTO friend_invitations (user_id, code) VALUES (${userId}, ${code})
+    ON CONFLICT (user_id) DO UPDATE SET code = excluded.code, created_at = game_now()
+    RETURNING code, created_at AS "createdAt"
+  `.execute(tx);
+  return rows[0]!;
+}
+
+export async function deleteInvitation(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('friend_invitations').where('user_id', '=', userId).execute();
+}
+
+/** Who invites by a link, as a visitor sees them. */
+export type Inviter = {
+  readonly userId: string;
+  readonly username: string;
+  readonly profile_picture_url: string | null;
+  readonly profile_picture_version: number;
+};
+
+/** Whose link it is; null when it is nobody's, or no more. */
+export async function findInviter(db: Queryable, code: string): Promise<Inviter | null> {
+  const { rows } = await sql<Inviter>`
+    SELECT p.id AS "userId", p.username, p.profile_picture_url, p.profile_picture_version
+    FROM friend_invitations i JOIN profiles p ON p.id = i.user_id
+    WHERE i.code = ${code} AND p.deleted_at IS NULL AND p.username IS NOT NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { Emblem } from '../game/tiers/emblem.tsx';
+import { useRank } from '../game/tiers/use-rank.ts';
+import { queries } from '../lib/api.ts';
+
+/** The player's own rank beside their name; until it is known, a figure. */
+export function OwnBadge({ username }: { username: string | null }) {
+  const profile = useQuery({
+    ...queries.profiles.getProfile.queryOptions({ input: { username: username ?? '' } }),
+    enabled: username !== null,
+    staleTime: 5 * 60_000,
+    retry: false,
+  }).data as ProfileView | undefined;
+  if (!profile) return <UserRound aria-hidden="true" className="size-6" />;
+  return <Badge xpTotal={profile.xpTotal} />;
+}
+
+function Badge({ xpTotal }: { xpTotal: number }) {
+  const { name, emblem } = useRank(xpTotal);
+  return (
+    <>
+      <Emblem {...emblem} className="size-6" />
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FriendshipState } from '@kickoracle/game';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../game/paths.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useRefusalText } from '../friends.queries.ts';
+import { useAcceptInvitation } from './invitations.queries.ts';
+
+/** How the viewer stands to who invites. */
+export type Standing = FriendshipState | 'own';
+
+type AnswerInvitationProps = { code: string; username: string; standing: Standing };
+
+/** What a player can do about an invitation: accept it by one press, or leave it. */
+export function AnswerInvitation({ code, username, standing }: AnswerInvitationProps) {
+  const { t } = useTranslation('friends');
+  const refusalText = useRefusalText();
+  const accept = useAcceptInvitation();
+  const profile = <ButtonLink to={paths.profile(username)}>{t('invitation.toProfile')}</ButtonLink>;
+
+  if (standing === 'own') {
+    return (
+      <>
+        <p className="text-balance text-soft">{t('invitation.own')}</p>
+        <ButtonLink to={paths.ownProfile}>{t('invitation.ownAction')}</ButtonLink>
+      </>
+    );
+  }
+  if (accept.isSuccess || standing === 'accepted') {
+    return (
+      <>
+        <output className="text-balance">
+          {t(accept.isSuccess ? 'invitation.done' : 'invitation.already', { username })}
+        </output>
+        {profile}
+      </>
+    );
+  }
+  if (standing === 'blocked') return <p className="text-soft">{t('blocked')}</p>;
+  return (
+    <>
+      <p className="text-balance text-soft">{t('invitation.acceptLead')}</p>
+      {accept.error && <Notice tone="error">{refusalText(accept.error)}</Notice>}
+      <div className="mt-2 grid w-full gap-3">
+        <Button isBusy={accept.isPending} onClick={() => accept.mutate({ code })}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          {t('invitation.accept')}
+        </Button>
+        <ButtonLink look="ghost" to={paths.home}>
+          {t('invitation.later')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { forgetInvitation } from '../../../game/players/kept-invitation.ts';
+import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { AnswerInvitation, type Standing } from './answer-invitation.tsx';
+import { useInvitation } from './invitations.queries.ts';
+
+/** Where an invitation leads: who invites, and the way to become their friend. */
+export function InvitationPage() {
+  const { t } = useTranslation(['friends', 'common']);
+  const { errorText } = useErrorTexts();
+  const { code = '' } = useParams();
+  const { session } = useSession();
+  const query = useInvitation(code);
+  useDocumentHead({ title: t('friends:invitation.title') });
+  const isGone = ['INVITATION_NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(query.error) ?? '');
+  useForgetWhen(isGone || (query.isSuccess && session !== null));
+
+  if (isGone) return <GoneView />;
+  if (query.isError && !query.data) {
+    return (
+      <StateView
+        isError
+        level={1}
+        heading={t('friends:invitation.title')}
+        text={errorText(query.error)}
+        className="mx-auto max-w-md"
+      >
+        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      </StateView>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Loading label={t('common:loading')} className="mx-auto max-w-md">
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  const { inviter, state } = query.data;
+  return (
+    <InviterCard inviter={inviter as Pick<ProfileView, 'username' | 'picture'>}>
+      {state === null ? (
+        <VisitorPart from={paths.invitation(code)} />
+      ) : (
+        <AnswerInvitation code={code} username={inviter.username} standing={state as Standing} />
+      )}
+    </InviterCard>
+  );
+}
+
+type InviterCardProps = {
+  inviter: Pick<ProfileView, 'username' | 'picture'>;
+  children: ReactNode;
+};
+
+function InviterCard({ inviter: { username, picture }, children }: InviterCardProps) {
+  const { t } = useTranslation('friends');
+  return (
+    <Card className="mx-auto grid max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
+      <Avatar name={username} picture={pictureUrl(picture)} size="xl" />
+      <h1 className="text-2xl">
+        <BreakableName>{t('invitation.heading', { username })}</BreakableName>
+      </h1>
+      {children}
+    </Card>
+  );
+}
+
+/** Signs up or in, and comes back. */
+function VisitorPart({ from }: { from: string }) {
+  const { t } = useTranslation('friends');
+  return (
+    <>
+      <p className="text-balance text-soft">{t('invitation.visitorLead')}</p>
+      <div className="mt-2 grid w-full gap-3">
+        <ButtonLink to={`${paths.signInFrom(from)}&mode=signup`}>
+          {t('invitation.signUp')}
+        </ButtonLink>
+        <ButtonLink look="secondary" to={paths.signInFrom(from)}>
+          {t('invitation.signIn')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function GoneView() {
+  const { t } = useTranslation('friends');
+  return (
+    <StateView
+      isError
+      level={1}
+      heading={t('invitation.goneHeading')}
+      text={t('invitation.goneLead')}
+      className="mx-auto max-w-md"
+    >
+      <ButtonLink to={paths.home}>{t('invitation.home')}</ButtonLink>
+    </StateView>
+  );
+}
+
+/** It need not wait any longer: it is on the screen of whom it is for, or it is no more. */
+function useForgetWhen(isUsed: boolean): void {
+  useEffect(() => {
+    if (isUsed) forgetInvitation();
+  }, [isUsed]);
+}

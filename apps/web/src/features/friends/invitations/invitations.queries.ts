@@ -1,0 +1,37 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../../lib/api.ts';
+import { useRefreshFriends } from '../friends.queries.ts';
+
+/** The player's own link; null: there is none yet. */
+export function useOwnInvitation() {
+  return useQuery(queries.friends.getOwnInvitation.queryOptions());
+}
+
+/** Makes the player's link, gives them another one, or takes it back. */
+export function useChangeInvitation() {
+  const client = useQueryClient();
+  const queryKey = queries.friends.getOwnInvitation.queryKey();
+  const keep = ({ invitation }: { invitation: { url: string; createdAt: string } | null }) =>
+    client.setQueryData(queryKey, { invitation });
+  return {
+    create: useMutation(queries.friends.createInvitation.mutationOptions({ onSuccess: keep })),
+    renew: useMutation(queries.friends.renewInvitation.mutationOptions({ onSuccess: keep })),
+    revoke: useMutation(
+      queries.friends.deleteInvitation.mutationOptions({
+        onSuccess: () => keep({ invitation: null }),
+      }),
+    ),
+  };
+}
+
+/** Who invites by a link, and how the viewer stands to them. */
+export function useInvitation(code: string) {
+  const input = code === '' ? skipToken : { code };
+  return useQuery({ ...queries.friends.getInvitation.queryOptions({ input }), retry: false });
+}
+
+/** Becomes a friend of who invites. */
+export function useAcceptInvitation() {
+  const refresh = useRefreshFriends();
+  return useMutation(queries.friends.acceptInvitation.mutationOptions({ onSettled: refresh }));
+}

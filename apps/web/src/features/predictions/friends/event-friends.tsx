@@ -1,0 +1,59 @@
+import type { EventView, FriendAnswerView } from '@kickoracle/contracts';
+import { tablePlaces } from '@kickoracle/game';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerWords } from '../../../game/answers/answer-words.tsx';
+import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { Why } from '../history/why.tsx';
+import { topOf } from '../top-of-table.ts';
+import { AnswerMark } from './answer-mark.tsx';
+import { FriendsAnswers } from './friends-answers.tsx';
+
+type EventFriendsProps = { event: EventView; invite: ReactNode };
+
+/** What friends said to an event that is closed. */
+export function EventFriends({ event, invite }: EventFriendsProps) {
+  const { ofEvent } = useAskedQuestions();
+  const asked = ofEvent(event);
+  const Answer = asked.inputType === 'table_builder' ? TableAnswer : PlainAnswer;
+  return (
+    <FriendsAnswers
+      item={{ kind: 'event', itemId: event.id }}
+      invite={invite}
+      renderAnswers={(answers) =>
+        answers.map((answer) => <Answer key={answer.eventId} asked={asked} answer={answer} />)
+      }
+    />
+  );
+}
+
+type AnswerProps = { asked: AskedQuestion; answer: FriendAnswerView };
+
+function PlainAnswer({ asked, answer: { value, xp } }: AnswerProps) {
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <AnswerMark xp={xp} />
+      <AnswerWords value={value} question={asked} />
+    </p>
+  );
+}
+
+/** The first places; all of them, and how many were right, for whoever wants to see them. */
+function TableAnswer({ asked, answer: { value, parts } }: AnswerProps) {
+  const { t } = useTranslation(['friends', 'award']);
+  const total = tablePlaces(value).length;
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{topOf(asked, value)}</p>
+      {parts && (
+        <p className="text-sm text-soft">
+          {t('award:rightPlaces')} {t('award:ofTotal', { right: parts.length, total })}
+        </p>
+      )}
+      <Why summary={t('friends:answers.places')} className="min-w-0">
+        <AnswerWords value={value} question={asked} />
+      </Why>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FriendPredictionView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { Emblem } from '../../../game/tiers/emblem.tsx';
+import { useRank } from '../../../game/tiers/use-rank.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+
+type FriendAnswerRowProps = {
+  prediction: FriendPredictionView;
+  /** What they said, in words. */
+  children: ReactNode;
+};
+
+/** A friend with what they said, and what it brought them. */
+export function FriendAnswerRow({ prediction, children }: FriendAnswerRowProps) {
+  const { t, i18n } = useTranslation('common');
+  const { player, xp } = prediction;
+  const rank = useRank(player.xpTotal);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+      <Avatar name={player.username} picture={pictureUrl(player.picture)} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          to={paths.profile(player.username)}
+          className="font-semibold hover:underline hover:underline-offset-4"
+        >
+          <BreakableName>{player.username}</BreakableName>
+        </Link>
+        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-soft">
+          <Emblem {...rank.emblem} className="size-4" />
+          {rank.name}
+        </span>
+      </div>
+      {xp !== null && (
+        <p className={clsx('figures', xp > 0 ? 'text-lg text-gold-ink' : 'text-soft')}>
+          {t('xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
+        </p>
+      )}
+      <div className="col-span-2 col-start-2 min-w-0">{children}</div>
+    </li>
+  );
+}

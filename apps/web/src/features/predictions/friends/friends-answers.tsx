@@ -1,0 +1,112 @@
+import type { FriendAnswerView, FriendPredictionView, ItemId } from '@kickoracle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LoadMore } from '../../../ui/controls/load-more.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FriendAnswerRow } from './friend-answer-row.tsx';
+
+/** So many stand there at first; the others are asked for. */
+const SHOWN_AT_FIRST = 10;
+
+export type FriendsAnswersProps = {
+  item: { kind: 'match' | 'event'; itemId: ItemId };
+  /** What a friend said, in words. */
+  renderAnswers: (answers: readonly FriendAnswerView[]) => ReactNode;
+  /** The way to friends for whoever has none. */
+  invite: ReactNode;
+};
+
+/** What the player's friends said to an item that is closed, who earned most first. */
+export function FriendsAnswers(props: FriendsAnswersProps) {
+  const { t } = useTranslation('friends');
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-6">
+      <h2 className="text-lg">{t('answers.heading')}</h2>
+      <Answers {...props} />
+    </Card>
+  );
+}
+
+function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
+  const { t, i18n } = useTranslation(['friends', 'common']);
+  const { errorText } = useErrorTexts();
+  const [areAllShown, setAreAllShown] = useState(false);
+  const query = useQuery(queries.friends.listFriendsPredictions.queryOptions({ input: item }));
+  // The device is ahead of the server by a moment.
+  if (errorCode(query.error) === 'ITEM_OPEN') {
+    return <p className="text-soft">{t('friends:answers.soon')}</p>;
+  }
+  if (query.isError && !query.data) {
+    return (
+      <Notice
+        tone="error"
+        heading={t('friends:answers.failed')}
+        action={
+          <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {errorText(query.error)}
+      </Notice>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Loading label={t('common:loading')} className="grid gap-2">
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </Loading>
+    );
+  }
+  const { friends } = query.data;
+  const predictions = query.data.predictions as readonly FriendPredictionView[];
+  const number = (value: number) => formatNumber(value, i18n.language);
+  if (friends === 0) {
+    return (
+      <>
+        <p className="text-soft">{t('friends:answers.noFriends')}</p>
+        {invite}
+      </>
+    );
+  }
+  if (predictions.length === 0) {
+    return <p className="text-soft">{t('friends:answers.none')}</p>;
+  }
+  const shown = areAllShown ? predictions : predictions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {t('friends:answers.count', {
+          count: friends,
+          amount: number(friends),
+          done: number(predictions.length),
+        })}
+      </p>
+      <ol className="divide-y divide-line">
+        {shown.map((prediction) => (
+          <FriendAnswerRow key={prediction.player.userId} prediction={prediction}>
+            {renderAnswers(prediction.answers)}
+          </FriendAnswerRow>
+        ))}
+      </ol>
+      {shown.length < predictions.length && (
+        <LoadMore
+          label={t('friends:answers.more', { amount: number(predictions.length) })}
+          isBusy={false}
+          onLoad={() => setAreAllShown(true)}
+        />
+      )}
+    </>
+  );
+}

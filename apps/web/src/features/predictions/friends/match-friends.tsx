@@ -1,0 +1,101 @@
+import type { FriendAnswerView, MatchView } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
+import { useOrderedParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { AnswerMark } from './answer-mark.tsx';
+import { FriendsAnswers } from './friends-answers.tsx';
+import { Why } from '../history/why.tsx';
+
+type MatchFriendsProps = { match: MatchView; invite: ReactNode };
+
+/** What friends called in a match that has begun: a score, or the answers to its cards. */
+export function MatchFriends({ match, invite }: MatchFriendsProps) {
+  // A postponed match keeps its secrets.
+  if (match.note === 'postponed') return null;
+  return (
+    <FriendsAnswers
+      item={{ kind: 'match', itemId: match.id }}
+      invite={invite}
+      renderAnswers={(answers) =>
+        match.systemVersion === 1 ? (
+          <CardAnswers match={match} answers={answers} />
+        ) : (
+          answers.map((answer) => (
+            <ScoreAnswer key={answer.eventId} match={match} answer={answer} />
+          ))
+        )
+      }
+    />
+  );
+}
+
+/** A score, and what of it came true. */
+function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswerView }) {
+  const { t, i18n } = useTranslation('common');
+  const textOf = useMatchAnswerText(match);
+  const { aspectName } = useScoreAspects({ home: match.team1.name, away: match.team2.name });
+  const { value, xp, parts } = answer;
+  const components = (parts ?? []).flatMap(({ aspect, xp: paid }) =>
+    aspect === 'score' || aspect === 'answer' || aspect === 'place'
+      ? []
+      : [{ name: aspectName(aspect), paid }],
+  );
+  const isExact = parts?.some(({ aspect }) => aspect === 'score') ?? false;
+  return (
+    <>
+      <p className="figures text-lg">
+        <AnswerMark xp={xp} />
+        {textOf('score', value)}
+      </p>
+      {!isExact && components.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 text-sm text-soft">
+          {components.map(({ name, paid }) => (
+            <li key={name}>
+              {name}{' '}
+              <span className="figures whitespace-nowrap">
+                {t('xp', { xp: `+${formatNumber(paid, i18n.language)}` })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** More answers than this are folded away. */
+const OPEN_ANSWERS = 3;
+
+function CardAnswers(props: { match: MatchView; answers: readonly FriendAnswerView[] }) {
+  const { t, i18n } = useTranslation('friends');
+  const { match, answers } = props;
+  const textOf = useMatchAnswerText(match);
+  const titleOf = usePartTitle();
+  const parts = useOrderedParts({
+    competition: match.competition,
+    parts: answers.map((answer) => ({ ...answer, templateKey: answer.templateKey ?? '' })),
+  });
+  const list = (
+    <dl className="grid gap-1 text-sm">
+      {parts.map(({ eventId, templateKey, value, xp }) => (
+        <div key={eventId} className="flex items-baseline justify-between gap-3">
+          <dt className="min-w-0 text-soft [overflow-wrap:anywhere]">{titleOf(templateKey)}</dt>
+          <dd className="figures text-right text-base">
+            <AnswerMark xp={xp} />
+            {textOf(templateKey, value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (parts.length <= OPEN_ANSWERS) return list;
+  const amount = formatNumber(parts.length, i18n.language);
+  return (
+    <Why summary={t('answers.answered', { count: parts.length, amount })} className="min-w-0">
+      {list}
+    </Why>
+  );
+}

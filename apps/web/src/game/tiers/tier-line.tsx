@@ -1,0 +1,26 @@
+import { Emblem } from './emblem.tsx';
+import { useRank } from './use-rank.ts';
+
+/**
+ * How far a player is, under their name in a list: badge and rank, XP, and the way to the next
+ * level. The bar stands still: many of them climbing would only flicker.
+ */
+export function TierLine({ xpTotal }: { xpTotal: number }) {
+  const { name, progress, xp, toNext, emblem } = useRank(xpTotal);
+  return (
+    <span className="grid max-w-72 gap-1 text-sm">
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <Emblem {...emblem} className="size-5" />
+        <span className="font-semibold">{name}</span>
+        <span className="figures text-soft">{xp}</span>
+      </span>
+      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-raised">
+        <span
+          className="block h-full rounded-full bg-gold"
+          style={{ width: `${progress * 100}%` }}
+        />
+      </span>
+      <span className="text-soft">{toNext}</span>
+    </span>
+  );
+}
