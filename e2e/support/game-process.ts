@@ -38,6 +38,8 @@ export type GameProcess = {
   settleEvent(eventId: string, result: string): Promise<void>;
   /** Writes the reminders of everybody, as if it were nine wherever they are; how many there were. */
   writeReminders(): Promise<number>;
+  /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
+  rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -103,6 +105,9 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     },
     async writeReminders() {
       return (await ask({ kind: 'writeReminders' })) as number;
+    },
+    async rankPlayers(ranked) {
+      await ask({ kind: 'rankPlayers', ...ranked });
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

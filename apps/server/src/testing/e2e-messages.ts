@@ -35,6 +35,12 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
   /** Writes the reminders of everybody, as if it were nine wherever they are. */
   | { readonly kind: 'writeReminders' }
+  /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
+  | {
+      readonly kind: 'rankPlayers';
+      readonly crowd: number;
+      readonly xpByPlayer: Readonly<Record<string, number>>;
+    }
   | { readonly kind: 'stop' }
 );
 

@@ -1,5 +1,6 @@
 import { writeDueReminders } from '../features/mails/reminders.service.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
+import { boardsFor } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { createRound } from './create-round.ts';
 import { createPlayer } from './factories.ts';
+import { createCrowd, payPlayers } from './pay-players.ts';
 import { moveClock } from '../db/movable-clock.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
@@ -47,6 +49,15 @@ async function moveTo(moment: Date): Promise<void> {
   await running.app.clock.refresh();
 }
 
+async function rankPlayers({ crowd, xpByPlayer }: Extract<E2eRequest, { kind: 'rankPlayers' }>) {
+  const boards = boardsFor({ closesAt: new Date(), season: 2026, competition: null });
+  const crowdIds = await createCrowd(owner.db, { name: 'crowd', count: crowd });
+  await payPlayers(running.app.db, boards, [
+    ...crowdIds.map((id): [string, number] => [id, 50]),
+    ...Object.entries(xpByPlayer),
+  ]);
+}
+
 async function perform(request: E2eRequest): Promise<unknown> {
   switch (request.kind) {
     case 'moveClock':
@@ -81,6 +92,8 @@ async function perform(request: E2eRequest): Promise<unknown> {
     case 'writeReminders':
       await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
       return writeDueReminders(running.app);
+    case 'rankPlayers':
+      return rankPlayers(request);
     case 'stop':
       await owner.close();
       await running.stop();

@@ -31,6 +31,7 @@ beforeEach(() => {
     '/players/zoe/history': () => ({ body }),
     '/competitions': () => ({ body: [] }),
     '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
+    '/leaderboard/friends': () => ({ body: { rows: [], comparedWith: null } }),
     '/notifications/unread': () => ({ body: [] }),
   });
 });
@@ -50,6 +51,7 @@ function Everything() {
   useQuery(queries.matches.getMatch.queryOptions({ input: { matchId: otherId! } }));
   useQuery(queries.events.getEvent.queryOptions({ input: { eventId: eventId! } }));
   useQuery(queries.friends.listFriends.queryOptions());
+  useQuery(queries.leaderboard.getFriendsBoard.queryOptions({ input: { year: 2026 } }));
   useQuery(queries.notifications.listUnread.queryOptions());
   useQuery(queries.predictions.getPredictionHistory.queryOptions({ input: { userId: userId! } }));
   useQuery(queries.competitions.listCompetitions.queryOptions());
@@ -95,7 +97,10 @@ it('FRIENDS-17, NOTIFY-08: friends and notifications are read again when they ch
   await open();
   await askedWhile(() => FakeEventSource.latest.accept());
   const friendship = { kind: 'friendship', userId: 'anna' };
-  expect(await askedWhile(() => FakeEventSource.latest.say(friendship))).toEqual(['/friends']);
+  expect(await askedWhile(() => FakeEventSource.latest.say(friendship))).toEqual([
+    '/friends',
+    '/leaderboard/friends',
+  ]);
   const notification = { kind: 'notification' };
   expect(await askedWhile(() => FakeEventSource.latest.say(notification))).toEqual([
     '/notifications/unread',

@@ -36,7 +36,7 @@ export function BoardTable({ rows, ownRow, hasMovement }: BoardTableProps) {
           heading: t('columns.rank'),
           className: 'w-15 pl-2 pr-1 sm:w-28',
           cell: ({ rank, movement }) => (
-            <span className="flex flex-col items-center justify-center sm:flex-row sm:gap-2">
+            <span className="flex flex-col items-center justify-center gap-0.5 sm:flex-row sm:gap-2">
               <Rank rank={rank} />
               {hasMovement && <Movement ranks={movement} />}
             </span>
