@@ -38,6 +38,8 @@ const eventIds: string[] = [];
 /** What the victim predicted and nobody may know yet, by the id of its event. */
 const secrets = new Map<string, string>();
 const secretItems = new Set<string>();
+/** What an import proposes as a result, and nobody has validated. */
+const PROPOSED = '78-34';
 /** What everybody may know by now. */
 const KNOWN = 'everybody may know this';
 let calendarOfSpy: string;
@@ -119,6 +121,15 @@ beforeAll(async () => {
   await predict(known, KNOWN);
   eventIds.push(known);
   await test.moveClockTo(noon);
+
+  await sql`
+    WITH made AS (
+      INSERT INTO imports (source, competition_id, file_season, season, zone)
+      VALUES ('football.json', ${league.competitionId}, '2025-26', 2025, 'UTC') RETURNING id
+    )
+    INSERT INTO result_proposals (match_id, import_id, source, result)
+    SELECT ${matchIds[2]}, id, 'football.json', jsonb_build_object('score', ${PROPOSED}::text)
+    FROM made`.execute(database.ownerDb);
 
   const spy = await signIn(await createPlayer(database.db));
   const referee = await signIn(await createAdministrator(database.ownerDb));
@@ -220,6 +231,20 @@ describe('nobody learns a prediction that is a secret', () => {
       const { status, text, headers } = await readers.get(reader)!.get(address);
       expect(status, address).toBeLessThan(500);
       expect(secretsIn(text + JSON.stringify([...headers])), address).toEqual([]);
+      // A result that is proposed is for administrators alone (OP-60).
+      if (reader !== 'an administrator') expect(text, address).not.toContain(PROPOSED);
+    }
+  });
+
+  it('OP-60: nor what a result might be, before an administrator says so', async () => {
+    const path = `/api/admin/items/match/${matchIds[2]}/proposals`;
+    const { text } = await readers.get('an administrator')!.get(path);
+    expect(text).toContain(PROPOSED);
+    for (const [reader, status] of [
+      ['a visitor', 401],
+      ['another player', 403],
+    ] as const) {
+      expect((await readers.get(reader)!.get(path)).status).toBe(status);
     }
   });
 

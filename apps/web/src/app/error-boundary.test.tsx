@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '../game/players/session.ts';
 import { ThemeProvider, useTheme } from '../lib/theme.tsx';
 import { startEnglish } from '../testing/i18n.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -56,4 +57,9 @@ it('the theme cannot be used outside of its provider', () => {
     </ThemeProvider>,
   );
   expect(screen.getByText('dark')).toBeDefined();
+});
+
+it('ERRORS-10: nor can the session', () => {
+  const User = () => <p>{String(useSession().session)}</p>;
+  expect(() => render(<User />)).toThrow('QueryClientProvider');
 });

@@ -18,6 +18,22 @@ describe('the tiers', () => {
     expect(rank).toBe(25);
   });
 
+  it('start and are coloured as the table says (XP-02 to XP-10)', () => {
+    expect(TIERS.map(({ name, startXp, levels, color }) => [name, startXp, levels, color])).toEqual(
+      [
+        ['wood', 0, 3, '#A0522D'],
+        ['stone', 1_200, 3, '#848484'],
+        ['bronze', 6_000, 3, '#CD7F32'],
+        ['silver', 15_000, 3, '#BABABA'],
+        ['gold', 39_000, 3, '#FFD700'],
+        ['platinum', 99_000, 3, '#E5E4E2'],
+        ['diamond', 249_000, 3, '#B9F2FF'],
+        ['master', 489_000, 3, '#C084FC'],
+        ['oracle', 999_000, 1, '#FBCFE8'],
+      ],
+    );
+  });
+
   it('never fall as XP rises, from 0 to one million', () => {
     let previous = 0;
     for (let xp = 0; xp <= 1_000_000; xp += 1) {
