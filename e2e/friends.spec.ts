@@ -1,6 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { inHours } from './support/events-world.ts';
 import { createDevices } from './support/predicting.ts';
 import { closeWindow } from './support/windows.ts';
+
+const PASSWORD = 'correct horse';
+
+/** Opens the own profile at the tab of friends. */
+async function openFriends(page: Page, username: string): Promise<void> {
+  await page.goto(`/profile/${username}`);
+  await page.getByRole('tab', { name: 'Friends' }).click();
+}
+
+async function signUp(page: Page, { username, email }: { username: string; email: string }) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Birth date').fill('1990-06-15');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
 
 test('two players become friends, each in their own browser, without a reload', async ({
   browser,
@@ -49,5 +69,104 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(
     otherPage.getByRole('button', { name: 'Decline the request from anna.keeper' }),
   ).toBeVisible();
+  await other.close();
+});
+
+test('a newcomer follows an invitation, signs up, and is a friend by one press', async ({
+  browser,
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFriends(page, 'anna.keeper');
+  await page.getByRole('button', { name: 'Invite friends' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  await page.getByText('Change your link or turn it off').click();
+  const link = await page.getByLabel('Your link').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const path = new URL(link).pathname;
+
+  // What a messenger reads of the link says nothing of Anna.
+  const preview = await (await page.request.get(path)).text();
+  expect(preview).toContain('Somebody you know plays Kickoracle');
+  expect(preview).not.toContain('anna.keeper');
+
+  const newcomer = await browser.newContext();
+  await newcomer.addCookies(
+    await context
+      .cookies(`${game.url}/dev`)
+      .then((all) => all.filter(({ name }) => name === 'demonstration')),
+  );
+  const visit = await newcomer.newPage();
+  await visit.goto(path);
+  await expect(visit.getByRole('heading', { name: 'anna.keeper invites you' })).toBeVisible();
+  await visit.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(visit, { username: 'ben.new', email: 'ben.new@players.example' });
+  await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
+
+  // The mail opens in another tab, which knows nothing of this one.
+  const confirmation = await newcomer.newPage();
+  await confirmation.goto('/dev/mail');
+  const confirm = confirmation.locator('a[href*="/confirm#token="]').first();
+  await confirmation.goto((await confirm.getAttribute('href'))!);
+  await confirmation.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(confirmation).toHaveURL(path);
+  await confirmation.getByRole('button', { name: 'Become friends' }).click();
+  await expect(confirmation.getByText('You and anna.keeper are friends now.')).toBeVisible();
+
+  // Anna sees it without a reload.
+  await expect(page.getByRole('link', { name: 'ben.new' })).toBeVisible();
+  await newcomer.close();
+});
+
+test('a match tells what friends said once it has begun, and nothing before', async ({
+  browser,
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+  const other = await browser.newContext();
+  await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
+  const otherPage = await other.newPage();
+  const { matchIds } = await game.createRound({
+    competition: 'Harbour Cup',
+    round: 'Final',
+    matches: [{ team1: 'Quay City', team2: 'Mill Rovers', kickoffAt: inHours(2) }],
+  });
+  const path = `/matches/${matchIds[0]}`;
+  await otherPage.goto(path);
+  await otherPage.getByRole('spinbutton').nth(0).fill('3');
+  await otherPage.getByRole('spinbutton').nth(1).fill('1');
+  await otherPage.getByRole('button', { name: /submit prediction/i }).click();
+  await expect(otherPage.getByRole('button', { name: /update prediction/i })).toBeVisible();
+
+  await page.goto('/profile/ben.striker');
+  await page.getByRole('button', { name: 'Add Friend' }).click();
+  await openFriends(otherPage, 'ben.striker');
+  await otherPage.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
+  await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeDisabled();
+
+  await page.goto(path);
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your friends' })).toBeHidden();
+  await game.moveClockTo(new Date(inHours(2.1)));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your friends' })).toBeVisible();
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'ben.striker' }) });
+  await expect(row).toContainText(/3\W+1/);
+  await expect(page.getByText('1 of your 1 friend predicted this.')).toBeVisible();
+
+  // The end of the friendship is the end of it, without a reload.
+  await otherPage.getByRole('button', { name: 'Remove anna.keeper from your friends' }).click();
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(/^No friends here yet/)).toBeVisible();
   await other.close();
 });

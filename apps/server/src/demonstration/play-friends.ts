@@ -12,9 +12,12 @@ const NEIGHBOURS = 30;
 
 const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
 
-/** Everybody but the newcomer's own account. */
+/** Everybody but the newcomer's own account, who plays most first: friends have something to show. */
 const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
-  players.filter(({ userId }) => !guests.includes(userId)).map(({ userId }) => userId);
+  players
+    .filter(({ userId }) => !guests.includes(userId))
+    .toSorted((a, b) => b.diligence - a.diligence)
+    .map(({ userId }) => userId);
 
 /** Friendships from before the first match: each asked for, and accepted. */
 export async function playFriendships(world: World, players: readonly WorldPlayer[]) {
