@@ -15,7 +15,11 @@ export const ownRank: Scenario = {
     const lookUpIn = (database: typeof db) => () => {
       calls += 1;
       const userId = userIds[(calls * 7919) % userIds.length]!;
-      return getOwnRow(database, boardIds[calls % boardIds.length]!, userId);
+      return getOwnRow(
+        database,
+        { boardId: boardIds[calls % boardIds.length]!, earlier: null },
+        userId,
+      );
     };
     return [
       { name: 'select 1', act: () => sql`SELECT 1`.execute(db) },

@@ -9,6 +9,7 @@ import {
 } from './support/admin-desk.ts';
 import { inHours, makeEventsWorld } from './support/events-world.ts';
 import { expect, test } from './support/test.ts';
+import { tellElsewhere } from './support/windows.ts';
 
 const IMPACT = {
   button: 'Validate result',
@@ -50,6 +51,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
 
   const desk = await openDesk(page, match);
   const xpOf = async (who: typeof player) => {
+    await tellElsewhere(who.context.request);
     await who.page.goto('/profile');
     return who.page
       .getByRole('main')

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { closeWindows } from './support/windows.ts';
 
 test('a newcomer to the demonstration finds something on every screen', async ({
   page,
@@ -18,6 +19,8 @@ test('a newcomer to the demonstration finds something on every screen', async ({
   await signIn(context, { email: player.email, password: account.password });
 
   await page.goto('/events');
+  const [rewards] = await closeWindows(page);
+  expect(rewards).toBe('You called it!');
   await expect(page.getByRole('article').nth(5)).toBeVisible();
   await page.getByLabel('Competition').selectOption({ label: 'La Liga' });
   await expect(page.getByRole('article').first()).toContainText('La Liga');

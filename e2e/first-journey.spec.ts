@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { closeWindows } from './support/windows.ts';
 
 type Season = {
   label: string;
@@ -183,6 +184,8 @@ for (const season of seasons) {
     );
 
     await signInOnPage(page, 'nostra.damus');
+    const [rewards] = await closeWindows(page);
+    expect(rewards).toBe('You called it!');
     const xp = promised.toLocaleString('en');
     await expect(page.getByRole('main').getByText(XP).first()).toHaveText(new RegExp(`^${xp}\\b`));
     await expect(page.getByRole('main')).toContainText(/wood/i);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { inHours } from './support/events-world.ts';
 import { createDevices } from './support/predicting.ts';
+import { closeWindow } from './support/windows.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -42,9 +43,14 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(page.getByText('Friend request sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
 
-  await otherPage.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
+  // Both are told by a window, and Ben answers in his.
+  const asked = otherPage.getByRole('dialog', { name: 'Friend request' });
+  await asked.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
   await expect(otherPage.getByText('Friend request accepted.')).toBeVisible();
+  await expect(asked).toBeHidden();
   await expect(otherPage.getByRole('link', { name: 'anna.keeper' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'New friend' })).toContainText('ben.striker');
+  expect(await closeWindow(page)).toBe('New friend');
   await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeDisabled();
 
   // The tab is remembered, and the end of it is seen on the other side too.

@@ -6,6 +6,7 @@ import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { tellElsewhere } from './support/windows.ts';
 
 const MINUTE_MS = 60_000;
 const PHONE = { width: 360, height: 800 };
@@ -231,6 +232,7 @@ test.describe('the cards of a version 1 match', () => {
     };
     await finish(desk.request, { url: game.url, matchId, result });
     await desk.close();
+    await tellElsewhere(context.request);
 
     await page.reload();
     await waitUntilShown(page);

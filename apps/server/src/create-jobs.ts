@@ -1,4 +1,7 @@
 import type { AppContext } from './context.ts';
+import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
+import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
+import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
@@ -10,6 +13,9 @@ export function createJobs(app: AppContext): Job[] {
   return [
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
     ...createFilesJobs(app),
+    ...createMailsJobs(app),
     ...createMatchesJobs(app),
+    ...createFeedsJobs(app),
+    ...createLeaderboardJobs(app),
   ];
 }

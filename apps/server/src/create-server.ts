@@ -17,6 +17,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createFeedsRouter } from './features/feeds/feeds.router.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
@@ -28,6 +29,10 @@ import { createItemListService } from './features/items/item-list.service.ts';
 import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createLiveRouter } from './features/live/live.router.ts';
+import { createLiveService } from './features/live/live.service.ts';
+import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
+import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -37,6 +42,9 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createProposals } from './features/results/proposals/proposals.service.ts';
+import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
+import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -62,7 +70,6 @@ import { limitBody } from './http/limit-body.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
-import { mountLive } from './live/mount-live.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -84,13 +91,16 @@ export function createServer(app: AppContext): Server {
   const itemList = createItemListService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
+  const receipts = createReceiptsService(app, { matches, events });
   const friends = createFriendsService(app);
   const invitations = createInvitationsService(app, friends);
   const notifications = createNotificationsService(app);
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
+  const mails = createMailsService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
+  const proposals = createProposals(app, matches);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
@@ -116,15 +126,19 @@ export function createServer(app: AppContext): Server {
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results, results),
+    results: createResultsRouter(os.results, { results, proposals, clock }),
     imports: createImportsRouter(os.imports, imports),
+    feeds: createFeedsRouter(os.feeds, app),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, { app, friends, invitations }),
     xp: createXpRouter(os.xp, unseenRewards),
+    receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),
+    live: createLiveRouter(os.live, createLiveService(app)),
+    mails: createMailsRouter(os.mails, mails),
     contact: createContactRouter(os.contact, settings),
   });
 
@@ -140,13 +154,6 @@ export function createServer(app: AppContext): Server {
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server);
-  mountLive(server, {
-    streams: app.live.streams,
-    authenticate: accounts.authenticate,
-    rateLimiter,
-    trustedProxies: settings.trustedProxies,
-    log,
-  });
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,
@@ -171,6 +178,7 @@ export function createServer(app: AppContext): Server {
     trustedProxies: settings.trustedProxies,
     log,
   });
+  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies: settings.trustedProxies });
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));

@@ -9,6 +9,7 @@ import { calendarPersonalData } from './features/calendar/calendar.personal-data
 import { contactPersonalData } from './features/contact/contact.personal-data.ts';
 import { friendsPersonalData } from './features/friends/friends.personal-data.ts';
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
+import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
@@ -19,6 +20,7 @@ import type { PersonalData } from './personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   predictionsPersonalData,
   calendarPersonalData,
+  mailChoicesPersonalData,
   notificationsPersonalData,
   friendsPersonalData,
   leaderboardPersonalData,
@@ -45,6 +47,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'competitions',
   'doomed_files',
   'external_refs',
+  'feed_checks',
+  'feed_settings',
   'goal_models',
   'import_questions',
   'import_rows',
@@ -53,6 +57,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'match_events',
   'match_prices',
   'prediction_events',
+  'provider_budgets',
+  'rank_snapshots',
   'result_proposals',
   'reward_maps',
   'schema_migrations',

@@ -34,6 +34,7 @@ export function createPages(options: {
     '/confirm': named('auth:confirm.title'),
     '/forgot-password': named('auth:forgotPassword.title'),
     '/reset-password': named('auth:resetPassword.title'),
+    '/unsubscribe': named('mails:unsubscribe.title'),
     '/complete-profile': game,
     '/inbox': game,
     // Who invites is told to those who open it, not to whatever follows a link on the way.
@@ -41,6 +42,7 @@ export function createPages(options: {
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,
+    '/admin/results': game,
     '/admin/imports': game,
     '/admin/audit': game,
     '/admin/teams': game,

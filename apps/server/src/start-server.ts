@@ -7,6 +7,7 @@ import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
+import { listPredictors } from './features/notifications/notifications.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
@@ -19,6 +20,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
+import { openProvider } from './providers/open-provider.ts';
 import { StartupError } from './startup-error.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
@@ -96,6 +98,7 @@ async function serveDatabase(
     log,
     listSessions: (ids) => listStandingSessions(db, ids),
     listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
+    listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
   });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
@@ -120,6 +123,7 @@ async function serveDatabase(
     files,
     mail,
     live,
+    provider: openProvider(db, config.apiFootball),
     log,
     securityLog: createSecurityLog(writeSecurityTo(log)),
     settings,

@@ -114,6 +114,18 @@ export const accountDataSchema = z.object({
   calendar: z
     .object({ timeZone: z.string(), language: languageSchema, createdAt: instantSchema })
     .nullable(),
+  /** Which mails the player wants, and how they are told; null while no browser has told anything. */
+  mailChoices: z
+    .object({
+      reminders: z.boolean(),
+      weeklySummary: z.boolean(),
+      language: languageSchema,
+      timeZone: z.string(),
+      toldAt: instantSchema,
+    })
+    .nullable(),
+  /** What the player was reminded of, until it closes. */
+  reminders: z.array(z.object({ itemId: z.string(), remindedAt: instantSchema })),
   /** What stands between the player and others. */
   friendships: z.array(
     z.object({

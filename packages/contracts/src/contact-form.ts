@@ -6,9 +6,6 @@ import { z } from 'zod';
  */
 export const CONTACT_FORM_PATH = '/contact';
 
-/** The only paths whose body may be form-encoded; every other write is JSON. */
-export const FORM_ENCODED_PATHS: readonly string[] = [CONTACT_FORM_PATH];
-
 /** Longest e-mail address and message, in UTF-16 units as browsers count them. */
 export const CONTACT_FORM_LENGTHS = { email: 254, message: 5000 } as const;
 

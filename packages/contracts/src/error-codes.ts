@@ -1,3 +1,5 @@
+import { DRAFT_PROBLEMS } from '@kickoracle/game';
+
 /**
  * The only list of error codes: a code names its cause, `status` is the HTTP status, `message` the
  * English text. Clients show their own translated text by code.
@@ -84,6 +86,7 @@ export const ERROR_CODES = {
     status: 409,
     message: 'You have seen what others predicted here, so yours can no longer change.',
   },
+  RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -91,11 +94,9 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Why a field was refused: a stable word that the client translates. */
 export const FIELD_PROBLEMS = [
-  'required',
+  ...DRAFT_PROBLEMS,
   'unknown_key',
-  'invalid',
   'too_short',
-  'too_long',
   'forbidden_character',
   'reserved',
   'under_age',
@@ -108,28 +109,12 @@ export const FIELD_PROBLEMS = [
   'minutes_contradict_score',
   'contradicts_score',
   'contradicts_result',
-  'unknown_option',
   'incomplete_table',
   'not_whole',
   'too_small',
-  'too_big',
   'not_in_future',
   'before_min',
   'after_max',
-  'out_of_range',
-  'in_past',
-  'not_unique',
-  'too_few',
-  'too_many',
-  'below_min',
-  'choose_competition',
-  'no_season',
-  'no_teams',
-  'needs_competition',
-  'not_for_tables',
-  'same_team',
-  'not_taking_part',
-  'locked',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

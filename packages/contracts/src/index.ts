@@ -4,15 +4,19 @@ import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { feedsContract } from './feeds.contract.ts';
 import { friendsContract } from './friends.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
+import { liveContract } from './live.contract.ts';
+import { mailsContract } from './mails.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
+import { receiptsContract } from './receipts.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
@@ -28,6 +32,8 @@ export * from './contact.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
+export * from './feeds.contract.ts';
+export * from './form-paths.ts';
 export * from './friends.contract.ts';
 export * from './headers.ts';
 export * from './imports.contract.ts';
@@ -35,12 +41,14 @@ export * from './internal-path.ts';
 export * from './items.contract.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
-export * from './live.ts';
+export * from './live.contract.ts';
+export * from './mails.contract.ts';
 export * from './matches.contract.ts';
 export * from './notifications.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
+export * from './receipts.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './teams.contract.ts';
@@ -59,13 +67,17 @@ export const contract = {
   items: itemsContract,
   results: resultsContract,
   imports: importsContract,
+  feeds: feedsContract,
   audit: auditContract,
   leaderboard: leaderboardContract,
   statistics: statisticsContract,
   friends: friendsContract,
   notifications: notificationsContract,
   xp: xpContract,
+  receipts: receiptsContract,
   calendar: calendarContract,
+  live: liveContract,
+  mails: mailsContract,
   contact: contactContract,
 };
 export type Contract = typeof contract;

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  cursorSchema,
-  instantSchema,
-  itemIdSchema,
-  itemKindSchema,
-  matchIdSchema,
-  noInput,
-} from './common.ts';
+import { cursorSchema, eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import { localizedTextSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
@@ -24,6 +18,29 @@ const noticeSchema = z.object({
   createdAt: instantSchema,
 });
 
+/** What a notification is about, by its name of now. */
+const noticeItemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('match'),
+    matchId: matchIdSchema,
+    team1: z.string(),
+    team2: z.string(),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    eventId: eventIdSchema,
+    title: localizedTextSchema.nullable(),
+    titleKey: z.string().nullable(),
+  }),
+]);
+export type NoticeItemView = z.infer<typeof noticeItemSchema>;
+
+/** About an item that the player has predicted; null: it was deleted since. */
+const itemNoticeSchema = noticeSchema.extend({ item: noticeItemSchema.nullable() });
+
+/** When a match begins. Not confirmed: only its day is known. Null: postponed without a date. */
+const toldKickoffSchema = z.object({ at: instantSchema, isConfirmed: z.boolean() }).nullable();
+
 /** What a player is told; who shows it makes the text. A player who has left is null. */
 export const notificationViewSchema = z.discriminatedUnion('type', [
   noticeSchema.extend({
@@ -38,19 +55,16 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
     type: z.literal('FRIEND_ACCEPTED'),
     addressee: profileViewSchema.nullable(),
   }),
-  /** A result was put right: what it paid the player changed by so much. */
-  noticeSchema.extend({
-    type: z.literal('RESULT_CORRECTED'),
-    kind: itemKindSchema,
-    itemId: itemIdSchema,
-    xp: z.int(),
-  }),
-  noticeSchema.extend({
+  /** A result was put right: the player has so much more or less XP for it than they knew. */
+  itemNoticeSchema.extend({ type: z.literal('RESULT_CORRECTED'), xp: z.int() }),
+  /** A match has another kickoff than the one that the player knew. */
+  itemNoticeSchema.extend({
     type: z.literal('MATCH_MOVED'),
-    matchId: matchIdSchema,
-    kickoffAt: instantSchema,
+    before: toldKickoffSchema,
+    kickoff: toldKickoffSchema,
   }),
-  noticeSchema.extend({ type: z.literal('MATCH_VOID'), matchId: matchIdSchema }),
+  itemNoticeSchema.extend({ type: z.literal('MATCH_VOID') }),
+  itemNoticeSchema.extend({ type: z.literal('EVENT_VOID') }),
 ]);
 export type NotificationView = z.infer<typeof notificationViewSchema>;
 

@@ -135,6 +135,18 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface FeedChecks {
+  asked_at: Generated<Timestamp>;
+  match_id: string;
+  problem: string | null;
+}
+
+export interface FeedSettings {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  settles_by_itself: Generated<boolean>;
+}
+
 export interface FriendInvitations {
   code: string;
   created_at: Generated<Timestamp>;
@@ -216,6 +228,23 @@ export interface LeaderboardTotals {
   xp: number;
 }
 
+export interface MailChoices {
+  language: string;
+  last_reminder_at: Timestamp | null;
+  last_summary_at: Timestamp | null;
+  next_reminder_at: Timestamp | null;
+  next_summary_at: Timestamp | null;
+  reminders: Generated<boolean>;
+  reminders_token: Generated<string>;
+  summary_board_id: number | null;
+  summary_rank: number | null;
+  summary_token: Generated<string>;
+  time_zone: string;
+  told_at: Generated<Timestamp>;
+  user_id: string;
+  weekly_summary: Generated<boolean>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string;
@@ -227,12 +256,14 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MatchEvents {
   api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_hand: Generated<boolean>;
   competition_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -341,6 +372,17 @@ export interface Profiles {
   xp_total: Generated<number>;
 }
 
+export interface ProviderBudgets {
+  answered_at: Timestamp | null;
+  day: string;
+  paused_until: Timestamp | null;
+  problem: string | null;
+  problem_at: Timestamp | null;
+  source: string;
+  spent: Generated<number>;
+  told_limit: number | null;
+}
+
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
@@ -362,20 +404,36 @@ export interface Questions {
   template_key: string | null;
 }
 
+export interface RankSnapshots {
+  board_id: number;
+  taken_as_of: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
 }
 
+export interface RemindedItems {
+  item_id: string;
+  reminded_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ResultProposals {
   created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
   id: Generated<string>;
-  import_id: string;
+  import_id: string | null;
+  kickoff_at: Timestamp | null;
   match_id: string;
   replaced_at: Timestamp | null;
-  result: Json;
+  result: Json | null;
+  seen_at: Generated<Timestamp>;
   source: string;
+  status: Generated<string>;
+  validation_id: string | null;
 }
 
 export interface RewardMaps {
@@ -409,6 +467,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SnapshotRanks {
+  board_id: number;
+  rank: number;
+  user_id: string;
 }
 
 export interface Teams {
@@ -474,6 +538,8 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  feed_checks: FeedChecks;
+  feed_settings: FeedSettings;
   friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
@@ -483,6 +549,7 @@ export interface DB {
   imports: Imports;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
+  mail_choices: MailChoices;
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
@@ -492,12 +559,16 @@ export interface DB {
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;
+  provider_budgets: ProviderBudgets;
   questions: Questions;
+  rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
+  reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
+  snapshot_ranks: SnapshotRanks;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

@@ -198,6 +198,8 @@ describe('the answers', () => {
     const client = createApiClient(test.server);
     const { body } = await client.get('/api/openapi.json');
     expect(Object.keys(body.paths)).toHaveLength(new Set(operations.map(({ path }) => path)).size);
+    const { content } = body.paths['/live'].get.responses['200'];
+    expect(JSON.stringify(content['text/event-stream'])).toContain('"const":"heartbeat"');
     const page = await client.get('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data:;");
     for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {

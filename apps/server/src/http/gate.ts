@@ -23,6 +23,7 @@ type Caller = {
   readonly path: `/${string}`;
   readonly headers: Headers;
   readonly address: string;
+  readonly disconnect: () => void;
 };
 
 type Operation = { readonly name: string; readonly meta: OperationMeta };
@@ -62,7 +63,8 @@ export function createGate({
     }
   }
 
-  async function admit({ method, path, headers, address }: Caller): Promise<RequestContext> {
+  async function admit(caller: Caller): Promise<RequestContext> {
+    const { method, path, headers, address, disconnect } = caller;
     const operation = await findOperation(method, path);
     const { name, meta } = operation;
     if (meta.hashesPassword) refuseWhenBusy();
@@ -73,6 +75,7 @@ export function createGate({
       headers,
       address,
       actor,
+      disconnect,
       responseHeaders: new Headers(),
     };
     const isRead = method === 'GET';

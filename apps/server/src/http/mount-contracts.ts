@@ -36,6 +36,8 @@ export function mountContracts(
 ): void {
   const { router, clock, securityLog, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
+    // A stream has a heartbeat of its own, which browsers hear.
+    eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
       async ({ next, procedure, context, input }) => {
         const { operation } = context;
@@ -74,7 +76,9 @@ export function mountContracts(
     const { headers } = c.req.raw;
     const path: `/${string}` = `/${c.req.path.slice(PREFIX.length).replace(/^\/|\/$/g, '')}`;
     try {
-      c.set('context', await admit({ method: c.req.raw.method, path, headers, address }));
+      const disconnect = () => void c.env?.outgoing?.destroy();
+      const { method } = c.req.raw;
+      c.set('context', await admit({ method, path, headers, address, disconnect }));
     } catch (thrown) {
       return answerError(toDomainError(thrown, log));
     }
@@ -93,7 +97,10 @@ export function mountContracts(
   const api = new Hono<ApiEnv>();
   api.use(async (c, next) => {
     await next();
-    c.res.headers.set('cache-control', 'no-store');
+    const isStream = c.res.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    // Proxies hand on every message of a stream at once and as it is.
+    c.res.headers.set('cache-control', isStream ? 'no-store, no-transform' : 'no-store');
+    if (isStream) c.res.headers.set('x-accel-buffering', 'no');
     c.res.headers.set(GAME_CLOCK_HEADER, String(clock.now().getTime()));
   });
   api.use(refuseForeignWrites(securityLog));

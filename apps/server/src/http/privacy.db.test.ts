@@ -92,6 +92,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/players/${victim.userId}/history?until=2026-01-01T00:00:00Z`, settled.matchId],
     ],
     'predictions.getCrowd': [[`/predictions/${settled.eventId}/crowd`, '"1-0"']],
+    'receipts.getReceipt': [
+      [`/predictions/${settled.eventId}/receipt?playerId=${victim.userId}`, '"award"'],
+    ],
     'friends.listFriends': [['/friends', 'incomingRequests']],
     'friends.getFriendship': [[`/friends/${victim.userId}`, 'state']],
     'friends.listFriendsPredictions': [
@@ -103,7 +106,14 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'notifications.listNotifications': [['/notifications', 'unread']],
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'results.previewTakingBack': [
+      [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
+    ],
+    'results.listProposedMatches': [['/admin/proposals']],
+    'results.countProposedMatches': [['/admin/proposals/count']],
+    'feeds.getFeedStatus': [['/admin/feeds']],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
@@ -115,6 +125,10 @@ function addressesOf(name: string): [address: string, shows: string][] {
         `/leaderboard?type=monthly&competition=football&year=${year}&month=${month}`,
         victim.username,
       ],
+    ],
+    'live.followChanges': [['/live', 'heartbeat']],
+    'leaderboard.getFriendsBoard': [
+      [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
     ],
     'contact.getContactForm': [['/contact-form']],
   };

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { FORM_ENCODED_PATHS, PICTURE_TYPES, takesPicture } from '@kickoracle/contracts';
+import { FORM_TYPES, PICTURE_TYPES, takesPicture, UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { answerError } from './error-response.ts';
@@ -25,11 +25,11 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
 }
 
 const JSON_ONLY = ['application/json'];
-const FORM_ONLY = ['application/x-www-form-urlencoded'];
 
 /** What the body of a write may be. The contract names the paths that take anything but JSON. */
 function allowedTypes(method: string, path: string): readonly string[] {
-  if (FORM_ENCODED_PATHS.includes(path)) return FORM_ONLY;
+  const form = FORM_TYPES[path];
+  if (form) return form;
   return takesPicture({ method, path }) ? PICTURE_TYPES : JSON_ONLY;
 }
 
@@ -41,7 +41,8 @@ export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const { headers } = c.req.raw;
-    if (isForeign(headers)) {
+    // The token in the address says whose mail it is; no session is read there.
+    if (c.req.path !== UNSUBSCRIBE_PATH && isForeign(headers)) {
       securityLog.record({ event: 'foreign_origin', method: c.req.method });
       return answerError(new DomainError('FOREIGN_ORIGIN'));
     }

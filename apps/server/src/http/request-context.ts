@@ -9,6 +9,8 @@ export type RequestContext = {
   readonly address: string;
   /** Who calls, by the session alone; null for a visitor. */
   readonly actor: Actor | null;
+  /** Breaks the connection off at once, whatever is on its way. */
+  readonly disconnect: () => void;
   /** Headers of the answer. */
   readonly responseHeaders: Headers;
 };

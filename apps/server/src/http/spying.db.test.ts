@@ -157,6 +157,7 @@ const queriesOf = (name: string): string[] => {
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
     'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
+    'receipts.getReceipt': ['', `?playerId=${victim.userId}`],
     'competitions.listParticipants': [`?season=${league.season}`],
     'accounts.checkUsername': [`?username=${victim.username}`],
     'teams.listTeamsOfCountry': ['?country=England'],
@@ -168,6 +169,7 @@ const queriesOf = (name: string): string[] => {
       `?type=yearly&competition=${competitionId}&year=2025`,
       '?type=monthly&competition=football&year=2026&month=3',
     ],
+    'leaderboard.getFriendsBoard': ['?type=yearly&competition=all_sports&year=2026'],
   };
   return queries[name] ?? [''];
 };

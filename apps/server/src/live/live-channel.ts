@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 const CHANNEL = 'live';
 /** What a settlement says with its commit. */
 const SETTLED = 'item_settled';
+/** That players are told something about an item that they have predicted, with the commit. */
+const TOLD = 'item_told';
 /** How the one connection that listens is called in the database. */
 export const LISTENER_NAME = 'kickoracle-live';
 
@@ -29,9 +31,17 @@ export function openLiveChannel(options: {
   onPayload: (payload: string) => void;
   /** With the commit of every settlement. */
   onSettled: (payload: string) => void;
+  /** With the commit of what is told of an item. */
+  onTold: (payload: string) => void;
   onReturn: () => void;
 }): LiveChannel {
-  const { pool, log, onPayload, onSettled, onReturn } = options;
+  const { pool, log, onReturn } = options;
+  const hearers = new Map([
+    [CHANNEL, options.onPayload],
+    [SETTLED, options.onSettled],
+    [TOLD, options.onTold],
+  ]);
+  const listenToAll = [...hearers.keys()].map((name) => `LISTEN ${name}`).join('; ');
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -50,9 +60,7 @@ export function openLiveChannel(options: {
       client.on('error', reject);
       client.once('end', () => reject(new Error('the connection ended')));
     });
-    client.on('notification', ({ channel, payload = '' }) =>
-      channel === SETTLED ? onSettled(payload) : onPayload(payload),
-    );
+    client.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.(payload));
     signal.addEventListener('abort', end);
     try {
       await Promise.race([gone, hear(client, onListening)]);
@@ -64,7 +72,7 @@ export function openLiveChannel(options: {
 
   async function hear(client: pg.Client, onListening: () => void): Promise<void> {
     await client.connect();
-    await client.query(`SET ROLE kickoracle_server; LISTEN ${CHANNEL}; LISTEN ${SETTLED}`);
+    await client.query(`SET ROLE kickoracle_server; ${listenToAll}`);
     onListening();
     await probe(client);
   }

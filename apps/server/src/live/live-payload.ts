@@ -48,6 +48,13 @@ export function readSettled(text: string): string | null {
   return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
 }
 
+const toldSchema = z.object({ itemId: z.uuid() });
+
+/** The item of which players are told something with a commit; null for anything else. */
+export function readTold(text: string): string | null {
+  return toldSchema.safeParse(parseJson(text)).data?.itemId ?? null;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

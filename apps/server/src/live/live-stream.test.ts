@@ -1,73 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import { createLiveStream } from './live-stream.ts';
 
-/** A browser that takes a text only when it is told to. */
+/** A browser that takes an event only when it is told to. */
 function createReader() {
-  const taken: string[] = [];
   const said: string[] = [];
-  let next: (() => void) | null = null;
-  const writer = {
-    write: (text: string) =>
-      new Promise<void>((resolve) => {
-        next = () => {
-          taken.push(text);
-          resolve();
-        };
-      }),
-    close: () => void said.push('closed'),
-    destroy: () => void said.push('cut'),
-  };
+  const { stream, events } = createLiveStream(
+    { userId: 'player', sessionId: 'session' },
+    { disconnect: () => said.push('cut'), onOver: () => said.push('over') },
+  );
   return {
-    taken,
     said,
-    stream: createLiveStream({ userId: 'player', sessionId: 'session' }, writer),
+    stream,
+    send: (...kinds: string[]) => kinds.forEach((kind) => stream.send(JSON.stringify({ kind }))),
+    beat: () => stream.beat(JSON.stringify({ kind: 'heartbeat' })),
+    leave: () => events.return!(),
     async take() {
-      next!();
-      await Promise.resolve();
-      await Promise.resolve();
+      const { done, value } = await events.next();
+      return done ? 'over' : value.kind;
     },
   };
 }
 
 describe('a stream', () => {
   it('sends in order, and what waits already only once', async () => {
-    const { stream, taken, take } = createReader();
-    for (const text of ['a', 'b', 'c', 'b', 'a']) stream.send(text);
-    for (let count = 0; count < 4; count += 1) await take();
-    expect(taken).toEqual(['a', 'b', 'c', 'a']);
+    const { send, take } = createReader();
+    send('a', 'b', 'c', 'b', 'a');
+    expect([await take(), await take(), await take()]).toEqual(['a', 'b', 'c']);
+    const next = take();
+    send('a');
+    expect(await next).toBe('a');
   });
 
-  it('is cut when more waits than it may hold', () => {
-    const { stream, said } = createReader();
-    for (let count = 0; count <= 200; count += 1) stream.send(String(count));
+  it('is cut when more waits than it may hold', async () => {
+    const { stream, send, said, take } = createReader();
+    for (let count = 0; count < 200; count += 1) send(String(count));
     expect(said).toEqual([]);
-    stream.send('one more');
-    expect(said).toEqual(['cut']);
-    stream.send('and another');
+    send('one more');
+    expect(said).toEqual(['over', 'cut']);
+    send('and another');
     stream.end();
-    expect(said).toEqual(['cut']);
+    expect(said).toEqual(['over', 'cut']);
+    expect(await take()).toBe('over');
   });
 
   it('is cut when it took nothing between two heartbeats', async () => {
-    const { stream, said, take } = createReader();
-    stream.send('a');
-    stream.beat('beat');
+    const { send, beat, said, take } = createReader();
+    send('a');
+    beat();
     await take();
-    stream.beat('beat');
+    beat();
     expect(said).toEqual([]);
-    stream.beat('beat');
-    expect(said).toEqual(['cut']);
+    beat();
+    expect(said).toEqual(['over', 'cut']);
   });
 
-  it('ends at once when something is under way, else in order', async () => {
+  it('ends in order when all of it was taken, else at once', async () => {
     const idle = createReader();
-    idle.stream.send('a');
+    idle.send('a');
     await idle.take();
+    const next = idle.take();
     idle.stream.end();
-    expect(idle.said).toEqual(['closed']);
+    idle.stream.end();
+    expect(await next).toBe('over');
+    expect(idle.said).toEqual(['over']);
     const busy = createReader();
-    busy.stream.send('a');
+    busy.send('a');
     busy.stream.end();
-    expect(busy.said).toEqual(['cut']);
+    expect(busy.said).toEqual(['over', 'cut']);
+    expect(await busy.take()).toBe('over');
+  });
+
+  it('is over as soon as its browser is gone, also while that waited for news', async () => {
+    const { stream, send, said, leave, take } = createReader();
+    const next = take();
+    await leave();
+    expect(await next).toBe('over');
+    send('a');
+    stream.end();
+    expect(said).toEqual(['over']);
   });
 });

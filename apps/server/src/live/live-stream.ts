@@ -1,11 +1,4 @@
-/** What writes to one browser; a promise settles when it took the text. */
-export type LiveWriter = {
-  write(text: string): Promise<unknown>;
-  /** Ends it once everything written has arrived. */
-  close(): void;
-  /** Ends it at once, whatever is on its way. */
-  destroy(): void;
-};
+import type { LiveEvent } from '@kickoracle/contracts';
 
 /** More messages than this do not wait for a browser. */
 const MAX_WAITING = 200;
@@ -21,51 +14,90 @@ export type LiveStream = {
   end(): void;
 };
 
+/** What a browser takes from, as fast as it can; over when the stream or the browser is. */
+export type LiveEvents = AsyncIteratorObject<LiveEvent, undefined, undefined>;
+
+type Taken = IteratorResult<LiveEvent, undefined>;
+const OVER: Taken = { done: true, value: undefined };
+
 /** A stream that never holds more than a little for a browser that lags: then it is cut. */
 export function createLiveStream(
   owner: { userId: string; sessionId: string },
-  writer: LiveWriter,
-): LiveStream {
+  /** `disconnect` breaks off whatever is on its way; `onOver` hears once that it is over. */
+  { disconnect, onOver }: { disconnect: () => void; onOver: (stream: LiveStream) => void },
+): { stream: LiveStream; events: LiveEvents } {
   const waiting = new Set<string>();
-  let isWriting = false;
+  /** Who asked for the next one before there was any. */
+  let asking: PromiseWithResolvers<Taken> | null = null;
   let isLate = false;
   let isOver = false;
 
-  async function write(): Promise<void> {
-    isWriting = true;
-    for (const text of waiting) {
-      waiting.delete(text);
-      await writer.write(text);
-      isLate = false;
-    }
-    isWriting = false;
+  function takeFirst(): Taken | null {
+    const [text] = waiting;
+    if (text === undefined) return isOver ? OVER : null;
+    waiting.delete(text);
+    isLate = false;
+    return { done: false, value: JSON.parse(text) as LiveEvent };
+  }
+
+  function answer(): void {
+    const taken = asking && takeFirst();
+    if (!taken) return;
+    asking?.resolve(taken);
+    asking = null;
+  }
+
+  function finish(): void {
+    if (isOver) return;
+    isOver = true;
+    answer();
+    onOver(stream);
   }
 
   function cut(): void {
-    isOver = true;
-    writer.destroy();
+    waiting.clear();
+    finish();
+    disconnect();
   }
 
   function send(text: string): void {
     if (isOver) return;
     waiting.add(text);
     if (waiting.size > MAX_WAITING) cut();
-    else if (!isWriting) void write();
+    else answer();
   }
 
-  return {
+  const stream: LiveStream = {
     ...owner,
     send,
     beat(text) {
-      if (isLate && isWriting) return cut();
-      isLate = isWriting;
+      if (isLate && waiting.size > 0) return cut();
+      isLate = waiting.size > 0;
       send(text);
     },
     end() {
-      if (isOver) return;
-      isOver = true;
-      if (isWriting) writer.destroy();
-      else writer.close();
+      if (waiting.size > 0) cut();
+      else finish();
     },
   };
+
+  const events: LiveEvents = {
+    async next() {
+      const taken = takeFirst();
+      if (taken) return taken;
+      asking = Promise.withResolvers();
+      return asking.promise;
+    },
+    // Not a generator: its end would wait for the message that it waits for.
+    async return() {
+      waiting.clear();
+      finish();
+      return OVER;
+    },
+    [Symbol.asyncIterator]: () => events,
+    async [Symbol.asyncDispose]() {
+      await events.return!();
+    },
+  };
+  return { stream, events };
 }

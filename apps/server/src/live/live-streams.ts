@@ -1,4 +1,4 @@
-import { LIVE_HEARTBEAT_EVENT, LIVE_HEARTBEAT_MS } from '@kickoracle/contracts';
+import { LIVE_HEARTBEAT_MS, type LiveEvent } from '@kickoracle/contracts';
 import type { Logger } from 'pino';
 import type { LiveStream } from './live-stream.ts';
 
@@ -8,7 +8,10 @@ export type ListStandingSessions = (sessionIds: readonly string[]) => Promise<Re
 /** Streams that a player may have at once, and all players together on one server. */
 export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
 
-const HEARTBEAT = `event: ${LIVE_HEARTBEAT_EVENT}\ndata:\n\n`;
+/** Whoever signed out, left or lost a right hears no more after so long, also in silence. */
+const SESSION_CHECK_MS = 2_000;
+
+const HEARTBEAT = JSON.stringify({ kind: 'heartbeat' } satisfies LiveEvent);
 
 /** Messages as they are sent, by whom they are for. */
 export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
@@ -41,10 +44,10 @@ export function createLiveStreams(options: {
     }
   }
 
-  const heart = setInterval(() => {
-    void keepSignedIn(all()).then((streams) => streams.forEach((one) => one.beat(HEARTBEAT)));
-  }, heartbeatMs);
+  const heart = setInterval(() => all().forEach((one) => one.beat(HEARTBEAT)), heartbeatMs);
+  const check = setInterval(() => void keepSignedIn(all()), SESSION_CHECK_MS);
   heart.unref();
+  check.unref();
 
   return {
     count: () => total,
@@ -73,7 +76,7 @@ export function createLiveStreams(options: {
       if (isStopped) return;
       const touched = [...delivery.keys()].flatMap((userId) => [...(byPlayer.get(userId) ?? [])]);
       for (const stream of await keepSignedIn(touched)) {
-        for (const text of delivery.get(stream.userId)!) stream.send(`data: ${text}\n\n`);
+        for (const text of delivery.get(stream.userId)!) stream.send(text);
       }
     },
 
@@ -85,6 +88,7 @@ export function createLiveStreams(options: {
     stop(): void {
       isStopped = true;
       clearInterval(heart);
+      clearInterval(check);
       for (const stream of all()) stream.end();
     },
   };

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openLiveChannel } from './live-channel.ts';
-import { readPayload, readSettled, writePayloads } from './live-payload.ts';
+import { readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
 import { createLiveStreams, type ListStandingSessions, type LiveStreams } from './live-streams.ts';
 
 /** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
@@ -21,12 +21,17 @@ export type Live = {
   stop(): Promise<void>;
 };
 
+/** Finds those of some players whom something concerns, by its id. */
+type ListAmong = (id: string, userIds: readonly string[]) => Promise<readonly string[]>;
+
 export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
   listSessions: ListStandingSessions;
   /** Which of these players a settlement paid, or took something back from. */
-  listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
+  listTouched: ListAmong;
+  /** Which of these players have predicted an item. */
+  listPredictors: ListAmong;
   heartbeatMs?: number;
 }): Live {
   const { pool, log } = options;
@@ -39,23 +44,33 @@ export function createLive(options: {
       const told = readPayload(payload);
       if (told && told.serverId !== serverId) void streams.deliver(told.delivery);
     },
-    onSettled: (payload) => void tellTouched(payload),
+    onSettled: (payload) =>
+      void tellTouched(readSettled(payload), {
+        list: options.listTouched,
+        messages: [{ kind: 'xp' }, { kind: 'notification' }],
+      }),
+    onTold: (payload) =>
+      void tellTouched(readTold(payload), {
+        list: options.listPredictors,
+        messages: [{ kind: 'notification' }],
+      }),
     // Whoever missed something comes again and reloads what they show.
     onReturn: () => streams.endAll(),
   });
 
-  /** Asks once for all players here; the settlement tells every server by itself. */
-  async function tellTouched(payload: string): Promise<void> {
-    const validationId = readSettled(payload);
+  /** Asks once for all players here; the commit has told every server by itself. */
+  async function tellTouched(
+    id: string | null,
+    { list, messages }: { list: ListAmong; messages: readonly LiveMessage[] },
+  ): Promise<void> {
     const players = streams.listPlayers();
-    if (validationId === null || players.length === 0) return;
+    if (id === null || players.length === 0) return;
     try {
-      const touched = await options.listTouched(validationId, players);
-      const told = [{ kind: 'xp' }, { kind: 'notification' }] satisfies LiveMessage[];
-      const texts = new Set(told.map((message) => JSON.stringify(message)));
-      await streams.deliver(new Map(touched.map((userId) => [userId, texts])));
+      const concerned = await list(id, players);
+      const texts = new Set(messages.map((message) => JSON.stringify(message)));
+      await streams.deliver(new Map(concerned.map((userId) => [userId, texts])));
     } catch (error) {
-      log.warn({ err: error }, 'players were not told of a settlement');
+      log.warn({ err: error }, 'players were not told of an item');
     }
   }
 

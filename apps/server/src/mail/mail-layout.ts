@@ -7,12 +7,26 @@ export type MailContent = {
   /** What a list of mails shows beside the subject. */
   readonly preview: string;
   readonly body: string;
+  /** What is told in figures. */
+  readonly facts?: readonly MailFact[];
+  /** What is told one by one. */
+  readonly list?: { readonly heading: string | null; readonly rows: readonly MailRow[] };
   readonly button: { readonly text: string; readonly link: string; readonly hint: string } | null;
   readonly note: string;
   /** Who writes, and why. */
   readonly footer: readonly string[];
+  /** How to get no more of these. */
+  readonly links?: readonly { readonly text: string; readonly link: string }[];
   /** Where the game is; null when the mail does not know. */
   readonly site: string | null;
+};
+
+export type MailFact = { readonly label: string; readonly value: string };
+/** Something that a player may do, and where. */
+export type MailRow = {
+  readonly title: string;
+  readonly detail: string;
+  readonly link: string | null;
 };
 
 /** Mail programs know no custom properties: the colours of `ui/tokens/tokens.css`, by day and by night. */
@@ -33,6 +47,9 @@ const PARAGRAPH = 'margin: 0 0 16px; font-size: 16px; line-height: 1.5';
 const SMALL = `margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: ${DAY.soft}`;
 const LINK = `color: ${ACCENT.dayLink}; overflow-wrap: anywhere; word-break: break-word`;
 const BUTTON = `display: inline-block; padding: 12px 24px; border-radius: 8px; font-size: 16px; font-weight: 700; text-decoration: none; background-color: ${ACCENT.fill}; color: ${ACCENT.ink}`;
+const HEADING = 'margin: 24px 0 12px; font-size: 18px; line-height: 1.3';
+const LIST = 'margin: 0 0 16px; padding: 0; list-style: none; font-size: 16px; line-height: 1.4';
+const FACT = 'padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top';
 const HIDDEN =
   'display: none; max-height: 0; max-width: 0; overflow: hidden; opacity: 0; font-size: 1px';
 
@@ -42,6 +59,27 @@ const PREVIEW_END = '&#8199;&#65279;&#847; '.repeat(60);
 function link(address: string): string {
   const escaped = escapeHtml(address);
   return `<a class="link" href="${escaped}" style="${LINK}">${escaped}</a>`;
+}
+
+function facts(rows: readonly MailFact[]): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><td class="soft" style="${FACT}; color: ${DAY.soft}">${escapeHtml(label)}</td><td style="${FACT}; font-weight: 700; text-align: right">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 16px">${cells.join('\n')}</table>\n`;
+}
+
+function row({ title, detail, link: address }: MailRow): string {
+  const name = escapeHtml(title);
+  const linked = address
+    ? `<a class="link" href="${escapeHtml(address)}" style="${LINK}; font-weight: 700">${name}</a>`
+    : name;
+  return `<li style="margin: 0 0 12px; padding: 0; overflow-wrap: anywhere">${linked}<br><span class="soft" style="font-size: 14px; color: ${DAY.soft}">${escapeHtml(detail)}</span></li>\n`;
+}
+
+function list({ heading, rows }: NonNullable<MailContent['list']>): string {
+  const head = heading ? `<h2 style="${HEADING}">${escapeHtml(heading)}</h2>\n` : '';
+  return `${head}<ul style="${LIST}">\n${rows.map(row).join('')}</ul>\n`;
 }
 
 /** A mail for those who see HTML: one card, one button, nothing fetched from anywhere. */
@@ -69,20 +107,25 @@ ${NIGHT_STYLE}
 <p class="soft" style="${SMALL}; font-weight: 700">Kickoracle</p>
 <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${subject}</h1>
 <p style="${PARAGRAPH}">${escapeHtml(content.body)}</p>
-${
-  button
-    ? `<p style="${PARAGRAPH}"><a href="${escapeHtml(button.link)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>\n`
-    : ''
-}<p style="${PARAGRAPH}">${escapeHtml(content.note)}</p>
+${content.facts ? facts(content.facts) : ''}${content.list ? list(content.list) : ''}${
+    button
+      ? `<p style="${PARAGRAPH}"><a href="${escapeHtml(button.link)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>\n`
+      : ''
+  }<p style="${PARAGRAPH}">${escapeHtml(content.note)}</p>
 ${
   button
     ? `<p class="soft" style="${SMALL}">${escapeHtml(button.hint)}<br>${link(button.link)}</p>\n`
     : ''
 }</td></tr>
 <tr><td style="padding: 24px; ${FONT}; text-align: left">
-${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(line)}</p>\n`).join('')}${
-    site ? `<p class="soft" style="${SMALL}">${link(site)}</p>\n` : ''
-  }</td></tr>
+${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(line)}</p>\n`).join('')}${(
+    content.links ?? []
+  )
+    .map(
+      ({ text, link: address }) =>
+        `<p class="soft" style="${SMALL}"><a class="link" href="${escapeHtml(address)}" style="${LINK}">${escapeHtml(text)}</a></p>\n`,
+    )
+    .join('')}${site ? `<p class="soft" style="${SMALL}">${link(site)}</p>\n` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -93,9 +136,23 @@ ${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(li
 
 /** The same mail for those who read text alone. */
 export function layOutText(content: MailContent): string {
-  const { button, site } = content;
-  const footer = [...content.footer, ...(site ? [site] : [])].join('\n');
-  const paragraphs = [content.body, content.note, `-- \n${footer}`];
-  if (button) paragraphs.splice(1, 0, `${button.text}\n${button.link}`);
-  return `${paragraphs.join('\n\n')}\n`;
+  const { button, site, facts: figures = [], links = [] } = content;
+  const footer = [
+    ...content.footer,
+    ...links.map(({ text, link: address }) => `${text}: ${address}`),
+    ...(site ? [site] : []),
+  ];
+  const rows = (content.list?.rows ?? []).map(({ title, detail, link: address }) =>
+    [`- ${title}`, detail, ...(address ? [address] : [])].join('\n  '),
+  );
+  const paragraphs = [
+    content.body,
+    figures.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...(content.list?.heading ? [content.list.heading] : []),
+    rows.join('\n'),
+    button ? `${button.text}\n${button.link}` : '',
+    content.note,
+    `-- \n${footer.join('\n')}`,
+  ];
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }

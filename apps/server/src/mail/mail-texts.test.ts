@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@kickoracle/contracts';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from './mail-texts.ts';
+import { stoppableTexts } from './stoppable-texts.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -147,5 +148,76 @@ describe('what is filled into a mail', () => {
   it('is not looked into for further placeholders', () => {
     const { text } = mailTexts('en').accountDeleted({ username: '{{site}}$&$1' });
     expect(text).toContain('{{site}}$&$1');
+  });
+});
+
+describe.each(LANGUAGES)('the mails that can be stopped, in %s', (language) => {
+  const SITE = 'https://kickoracle.test';
+  const STOP = `${SITE}/unsubscribe?mail=reminder&token=abc`;
+  const POISON = '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.org\u2028c';
+  const texts = stoppableTexts({
+    to: 'zoe@players.example',
+    language,
+    timeZone: 'America/Argentina/Buenos_Aires',
+    publicUrl: SITE,
+    unsubscribeUrl: STOP,
+  });
+  const item = (name: string) => ({
+    name,
+    competition: POISON,
+    closesAt: new Date('2026-11-22T01:30:00Z'),
+    path: '/matches/1',
+  });
+  const near = { count: 3, name: POISON, xp: 1_200 };
+  const week = (gained: number | null, xp = 1_234) => ({
+    xp,
+    standing: { month: 11, rank: 1_012, gained },
+    ahead: near,
+    behind: null,
+  });
+  const letters = [
+    texts.reminder([item('Ajax – Feyenoord'), item(POISON)]),
+    texts.weeklySummary({ week: week(2), closing: [item(POISON)] }),
+    texts.weeklySummary({ week: week(-2), closing: [] }),
+    texts.weeklySummary({ week: week(0), closing: [] }),
+    texts.weeklySummary({
+      week: { xp: 5, standing: null, ahead: null, behind: null },
+      closing: [],
+    }),
+  ];
+
+  it('leave no gap, fetch nothing, and can be stopped and chosen from both versions', () => {
+    for (const { subject, text, html, unsubscribeUrl } of letters) {
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|NaN|Invalid/);
+      }
+      expect(html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b/i);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(unsubscribeUrl).toBe(STOP);
+      expect(text).toContain(STOP);
+      expect(html).toContain(`href="${STOP.replaceAll('&', '&#38;')}"`);
+      expect(html).toContain(`href="${SITE}/profile"`);
+      expect(text).toContain('Buenos Aires');
+    }
+  });
+
+  it('tell times by the clock of the player', () => {
+    // Half past ten in the evening of the day before.
+    expect(letters[0]!.text).toMatch(/(22:30|10:30)/);
+    expect(letters[0]!.text).toMatch(/21/);
+  });
+
+  it('keep what others wrote on its line and as text', () => {
+    for (const { subject, text, html } of letters) {
+      expect(html).not.toContain('<img');
+      expect(text).not.toMatch(/^Bcc:/m);
+      expect(subject).not.toMatch(/Bcc|[\r\n]/);
+    }
+  });
+
+  it('say how the rank moved, each way in other words', () => {
+    const ranks = letters.slice(1, 4).map(({ text }) => /1\D?012(.*)/.exec(text)?.[1]);
+    expect(new Set(ranks).size).toBe(3);
+    expect(ranks.every(Boolean)).toBe(true);
   });
 });

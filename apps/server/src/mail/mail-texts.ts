@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@kickoracle/contracts';
+import type { Language } from '@kickoracle/contracts';
 import type { Mail } from './mailer.ts';
 import { layOutHtml, layOutText } from './mail-layout.ts';
-import english from './locales/en.json' with { type: 'json' };
-
-type Texts = typeof english;
-
-const TEXTS = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const file = new URL(`./locales/${language}.json`, import.meta.url);
-    return [language, JSON.parse(readFileSync(file, 'utf8')) as Texts];
-  }),
-) as Record<Language, Texts>;
+import { fill, readLink, TEXTS } from './read-texts.ts';
 
 type Letter = Omit<Mail, 'to'>;
 
@@ -22,25 +12,6 @@ type LetterTexts = {
   note: string;
   action?: string;
 };
-
-/**
- * Fills the gaps of a text. What is filled in stays on its line, whatever it holds. A gap for which
- * there is nothing goes with the comma before it, as a greeting without a name does.
- */
-function fill(template: string, values: Record<string, string>): string {
-  return template.replace(/(,? ?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
-    const value = (values[name] ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-    return value === '' ? '' : before + value;
-  });
-}
-
-/** Only what a browser opens as a page may stand behind a button. */
-function readLink(link: string): URL {
-  const url = new URL(link);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error('not a link to a page');
-  return url;
-}
 
 /** The mails of the game in one language. No value ever becomes part of a subject. */
 export function mailTexts(language: Language) {

@@ -3,6 +3,9 @@ import type { Queryable } from '../db/database.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
+/** A mail that nobody waits for, with the address that stops its kind. */
+export type StoppableMail = Mail & { unsubscribeUrl: string };
+
 /** Sends what is in the outbox. */
 export type Mailer = {
   /** False: the mails stay in the outbox, where a demonstration shows them. */
@@ -26,6 +29,22 @@ export async function queueMail(
     INSERT INTO mails (to_address, subject, body_text, body_html)
     SELECT address, ${subject}, ${text}, ${html} FROM (SELECT ${to}::text AS address) AS recipient
     WHERE address IS NOT NULL
+  `.execute(db);
+}
+
+/**
+ * Puts many mails that can be stopped into the outbox at once. They go after those that somebody
+ * waits for, and rather never than twice.
+ */
+export async function queueStoppableMails(
+  db: Queryable,
+  mails: readonly StoppableMail[],
+): Promise<void> {
+  await sql`
+    INSERT INTO mails (to_address, subject, body_text, body_html, unsubscribe_url)
+    SELECT "to", subject, text, html, "unsubscribeUrl"
+    FROM json_to_recordset(${JSON.stringify(mails)}::json)
+      AS m("to" text, subject text, text text, html text, "unsubscribeUrl" text)
   `.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { readGameNow } from '../db/game-clock.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { rounds } from '../testing/rounds.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { listMails, queueMail, type Mail, type Mailer } from './mailer.ts';
+import { listMails, queueMail, queueStoppableMails, type Mail, type Mailer } from './mailer.ts';
 import { mailsPersonalData } from './mails.personal-data.ts';
 import { createSmtpMailer, type SmtpMailerOptions } from './smtp-mailer.ts';
 
@@ -231,6 +231,94 @@ describe('a mail server', () => {
     createMailer().deliverSoon();
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
     expect(mailServer.mails[0]!.to).toEqual(['second@example.org']);
+  });
+});
+
+describe('a mail that can be stopped', () => {
+  const URL_OF_TOKEN =
+    'https://kickoracle.test/unsubscribe?mail=reminder&token=0b0f1c8e-7d0c-4c7e-9a51-3f1d5a2e6b77';
+  const stoppable = (to: string) => ({ ...letterTo(to), unsubscribeUrl: URL_OF_TOKEN });
+
+  it('says so in its head, as RFC 8058 wants it, and another mail does not', async () => {
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    await queueMail(database.db, letterTo('other@example.org'));
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(2);
+    const headOf = (to: string) => {
+      const { raw } = mailServer.mails.find((mail) => mail.to.includes(to))!;
+      // A long header goes on in a line that begins with a space.
+      return raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
+    };
+    const head = headOf('player@example.org');
+    expect(/^List-Unsubscribe: *<(.*)>\r?$/im.exec(head)?.[1]).toBe(URL_OF_TOKEN);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im);
+    expect(headOf('other@example.org')).not.toMatch(/unsubscribe/i);
+    await expect.poll(async () => (await readOutbox()).every(({ isSent }) => isSent)).toBe(true);
+    const { rows } = await sql`SELECT FROM mails WHERE mails::text LIKE '%token=%'`.execute(
+      database.ownerDb,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('goes after what somebody waits for', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => stoppable(`many${index}@example.org`));
+    await queueStoppableMails(database.db, many);
+    await queueMail(database.db, letterTo('waiting@example.org'));
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(21);
+    expect(mailServer.mails[0]!.to).toEqual(['waiting@example.org']);
+  });
+
+  it('that was refused is tried again, and arrives once', async () => {
+    mailServer.mood = 'refuse';
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    const mailer = createMailer();
+    await failOnce(mailer, 1);
+    mailServer.mood = 'take';
+    await moveClockBySeconds(60);
+    mailer.deliverSoon();
+    await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it('that could not be brought to the mail server is tried again', async () => {
+    const { url } = mailServer;
+    await mailServer.stop();
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    await failOnce(createMailer({ url }), 1);
+    mailServer = await startMailServer();
+    await moveClockBySeconds(60);
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+  });
+
+  it('of which nobody knows whether it was taken is not sent again', async () => {
+    mailServer.mood = 'hang';
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    const mailer = createMailer({ sendTimeoutMs: 500 });
+    mailer.deliverSoon();
+    await expect
+      .poll(async () => (await readOutbox())[0]?.last_error, PATIENCE)
+      .toContain('took longer');
+    mailServer.mood = 'take';
+    await moveClockBySeconds(3600);
+    mailer.deliverSoon();
+    await mailer.stop();
+    expect(mailServer.mails).toEqual([]);
+    expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '' }]);
+  });
+
+  it('whose server died while it sent it is left alone by the others', async () => {
+    mailServer.mood = 'hang';
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+    mailServer.mood = 'take';
+    await moveClockBySeconds(3600);
+    await queueMail(database.db, letterTo('other@example.org'));
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+    expect(mailServer.mails[0]!.to).toEqual(['other@example.org']);
   });
 });
 

@@ -24,31 +24,36 @@ type ClaimedMail = {
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  readonly unsubscribe_url: string | null;
   readonly attempts: number;
   readonly created_at: Date;
 };
 
 /**
  * Takes the mail that is due longest, for a while: two servers never send it at once, and no
- * transaction is open while a mail server keeps us waiting. An attempt counts when it begins.
+ * transaction is open while a mail server keeps us waiting. An attempt counts when it begins. What
+ * somebody waits for goes first. A mail that can be stopped is taken again only when the last
+ * attempt is known to have failed: who died in the middle of it may have sent it.
  */
 async function claimMail(db: Database): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
-    UPDATE mails SET attempts = attempts + 1,
+    UPDATE mails SET attempts = attempts + 1, last_error = NULL,
       next_attempt_at = game_now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (
       SELECT id FROM mails
       WHERE sent_at IS NULL AND next_attempt_at <= game_now() AND attempts < ${MAX_ATTEMPTS}
-      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+        AND (unsubscribe_url IS NULL OR attempts = 0 OR last_error IS NOT NULL)
+      ORDER BY unsubscribe_url IS NOT NULL, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, to_address, subject, body_text, body_html, attempts, created_at
+    RETURNING id, to_address, subject, body_text, body_html, unsubscribe_url, attempts, created_at
   `.execute(db);
   return rows[0] ?? null;
 }
 
 /** What a mail says, and the links in it, are kept no longer than they are needed. */
 async function markSent(db: Database, { id }: ClaimedMail): Promise<void> {
-  await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, body_text = '', body_html = ''
+  await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, body_text = '', body_html = '',
+              unsubscribe_url = NULL
             WHERE id = ${id}`.execute(db);
 }
 
@@ -60,8 +65,24 @@ async function markFailed(db: Database, mail: ClaimedMail, error: unknown): Prom
 }
 
 async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promise<void> {
-  await sql`UPDATE mails SET last_error = ${String(error)}, body_text = '', body_html = ''
+  await sql`UPDATE mails SET last_error = ${String(error)}, body_text = '', body_html = '',
+              unsubscribe_url = NULL, attempts = ${MAX_ATTEMPTS}
             WHERE id = ${id}`.execute(db);
+}
+
+/** Whether a mail server surely did not take the mail: it said so, or was never reached. */
+function wasRefused(error: unknown): boolean {
+  const { responseCode, syscall, code } = error as Record<string, unknown>;
+  return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS';
+}
+
+/** What lets a mail program offer to stop mails of this kind, by one click (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return {
+    'list-unsubscribe': `<${url}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** Rejects when the work takes longer; what it does after that is nobody's concern. */
@@ -89,8 +110,8 @@ export type SmtpMailerOptions = {
 
 /**
  * Sends the outbox by SMTP, at least once: a server that dies between sending a mail and noting it
- * sends it again, under the same message id. A mail that fails is tried again later and later, ten
- * times in all.
+ * sends it again, under the same message id. Mails that can be stopped are sent at most once. A mail
+ * that fails is tried again later and later, ten times in all.
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { db, url, from, log, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
@@ -119,7 +140,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       text: mail.body_text,
       html: mail.body_html,
       messageId: `<${mail.created_at.getTime()}.${mail.id}@${domain}>`,
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe_url) },
     });
   }
 
@@ -127,7 +148,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     try {
       await within(sendTimeoutMs, send(mail));
     } catch (error) {
-      if (mail.attempts < MAX_ATTEMPTS) {
+      const canTryAgain = mail.unsubscribe_url === null || wasRefused(error);
+      if (canTryAgain && mail.attempts < MAX_ATTEMPTS) {
         log.warn({ err: error, mailId: mail.id }, 'a mail could not be sent');
         await markFailed(db, mail, error);
       } else {

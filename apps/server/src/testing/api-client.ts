@@ -31,6 +31,15 @@ function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
+/** A stream has no end to wait for: leaves after the first event. */
+async function readFirstEvent({ body }: Response): Promise<string> {
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('data:')) text += (await reader.read()).value ?? 'data: none';
+  await reader.cancel();
+  return text;
+}
+
 /** A browser without a window: keeps cookies, and has a network address of its own. */
 export function createApiClient(server: Answering, address?: string): ApiClient {
   const cookies = new Map<string, string>();
@@ -58,8 +67,10 @@ export function createApiClient(server: Answering, address?: string): ApiClient 
       if (/max-age=0/i.test(cookie)) cookies.delete(name!);
       else cookies.set(name!, value!);
     }
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const type = answer.headers.get('content-type') ?? '';
+    const isStream = type.startsWith('text/event-stream');
+    const text = isStream ? await readFirstEvent(answer) : await answer.text();
+    const isJson = type.includes('json');
     return {
       status: answer.status,
       headers: answer.headers,

@@ -197,7 +197,7 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
 
 /** Everything that a settlement moves, in an order of its own, for comparing before and after. */
 export async function readStandings(db: Queryable) {
-  const { rows: totals } = await sql`
+  const { rows: totals } = await sql<{ id: string; xp_total: number }>`
     SELECT id, xp_total FROM profiles WHERE xp_total > 0 ORDER BY id`.execute(db);
   const { rows: boards } = await sql`
     SELECT b.kind, b.year, b.month, b.scope, b.competition_id, t.user_id, t.xp
@@ -213,8 +213,9 @@ export async function readStandings(db: Queryable) {
     ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id`.execute(db);
   const { rows: ranks } = await sql`
     SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
-  const { rows: notices } = await sql`
-    SELECT user_id, type, data FROM notifications WHERE NOT is_read
+  // Another validation by which the same came about is not another standing.
+  const { rows: notices } = await sql<{ user_id: string; type: string; data: object }>`
+    SELECT user_id, type, data - 'validationId' AS data FROM notifications WHERE NOT is_read
     ORDER BY user_id, type, data`.execute(db);
   const { rows: unseen } = await sql`
     SELECT l.user_id, l.prediction_event_id, l.xp_amount FROM xp_ledger l

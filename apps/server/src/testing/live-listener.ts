@@ -1,4 +1,4 @@
-import { LIVE_HEARTBEAT_EVENT, LIVE_PATH } from '@kickoracle/contracts';
+import { LIVE_PATH } from '@kickoracle/contracts';
 import { waitUntil } from './server-process.ts';
 
 type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
@@ -30,9 +30,11 @@ export async function listenLive(server: Answering, cookie?: string): Promise<Li
   let isClosed = false;
 
   function take(event: string): void {
-    const fields = event.split('\n').map((line) => line.split(/: ?/, 1)[0]!);
-    if (fields.includes('event') && event.includes(LIVE_HEARTBEAT_EVENT)) heartbeats += 1;
-    else if (fields.includes('data')) messages.push(JSON.parse(event.slice('data: '.length)));
+    const fields = Object.fromEntries(event.split('\n').map((line) => line.split(/: ?(.*)/, 2)));
+    if (fields['event'] !== 'message') return;
+    const said = JSON.parse(fields['data']!);
+    if (said.kind === 'heartbeat') heartbeats += 1;
+    else messages.push(said);
   }
 
   const reader = answer.body!.getReader();

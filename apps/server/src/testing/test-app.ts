@@ -9,6 +9,7 @@ import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { listPredictors } from '../features/notifications/notifications.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
@@ -34,7 +35,11 @@ export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
 
 /** The whole server on the file's database, with a real mail server beside it. */
-export function useTestApp(database: TestDatabase, overrides: Partial<AppSettings> = {}): TestApp {
+export function useTestApp(
+  database: TestDatabase,
+  overrides: Partial<AppSettings> = {},
+  openProvider: () => AppContext['provider'] = () => null,
+): TestApp {
   const securityEntries: SecurityEntry[] = [];
   let server: Server | undefined;
   let app: AppContext | undefined;
@@ -71,7 +76,9 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
         log,
         listSessions: (ids) => listStandingSessions(db, ids),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
+        listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
       }),
+      provider: openProvider(),
       log,
       securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
       settings,

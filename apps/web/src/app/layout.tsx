@@ -1,12 +1,15 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
+import { useSession } from '../game/players/session.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PlayerWindows } from './player-windows.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLive } from './use-live.ts';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -21,9 +24,11 @@ const createKey = () => `${performance.timeOrigin} ${(visits += 1)}`;
 export function Layout() {
   const { t } = useTranslation('common');
   const isNavigating = useNavigation().state !== 'idle';
+  const { session } = useSession();
   const main = useRef<HTMLElement>(null);
   useSessionWatch();
   useLive();
+  useToldLocale(session?.isProfileComplete ? session.userId : null);
   useUrlNotices();
   useFocusOnNavigation(main);
   return (
@@ -50,6 +55,7 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
+      <PlayerWindows />
       {/* Back and forward lead to the top, too: no place is remembered. */}
       <ScrollRestoration getKey={createKey} />
     </div>

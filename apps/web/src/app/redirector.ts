@@ -6,6 +6,7 @@ const OPEN_WITHOUT_PROFILE = new Set<string>([
   paths.completeProfile,
   paths.confirm,
   paths.resetPassword,
+  paths.unsubscribe,
   paths.tos,
   paths.privacy,
   paths.disclaimer,

@@ -87,6 +87,13 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'unsubscribe',
+            lazy: async () => {
+              const { UnsubscribePage } = await import('../features/mails/unsubscribe-page.tsx');
+              return { Component: UnsubscribePage };
+            },
+          },
+          {
             path: 'reset-password',
             lazy: async () => {
               const { ResetPasswordPage } =
@@ -134,6 +141,14 @@ export const router = createBrowserRouter([
             lazy: async () => {
               const { AdminScreen } = await import('./screens/admin-screen.tsx');
               return { Component: AdminScreen };
+            },
+          },
+          {
+            path: 'admin/results',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { ProposedScreen } = await import('./screens/proposed-screen.tsx');
+              return { Component: ProposedScreen };
             },
           },
           {

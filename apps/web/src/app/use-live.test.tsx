@@ -102,6 +102,27 @@ it('FRIENDS-17, NOTIFY-08: friends and notifications are read again when they ch
   ]);
 });
 
+it('NOTIFY-19: a settlement reads everything again, once with the notification beside it', async () => {
+  await open();
+  await askedWhile(() => FakeEventSource.latest.accept());
+  const asked = await askedWhile(() => {
+    FakeEventSource.latest.say({ kind: 'xp' });
+    FakeEventSource.latest.say({ kind: 'notification' });
+  });
+  expect(asked).toEqual([
+    '/accounts/session',
+    '/competitions',
+    '/events/e1',
+    '/friends',
+    '/items',
+    '/matches',
+    '/matches/m1',
+    '/matches/m2',
+    '/notifications/unread',
+    '/players/zoe/history',
+  ]);
+});
+
 it('a whole sheet reads them once', async () => {
   await open();
   await askedWhile(() => FakeEventSource.latest.accept());

@@ -36,7 +36,7 @@ function followLive(userId: string, client: QueryClient): () => void {
     joinLive(userId, {
       onConnect() {
         // At first only what was read before anybody listened can have changed unheard.
-        const keys = hasConnected ? [[]] : OWN_KEYS;
+        const keys = hasConnected ? EVERYTHING : OWN_KEYS;
         hasConnected = true;
         for (const queryKey of keys) void client.invalidateQueries({ queryKey });
       },
@@ -66,20 +66,25 @@ function subjectOf(message: LiveMessage): string {
   return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
 }
 
-/** What shows a player's own predictions, friends and notifications. */
+/** What shows a player's own predictions, friends, notifications and rewards. */
 const OWN_KEYS = [
   queries.matches.key(),
   queries.events.key(),
   queries.predictions.key(),
   queries.friends.key(),
+  queries.leaderboard.getFriendsBoard.key(),
   queries.notifications.key(),
+  queries.xp.key(),
 ];
 
 /** What shows what changed: for predictions the lists, the items and the history. */
 function keysOf(messages: readonly LiveMessage[]) {
+  // A settlement changes items, totals and boards; what is told beside it is among them.
+  if (messages.some(({ kind }) => kind === 'xp')) return EVERYTHING;
   const predictions = messages.filter(({ kind }) => kind === 'prediction');
   return [
     ...(predictions.length > 0 ? LISTS_OF_PREDICTIONS : []),
+    ...(messages.some(({ kind }) => kind === 'friendship') ? BOARDS_OF_FRIENDS : []),
     ...messages.map((message) => {
       switch (message.kind) {
         case 'prediction':
@@ -89,19 +94,20 @@ function keysOf(messages: readonly LiveMessage[]) {
         case 'friendship':
           return queries.friends.key();
         case 'notification':
-          return queries.notifications.key();
         case 'xp':
-          return EVERYTHING;
+          return queries.notifications.key();
       }
     }),
   ];
 }
 
-/** A settlement changes items, totals and boards. */
-const EVERYTHING = [] as const;
+/** The one key that all keys begin with. */
+const EVERYTHING = [[]] as const;
 
 const LISTS_OF_PREDICTIONS = [
   queries.matches.listActiveMatches.key(),
   queries.events.listOpenItems.key(),
   queries.predictions.getPredictionHistory.key(),
 ];
+
+const BOARDS_OF_FRIENDS = [queries.leaderboard.getFriendsBoard.key()];

@@ -15,6 +15,7 @@ export const paths = {
   confirm: '/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   completeProfile: '/complete-profile',
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
@@ -26,6 +27,7 @@ export const paths = {
   adminStatistics: '/admin/statistics',
   adminTeams: '/admin/teams',
   adminCompetitions: '/admin/competitions',
+  adminResults: '/admin/results',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
   rules: '/rules',

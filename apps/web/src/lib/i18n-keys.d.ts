@@ -1,5 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminFeeds from '../../public/locales/en/adminFeeds.json';
 import type adminImports from '../../public/locales/en/adminImports.json';
 import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type adminStatistics from '../../public/locales/en/adminStatistics.json';
@@ -22,16 +23,19 @@ import type history from '../../public/locales/en/history.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type legal from '../../public/locales/en/legal.json';
+import type mails from '../../public/locales/en/mails.json';
 import type matches from '../../public/locales/en/matches.json';
 import type matchday from '../../public/locales/en/matchday.json';
 import type matchDetail from '../../public/locales/en/matchDetail.json';
 import type matchPrediction from '../../public/locales/en/matchPrediction.json';
 import type notifications from '../../public/locales/en/notifications.json';
 import type profile from '../../public/locales/en/profile.json';
+import type receipts from '../../public/locales/en/receipts.json';
 import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
+import type windows from '../../public/locales/en/windows.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -39,6 +43,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       adminAudit: typeof adminAudit;
+      adminFeeds: typeof adminFeeds;
       adminImports: typeof adminImports;
       adminTeams: typeof adminTeams;
       adminStatistics: typeof adminStatistics;
@@ -64,16 +69,19 @@ declare module 'i18next' {
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;
+      mails: typeof mails;
       matches: typeof matches;
       matchday: typeof matchday;
       matchDetail: typeof matchDetail;
       matchPrediction: typeof matchPrediction;
       notifications: typeof notifications;
       profile: typeof profile;
+      receipts: typeof receipts;
       results: typeof results;
       rules: typeof rules;
       templates: typeof templates;
       tiers: typeof tiers;
+      windows: typeof windows;
     };
   }
 }

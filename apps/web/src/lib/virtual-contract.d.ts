@@ -6,12 +6,12 @@ declare module 'virtual:contract' {
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const LIVE_PATH: Contracts['LIVE_PATH'];
-  export const LIVE_HEARTBEAT_EVENT: Contracts['LIVE_HEARTBEAT_EVENT'];
   export const LIVE_HEARTBEAT_MS: Contracts['LIVE_HEARTBEAT_MS'];
   export const PICTURE_TYPES: Contracts['PICTURE_TYPES'];
   export const PICTURE_MAX_BYTES: Contracts['PICTURE_MAX_BYTES'];
   export const PICTURE_MAX_SIDE: Contracts['PICTURE_MAX_SIDE'];
   export const EVENT_IMAGE_MAX_SIDE: Contracts['EVENT_IMAGE_MAX_SIDE'];
+  export const MAIL_KINDS: Contracts['MAIL_KINDS'];
   export const GOOGLE_PROBLEMS: Contracts['GOOGLE_PROBLEMS'];
   export const FIRST_LEADERBOARD_YEAR: Contracts['FIRST_LEADERBOARD_YEAR'];
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];

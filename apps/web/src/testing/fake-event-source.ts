@@ -1,4 +1,3 @@
-import { LIVE_HEARTBEAT_EVENT } from 'virtual:contract';
 import { vi } from 'vitest';
 
 /** Stands in for the browser's streams: the test is the server at their other end. */
@@ -28,7 +27,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
   beat(): void {
-    this.dispatchEvent(new Event(LIVE_HEARTBEAT_EVENT));
+    this.say({ kind: 'heartbeat' });
   }
   say(message: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));

@@ -1,9 +1,9 @@
 import { CALENDAR_FEED_PATH, type Language } from '@kickoracle/contracts';
+import { readTimeZone } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { createToken, hashToken } from '../../tokens.ts';
 import { renderCalendar } from './calendar-feed.ts';
-import { readTimeZone } from './calendar.policy.ts';
 import * as repository from './calendar.repository.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;

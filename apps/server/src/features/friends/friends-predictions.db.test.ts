@@ -301,9 +301,7 @@ describe('who is a friend no more', () => {
         INSERT INTO friendships (requester_id, addressee_id, status)
         SELECT id, ${me}, 'accepted' FROM people)
       INSERT INTO predictions (user_id, event_id, value, created_at, value_changed_at)
-      SELECT id, ${match.eventId}, '1-0', game_now(), game_now() FROM people`.execute(
-      test.ownerDb,
-    );
+      SELECT id, ${match.eventId}, '1-0', game_now(), game_now() FROM people`.execute(test.ownerDb);
     await test.moveClockTo(closesAt);
     const { friends, told } = await read(matchOf(match.matchId));
     expect([friends, told.length]).toEqual([500, 497]);

@@ -15,8 +15,9 @@ import {
 } from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { moveKickoff } from '../matches/matches.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
-import { previewResult, replace, settle, takeBack } from './impact.service.ts';
+import { previewResult, previewTakingBack, replace, settle, takeBack } from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';
 
@@ -141,6 +142,37 @@ async function predict(
   `.execute(tx);
 }
 
+type Standings = Awaited<ReturnType<typeof readStandings>>;
+
+/** Standings in which these players are told the same besides. */
+const telling = (
+  standings: Standings,
+  type: string,
+  told: ReadonlyMap<string, object>,
+): Standings => {
+  const notices = [...told].map(([userId, data]) => ({ user_id: userId, type, data }));
+  return { ...standings, notices: inOrder([...standings.notices, ...notices]) };
+};
+
+const inOrder = (notices: Standings['notices']) =>
+  notices.toSorted((a, b) => (`${a.user_id} ${a.type}` < `${b.user_id} ${b.type}` ? -1 : 1));
+
+async function readAll(tx: DatabaseTransaction): Promise<Standings> {
+  const standings = await readStandings(tx);
+  return { ...standings, notices: inOrder(standings.notices) };
+}
+
+/** Who has more or less in the one than in the other, by the totals, and what they are told of it. */
+function differencesBetween(before: Standings, after: Standings, { kind, id }: ItemRef) {
+  const totalOf = ({ totals }: Standings, userId: string) =>
+    totals.find((total) => total.id === userId)?.xp_total ?? 0;
+  const changed = playerIds.flatMap((userId): [string, object][] => {
+    const xp = totalOf(after, userId) - totalOf(before, userId);
+    return xp === 0 ? [] : [[userId, { kind, itemId: id, xp }]];
+  });
+  return new Map(changed);
+}
+
 class Over extends Error {}
 
 /** Plays in a transaction of which nothing stays. */
@@ -174,28 +206,62 @@ it(
             await predict(tx, earlier, before);
             await settle(tx, await lock(earlier.ref), result(pick(earlier.outcomes, r0)));
             await predict(tx, { ref, ...item }, said);
-            const started = await readStandings(tx);
+            const started = await readAll(tx);
             const [one, other] = [pick(item.outcomes, r1), pick(item.outcomes, r2)];
+            const correct = async (outcome: Outcome) =>
+              replace(tx, await lock(ref), result(outcome));
+            const revert = async () => takeBack(tx, await lock(ref), { by });
 
             await sql`SAVEPOINT fork`.execute(tx);
             await validate(other);
-            const alone = await readStandings(tx);
+            const alone = await readAll(tx);
             await sql`ROLLBACK TO SAVEPOINT fork`.execute(tx);
 
             const promised = await previewResult(tx, await getItem(tx, ref), one);
-            expect(await readStandings(tx)).toEqual(started);
+            expect(await readAll(tx)).toEqual(started);
             expect(await validate(one)).toMatchObject(promised);
-            const settled = await readStandings(tx);
+            const settled = await readAll(tx);
 
             const corrected = await previewResult(tx, await getItem(tx, ref), other);
-            expect(await readStandings(tx)).toEqual(settled);
-            expect(await replace(tx, await lock(ref), result(other))).toMatchObject(corrected);
-            expect(await readStandings(tx)).toEqual(alone);
+            expect(await readAll(tx)).toEqual(settled);
+            expect(await correct(other)).toMatchObject(corrected);
+            const differences = differencesBetween(settled, alone, ref);
+            expect(await readAll(tx)).toEqual(telling(alone, 'RESULT_CORRECTED', differences));
+            await correct(one);
+            expect(await readAll(tx)).toEqual(settled);
+            await correct(other);
+            const again = await readAll(tx);
+            const takenBack = await previewTakingBack(tx, await getItem(tx, ref));
+            expect(await readAll(tx)).toEqual(again);
+            expect(await revert()).toMatchObject(takenBack);
+            expect(await readAll(tx)).toEqual(started);
 
-            await takeBack(tx, await lock(ref), { by });
-            expect(await readStandings(tx)).toEqual(started);
+            const predictors = playerIds.filter((_, player) => said[player]!.length > 0);
+            const all = (data: object) => new Map(predictors.map((userId) => [userId, data]));
+            await settle(tx, await lock(ref), { kind: 'void', by });
+            const voids = ref.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
+            expect(await readAll(tx)).toEqual(telling(started, voids, all({ itemId: ref.id })));
+            await correct(other);
+            const won = differencesBetween(started, alone, ref);
+            expect(await readAll(tx)).toEqual(telling(alone, 'RESULT_CORRECTED', won));
+            await revert();
+            await settle(tx, await lock(ref), { kind: 'void', by });
+            await revert();
+            expect(await readAll(tx)).toEqual(started);
+
+            if (ref.kind === 'match') {
+              const toldOf = (at: Date) => ({ at: at.toISOString(), isConfirmed: true });
+              const move = async (at: Date) => moveKickoff(tx, ref.id, { at, isConfirmed: true });
+              await move(new Date('2026-03-12T18:00:00Z'));
+              const later = new Date('2026-03-19T18:00:00Z');
+              await move(later);
+              const news = { itemId: ref.id, before: toldOf(closesAt), kickoff: toldOf(later) };
+              expect(await readAll(tx)).toEqual(telling(started, 'MATCH_MOVED', all(news)));
+              await move(closesAt);
+              expect(await readAll(tx)).toEqual(started);
+            }
             await validate(other);
-            expect(await readStandings(tx)).toEqual(alone);
+            expect(await readAll(tx)).toEqual(alone);
             expect(await findAccountingErrors(tx)).toEqual([]);
           });
         },

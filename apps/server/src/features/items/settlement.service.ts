@@ -3,6 +3,7 @@ import { boardsFor } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
+import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
 import { awardXp, reverseXp } from '../xp/xp.service.ts';
 import type { Item, ValidationKind } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
@@ -93,8 +94,9 @@ export async function replace(
   settlement: Settlement,
 ): Promise<Settled> {
   await changeStatus(tx, item, { to: 'finished', closes: false });
-  const revertedId = await endSettlement(tx, item, settlement.by);
+  const revertedId = await end(tx, item, settlement.by);
   const validationId = await begin(tx, item, settlement);
+  await tellCorrection(tx, { item, revertedId, validationId });
   return { revertedId, validationId, itemVersion: item.itemVersion + 1 };
 }
 
@@ -113,16 +115,26 @@ async function begin(tx: DatabaseTransaction, item: Item, settlement: Settlement
     await repository.insertBoards(tx, validationId, boardIds);
     await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
   }
+  if (settlement.kind === 'void') await tellVoid(tx, { item, validationId });
   await repository.notifySettled(tx, { itemId: item.id, validationId });
   return validationId;
 }
 
-/** Lets the live settlement stand no more and takes back what it paid. Returns its validation. */
+/**
+ * Lets the live settlement stand no more, and takes back what it paid and what it told. Returns its
+ * validation.
+ */
 export async function endSettlement(
   tx: DatabaseTransaction,
   item: Item,
   by: string | null,
 ): Promise<string> {
+  const validationId = await end(tx, item, by);
+  await withdrawNews(tx, { itemId: item.id, validationId });
+  return validationId;
+}
+
+async function end(tx: DatabaseTransaction, item: Item, by: string | null): Promise<string> {
   const { id: validationId } = refuseUnsettled(item);
   if (!(await repository.markReverted(tx, validationId, by))) {
     throw new DomainError('ITEM_NOT_VALIDATED');

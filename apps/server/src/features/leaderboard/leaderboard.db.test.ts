@@ -2,16 +2,12 @@ import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
 import { createCompetition, createPlayer } from '../../testing/factories.ts';
+import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
+import { playEvent } from '../../testing/play-event.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
-import {
-  addDeltasToBoards,
-  ensureBoards,
-  createLeaderboardService,
-  type LeaderboardQuery,
-} from './leaderboard.service.ts';
+import { createLeaderboardService, type LeaderboardQuery } from './leaderboard.service.ts';
 
 const test = useTestDatabase();
 const query: LeaderboardQuery = {
@@ -23,18 +19,9 @@ const query: LeaderboardQuery = {
 };
 const board: BoardKey = { kind: 'month', year: 2026, month: 3, scope: 'all', competitionId: null };
 
-async function addXp(deltas: readonly { userId: string; xp: number }[], boards = [board]) {
-  await inTransaction(test.db, async (tx) => {
-    await sql`CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer)
-              ON COMMIT DROP`.execute(tx);
-    await sql`INSERT INTO settlement_deltas SELECT * FROM json_to_recordset(${JSON.stringify(
-      deltas.map(({ userId, xp }) => ({ user_id: userId, xp })),
-    )}::json) AS d(user_id uuid, xp integer)`.execute(tx);
-    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
-  });
-}
-
 const service = () => createLeaderboardService(test, createCompetitionsService(test));
+const read = async (filter: LeaderboardQuery, viewerId: string | null = null) =>
+  (await service().getLeaderboard(filter, viewerId))!;
 
 describe('the leaderboard', () => {
   let players: { userId: string; username: string }[];
@@ -43,11 +30,15 @@ describe('the leaderboard', () => {
     const names = ['erin', 'Anna', 'bert', 'Dora', 'carl', 'Zoe'].map((name) => `${name}.ranked`);
     players = await Promise.all(names.map((username) => createPlayer(test.db, { username })));
     const xp = [500, 2048, 500, 1500, 2048, 3];
-    await addXp(players.map(({ userId }, index) => ({ userId, xp: xp[index]! })));
+    await payPlayers(
+      test.db,
+      [board],
+      players.map(({ userId }, index) => [userId, xp[index]!]),
+    );
   });
 
   it('ranks 1, 1, 3 and lists ties by name, whatever their case', async () => {
-    const { rows, players: total } = await service().getLeaderboard(query, null);
+    const { rows, players: total } = await read(query);
     expect(rows.map(({ rank, username }) => [rank, username])).toEqual([
       [1, 'Anna.ranked'],
       [1, 'carl.ranked'],
@@ -61,7 +52,7 @@ describe('the leaderboard', () => {
 
   it('gives the caller the rank that a count of the better ones gives', async () => {
     for (const { userId } of players) {
-      const { ownRow } = await service().getLeaderboard(query, userId);
+      const { ownRow } = await read(query, userId);
       const { rows } = await sql<{ rank: number }>`
         SELECT 1 + count(*) AS rank FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
         WHERE b.kind = 'month' AND b.scope = 'all' AND t.xp > (SELECT xp FROM leaderboard_totals o
@@ -69,24 +60,20 @@ describe('the leaderboard', () => {
       expect(ownRow!.rank).toBe(rows[0]!.rank);
     }
     const stranger = await createPlayer(test.db);
-    expect((await service().getLeaderboard(query, stranger.userId)).ownRow).toBeNull();
+    expect((await read(query, stranger.userId)).ownRow).toBeNull();
   });
 
   it('drops a player whose XP went back to nothing', async () => {
     const gone = await createPlayer(test.db, { username: 'gone.soon' });
-    await addXp([{ userId: gone.userId, xp: 99 }]);
-    await addXp([{ userId: gone.userId, xp: -99 }]);
-    const { rows, players: total } = await service().getLeaderboard(query, gone.userId);
+    await payPlayers(test.db, [board], [[gone.userId, 99]]);
+    await payPlayers(test.db, [board], [[gone.userId, -99]]);
+    const { rows, players: total } = await read(query, gone.userId);
     expect(rows.some(({ username }) => username === 'gone.soon')).toBe(false);
     expect(total).toBe(6);
   });
 
   it('is empty for a board on which nobody earned anything, and unknown for no competition', async () => {
-    expect(await service().getLeaderboard({ ...query, month: 4 }, null)).toEqual({
-      rows: [],
-      players: 0,
-      ownRow: null,
-    });
+    expect(await service().getLeaderboard({ ...query, month: 4 }, null)).toBeNull();
     const unknown = { ...query, competition: '00000000-0000-4000-8000-000000000000' };
     await expect(service().getLeaderboard(unknown, null)).rejects.toThrow('COMPETITION_NOT_FOUND');
   });
@@ -101,10 +88,10 @@ describe('the leaderboard', () => {
       competitionId,
     };
     const { userId } = await createPlayer(test.db);
-    await addXp([{ userId, xp: 7 }], [season]);
+    await payPlayers(test.db, [season], [[userId, 7]]);
     for (const type of ['yearly', 'seasonal'] as const) {
       const filter = { ...query, type, year: 2025, competition: competitionId };
-      expect((await service().getLeaderboard(filter, userId)).ownRow).toMatchObject({
+      expect((await read(filter, userId)).ownRow).toMatchObject({
         rank: 1,
         xp: 7,
       });
@@ -113,22 +100,16 @@ describe('the leaderboard', () => {
 
   it('pages through the first thousand of a crowd, each player once, and still ranks the last', async () => {
     const month = { ...board, month: 7 };
-    const { rows: crowd } = await sql<{ id: string }>`
-      WITH users AS (
-        INSERT INTO auth.users (email)
-        SELECT 'crowd' || n || '@players.example' FROM generate_series(1, 1300) n
-        RETURNING id, email)
-      INSERT INTO profiles (id, username, username_key)
-      SELECT id, split_part(email, '@', 1), split_part(email, '@', 1) FROM users RETURNING id
-    `.execute(test.ownerDb);
+    const crowd = await createCrowd(test.ownerDb, { name: 'crowd', count: 1300 });
     // Many share a total, as after few matches.
-    await addXp(
-      crowd.map(({ id }, index) => ({ userId: id, xp: 1 + ((index * 7) % 260) })),
+    await payPlayers(
+      test.db,
       [month],
+      crowd.map((id, index) => [id, 1 + ((index * 7) % 260)]),
     );
     const seen: { user_id: string; xp: number; rank: number }[] = [];
     for (let page = 1; page <= 10; page += 1) {
-      const { rows } = await service().getLeaderboard({ ...query, month: 7, page }, null);
+      const { rows } = await read({ ...query, month: 7, page });
       expect(rows).toHaveLength(LEADERBOARD_PAGE_SIZE);
       seen.push(...rows);
     }
@@ -137,11 +118,42 @@ describe('the leaderboard', () => {
       expect(row.rank).toBe(1 + seen.filter(({ xp }) => xp > row.xp).length);
     }
     const last = crowd.findIndex((_, index) => (index * 7) % 260 === 0);
-    const { ownRow, players: total } = await service().getLeaderboard(
-      { ...query, month: 7 },
-      crowd[last]!.id,
-    );
+    const { ownRow, players: total } = await read({ ...query, month: 7 }, crowd[last]!);
     expect(total).toBe(1300);
     expect(ownRow).toMatchObject({ xp: 1, rank: 1296 });
+  });
+});
+
+describe('the month and the year of an award', () => {
+  it('are those of UTC, to the millisecond', async () => {
+    await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
+    const { userId } = await createPlayer(test.db);
+    const league = await createCompetition(test.ownerDb, { season: 2025 });
+    const edges = [
+      ['2026-02-28T23:59:59.999Z', 1],
+      ['2026-03-01T00:00:00Z', 2],
+      ['2026-12-31T23:59:59.999Z', 4],
+      ['2027-01-01T00:00:00Z', 8],
+    ] as const;
+    const events = [];
+    for (const [closesAt, reward] of edges) {
+      events.push(await playEvent(test, { winnerIds: [userId], closesAt, reward, league }));
+    }
+    await test.moveClockTo(new Date('2027-02-01T00:00:00Z'));
+    for (const event of events) await event.settle();
+    const xpOf = async (filter: object) => {
+      const board = { ...query, type: 'yearly', competition: league.competitionId, ...filter };
+      return (await read(board as LeaderboardQuery, userId)).ownRow?.xp;
+    };
+    const inMonth = (year: number, number: number) =>
+      xpOf({ type: 'monthly', year, month: number });
+    expect([await inMonth(2026, 2), await inMonth(2026, 3)]).toEqual([1, 2]);
+    expect([await inMonth(2026, 12), await inMonth(2027, 1)]).toEqual([4, 8]);
+    expect([
+      await xpOf({ competition: 'all_sports', year: 2026 }),
+      await xpOf({ competition: 'football', year: 2027 }),
+    ]).toEqual([7, 8]);
+    // All four are of one season, whatever their year.
+    expect(await xpOf({ type: 'seasonal', year: 2025 })).toBe(15);
   });
 });

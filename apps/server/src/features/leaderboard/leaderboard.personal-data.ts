@@ -1,9 +1,9 @@
 import type { PersonalData } from '../../personal-data.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 
-/** Places on boards: sums of the ledger, which the player downloads instead. */
+/** Places on boards, now and as a month began: by the ledger, which the player downloads instead. */
 export const leaderboardPersonalData: PersonalData = {
-  tables: ['board_heads', 'leaderboard_totals'],
+  tables: ['board_heads', 'leaderboard_totals', 'snapshot_ranks'],
 
   erase: (tx, { userId }) => removePlayerFromBoards(tx, userId),
 };

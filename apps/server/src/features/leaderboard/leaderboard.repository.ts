@@ -1,8 +1,10 @@
-import type { BoardKey } from '@kickoracle/game';
+import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { COARSE_SLOT, MIDDLE_SLOT } from './board-totals.repository.ts';
+import { RANK } from './boards.repository.ts';
+import { earlierRankOf, type EarlierRanks } from './earlier-ranks.repository.ts';
 
+/** A player of a ranking. */
 export type LeaderboardPlayer = {
   user_id: string;
   username: string | null;
@@ -10,32 +12,75 @@ export type LeaderboardPlayer = {
   profile_picture_version: number;
   xp: number;
   rank: number;
+  /** Null when they were not ranked then. */
+  earlier_rank: number | null;
 };
 
-/** The id of a board; null when nobody has earned anything on it. */
-export async function getBoardId(db: Queryable, board: BoardKey): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM boards
-    WHERE kind = ${board.kind} AND year = ${board.year} AND scope = ${board.scope}
-      AND month IS NOT DISTINCT FROM ${board.month}::smallint
-      AND competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid
-  `.execute(db);
-  return rows[0]?.id ?? null;
+/** A player of the first thousand, of whom there are `listed`; `place` is without ties. */
+export type ListedPlayer = LeaderboardPlayer & { name_key: string; place: number; listed: number };
+
+/** A board, and what it is compared with. */
+export type ComparedBoard = { readonly boardId: number; readonly earlier: EarlierRanks | null };
+
+/** Where a page begins: at a place from 1, or where the page on one side of it ended. */
+export type PageStart =
+  | { readonly place: number }
+  | {
+      readonly side: 'next' | 'previous';
+      readonly xp: number;
+      readonly nameKey: string;
+      readonly userId: string;
+    };
+
+/** By XP, inside a tie by username key; who has no name comes last there. */
+const head = (boardId: number) => sql`
+  SELECT h.user_id, h.xp, key.name_key, p.username, p.profile_picture_url,
+    p.profile_picture_version, rank() OVER (ORDER BY h.xp DESC) AS rank,
+    row_number() OVER (ORDER BY h.xp DESC, key.name_key, h.user_id) AS place,
+    count(*) OVER () AS listed
+  FROM board_heads h JOIN profiles p ON p.id = h.user_id AND p.deleted_at IS NULL
+  CROSS JOIN LATERAL (SELECT coalesce(p.username_key::text, '~') COLLATE "C" AS name_key) key
+  WHERE h.board_id = ${boardId}`;
+
+const size = sql.lit(LEADERBOARD_PAGE_SIZE);
+
+/** How many of `head` stand before the page. */
+function skippedBy(start: PageStart) {
+  if ('place' in start) return sql`SELECT ${start.place - 1}::integer AS skipped`;
+  const { side, xp, nameKey, userId } = start;
+  const isAbove = sql`xp > ${xp} OR xp = ${xp} AND (name_key, user_id)`;
+  return side === 'next'
+    ? sql`SELECT count(*) AS skipped FROM head WHERE ${isAbove} <= (${nameKey}, ${userId}::uuid)`
+    : sql`SELECT greatest(0, count(*) - ${size}) AS skipped FROM head
+        WHERE ${isAbove} < (${nameKey}, ${userId}::uuid)`;
 }
 
-/** A page of the first thousand: by XP, inside a tie by username key; ranks 1, 1, 3. */
+/** A page of the first thousand; ranks 1, 1, 3. */
 export async function listHead(
   db: Queryable,
-  page: { boardId: number; limit: number; offset: number },
-): Promise<LeaderboardPlayer[]> {
-  const { rows } = await sql<LeaderboardPlayer>`
-    SELECT h.user_id, p.username, p.profile_picture_url, p.profile_picture_version, h.xp,
-      rank() OVER (ORDER BY h.xp DESC) AS rank
-    FROM board_heads h JOIN profiles p ON p.id = h.user_id
-    WHERE h.board_id = ${page.boardId} AND p.deleted_at IS NULL
-    ORDER BY h.xp DESC, p.username_key LIMIT ${page.limit} OFFSET ${page.offset}
+  { boardId, earlier }: ComparedBoard,
+  start: PageStart,
+): Promise<ListedPlayer[]> {
+  const { rows } = await sql<ListedPlayer>`
+    WITH head AS MATERIALIZED (${head(boardId)}), start AS MATERIALIZED (${skippedBy(start)})
+    SELECT head.*, ${earlierRankOf(earlier, sql`head.user_id`)} AS earlier_rank
+    FROM head JOIN start ON place > skipped AND place <= skipped + ${size}
+    ORDER BY place
   `.execute(db);
   return rows;
+}
+
+/** The page of the first thousand that has the player on it; null when none has. */
+export async function getPageOf(
+  db: Queryable,
+  boardId: number,
+  userId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ page: number }>`
+    SELECT (place + ${size} - 1) / ${size} AS page FROM (${head(boardId)}) head
+    WHERE user_id = ${userId}
+  `.execute(db);
+  return rows[0]?.page ?? null;
 }
 
 /** Everybody with XP on the board. */
@@ -47,26 +92,15 @@ export async function countPlayers(db: Queryable, boardId: number): Promise<numb
   return rows[0]!.players;
 }
 
-/**
- * A player's own row, wherever they stand; null without XP. The rank is one more than the players
- * with more XP, counted in the histogram: whole coarse slots above, inside the own coarse slot
- * middle ones, inside the own middle slot single ones.
- */
+/** A player's own row, wherever they stand; null without XP. */
 export async function getOwnRow(
   db: Queryable,
-  boardId: number,
+  { boardId, earlier }: ComparedBoard,
   userId: string,
 ): Promise<LeaderboardPlayer | null> {
   const { rows } = await sql<LeaderboardPlayer>`
     SELECT t.user_id, p.username, p.profile_picture_url, p.profile_picture_version, t.xp,
-      1 + (SELECT coalesce(sum(players), 0) FROM leaderboard_histogram
-           WHERE board_id = t.board_id
-             AND (level = 2 AND slot > t.xp / ${COARSE_SLOT}
-               OR level = 1 AND slot > t.xp / ${MIDDLE_SLOT}
-                 AND slot < (t.xp / ${COARSE_SLOT} + 1) * (${COARSE_SLOT} / ${MIDDLE_SLOT})
-               OR level = 0 AND slot > t.xp
-                 AND slot < (t.xp / ${MIDDLE_SLOT} + 1) * ${MIDDLE_SLOT}))
-        AS rank
+      ${RANK} AS rank, ${earlierRankOf(earlier, sql`p.id`)} AS earlier_rank
     FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
     WHERE t.board_id = ${boardId} AND t.user_id = ${userId}
   `.execute(db);

@@ -1,6 +1,6 @@
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
-import { toLeaderboardRow } from './leaderboard.view.ts';
+import { toFriendsBoardView, toLeaderboardView } from './leaderboard.view.ts';
 
 /** The operations on rankings. */
 export function createLeaderboardRouter(
@@ -8,13 +8,12 @@ export function createLeaderboardRouter(
   leaderboard: LeaderboardService,
 ) {
   return os.router({
-    getLeaderboard: os.getLeaderboard.handler(async ({ input, context }) => {
-      const board = await leaderboard.getLeaderboard(input, context.actor?.userId ?? null);
-      return {
-        rows: board.rows.map(toLeaderboardRow),
-        players: board.players,
-        ownRow: board.ownRow && toLeaderboardRow(board.ownRow),
-      };
-    }),
+    getLeaderboard: os.getLeaderboard.handler(async ({ input, context }) =>
+      toLeaderboardView(await leaderboard.getLeaderboard(input, context.actor?.userId ?? null)),
+    ),
+
+    getFriendsBoard: os.getFriendsBoard.handler(async ({ input, context }) =>
+      toFriendsBoardView(await leaderboard.getFriendsBoard(input, requireActor(context).userId)),
+    ),
   });
 }

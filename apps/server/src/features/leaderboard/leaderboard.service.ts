@@ -4,17 +4,25 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import * as totals from './board-totals.repository.ts';
+import { getBoardId } from './boards.repository.ts';
+import { getEarlierRanks } from './earlier-ranks.repository.ts';
+import { listCircle } from './friends-board.repository.ts';
 import * as repository from './leaderboard.repository.ts';
+import { readPageStart } from './page-cursor.ts';
+import { removeFromSnapshots } from './rank-snapshots.repository.ts';
 
 export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
 
-export type LeaderboardQuery = {
+/** Which board is meant, by the filters of the screen. */
+export type BoardQuery = {
   type: 'monthly' | 'yearly' | 'seasonal';
   competition: string;
   year: number;
   month: number;
-  page: number;
 };
+
+/** A page of it: from its place, or from where another page ended. */
+export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 
 export { ensureBoards } from './board-totals.repository.ts';
 export { listTops, previewTops, type CountingBoard, type Top } from './board-tops.repository.ts';
@@ -41,13 +49,14 @@ export async function removePlayerFromBoards(
   tx: DatabaseTransaction,
   userId: string,
 ): Promise<void> {
+  await removeFromSnapshots(tx, userId);
   const boardIds = await totals.removePlayer(tx, userId);
   await totals.removeEmptySlots(tx, boardIds);
   await totals.rebuildHeads(tx, boardIds);
 }
 
 /** The board that the filters of the screen mean. */
-function boardOf({ type, competition, year, month }: LeaderboardQuery): BoardKey {
+function boardOf({ type, competition, year, month }: BoardQuery): BoardKey {
   const scope =
     competition === 'football' ? 'football' : competition === 'all_sports' ? 'all' : 'competition';
   const competitionId = scope === 'competition' ? competition : null;
@@ -61,21 +70,42 @@ export function createLeaderboardService(
   app: Pick<AppContext, 'db'>,
   competitions: CompetitionsService,
 ) {
+  /** The board and what it is compared with; null when nobody has earned anything on it. */
+  async function getBoard(query: BoardQuery): Promise<repository.ComparedBoard | null> {
+    const board = boardOf(query);
+    // A board of a competition that does not exist is a mistake, not an empty board.
+    if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
+    const [boardId, earlier] = await Promise.all([
+      getBoardId(app.db, board),
+      getEarlierRanks(app.db, board),
+    ]);
+    return boardId === null ? null : { boardId, earlier };
+  }
+
   return {
+    /** A page of a board; null when nobody has earned anything on it. */
     async getLeaderboard(query: LeaderboardQuery, viewerId: string | null) {
-      const board = boardOf(query);
-      // A board of a competition that does not exist is a mistake, not an empty board.
-      if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
-      const boardId = await repository.getBoardId(app.db, board);
-      if (boardId === null) return { rows: [], players: 0, ownRow: null };
-      const limit = LEADERBOARD_PAGE_SIZE;
-      const offset = (query.page - 1) * limit;
-      const [rows, players, ownRow] = await Promise.all([
-        repository.listHead(app.db, { boardId, limit, offset }),
-        repository.countPlayers(app.db, boardId),
-        viewerId === null ? null : repository.getOwnRow(app.db, boardId, viewerId),
+      const { page, after } = query;
+      const start =
+        after === undefined
+          ? { place: (page - 1) * LEADERBOARD_PAGE_SIZE + 1 }
+          : readPageStart(after);
+      const board = await getBoard(query);
+      if (board === null) return null;
+      const [rows, players, ownRow, ownPage] = await Promise.all([
+        repository.listHead(app.db, board, start),
+        repository.countPlayers(app.db, board.boardId),
+        viewerId === null ? null : repository.getOwnRow(app.db, board, viewerId),
+        viewerId === null ? null : repository.getPageOf(app.db, board.boardId, viewerId),
       ]);
-      return { rows, players, ownRow };
+      return { rows, players, ownRow, ownPage, earlier: board.earlier };
+    },
+
+    /** A player and their friends who have XP on a board; null when nobody has. */
+    async getFriendsBoard(query: BoardQuery, viewerId: string) {
+      const board = await getBoard(query);
+      if (board === null) return null;
+      return { rows: await listCircle(app.db, board, viewerId), earlier: board.earlier };
     },
   };
 }

@@ -1,14 +1,40 @@
 import type { LeaderboardRow, UserId } from '@kickoracle/contracts';
 import { toPictureView } from '../../files/picture-view.ts';
 import type { LeaderboardPlayer } from './leaderboard.repository.ts';
+import type { LeaderboardService } from './leaderboard.service.ts';
+import { writeCursors } from './page-cursor.ts';
 
 /** A row of a ranking as everybody sees it. */
-export function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
+function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
+  const { rank, earlier_rank: earlierRank } = player;
   return {
-    rank: player.rank,
+    rank,
     userId: player.user_id as UserId,
     username: player.username,
     picture: toPictureView(player),
     xpTotal: player.xp,
+    movement: earlierRank === null ? null : earlierRank - rank,
+  };
+}
+
+type Found<Name extends keyof LeaderboardService> = Awaited<ReturnType<LeaderboardService[Name]>>;
+
+/** A page of a ranking; an empty one where nobody has earned anything. */
+export function toLeaderboardView(board: Found<'getLeaderboard'>) {
+  return {
+    rows: board?.rows.map(toLeaderboardRow) ?? [],
+    ...writeCursors(board?.rows ?? []),
+    players: board?.players ?? 0,
+    ownRow: board?.ownRow ? toLeaderboardRow(board.ownRow) : null,
+    ownPage: board?.ownPage ?? null,
+    comparedWith: board?.earlier?.month ?? null,
+  };
+}
+
+/** A ranking among friends; an empty one where none of them has earned anything. */
+export function toFriendsBoardView(board: Found<'getFriendsBoard'>) {
+  return {
+    rows: board?.rows.map(toLeaderboardRow) ?? [],
+    comparedWith: board?.earlier?.month ?? null,
   };
 }

@@ -39,6 +39,8 @@ export type MatchRow = {
   team2_short_name: string | null;
   /** The map in force: of version 1 by template key. */
   rewards: unknown;
+  rewards_source: 'bookmakers' | 'goal_model' | 'base_rates' | null;
+  rewards_computed_at: Date | null;
   validation_kind: 'result' | 'void' | 'history' | null;
   result: MatchAnswers | null;
   parts: PartRow[];
@@ -77,7 +79,7 @@ function selectMatches(
       c.season_start_month, c.season_end_month,
       t1.id AS team1_id, t1.name AS team1_name, t1.short_name AS team1_short_name,
       t2.id AS team2_id, t2.name AS team2_name, t2.short_name AS team2_short_name,
-      r.map AS rewards, v.kind AS validation_kind, v.result,
+      r.map AS rewards, r.source AS rewards_source, r.computed_at AS rewards_computed_at, v.kind AS validation_kind, v.result,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id,
           'template_key', e.template_key, 'reward', e.reward, 'value', p.value,
           'value_changed_at', p.value_changed_at,
@@ -245,15 +247,21 @@ export async function updateKickoff(
   return rows.length === 1;
 }
 
-/** Marks a match as postponed without a new date. False when it is already or has been played. */
-export async function postpone(db: Queryable, matchId: string): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Marks a match as postponed without a new date. Answers the kickoff that it had; null when it is
+ * postponed already or has been played.
+ */
+export async function postpone(
+  db: Queryable,
+  matchId: string,
+): Promise<{ at: Date; isConfirmed: boolean } | null> {
+  const { rows } = await sql<{ at: Date; isConfirmed: boolean }>`
     UPDATE match_events SET postponed_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
     WHERE id = ${matchId} AND status = 'active' AND postponed_at IS NULL AND closed_at IS NULL
-    RETURNING id
+    RETURNING kickoff_time AS at, kickoff_confirmed AS "isConfirmed"
   `.execute(db);
-  return rows.length === 1;
+  return rows[0] ?? null;
 }
 
 /** A match as it is told to somebody who is about to create it again. */

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
+import { tellMove } from '../notifications/notifications.service.ts';
 import * as repository from './matches.repository.ts';
 import { cutPage } from '../../paging.ts';
 import { toCursor, toPlace } from './match-cursor.ts';
@@ -34,8 +35,10 @@ export async function createMatch(
   return matchId;
 }
 
+const told = (at: Date, isConfirmed: boolean) => ({ at: at.toISOString(), isConfirmed });
+
 /**
- * Gives a match another kickoff by the rules of the game. `settled`: a result stands, nothing moved.
+ * Gives a match another kickoff by the rules of the game, and tells who has predicted it. `settled`: a result stands, nothing moved.
  */
 export async function moveKickoff(
   tx: DatabaseTransaction,
@@ -58,12 +61,24 @@ export async function moveKickoff(
     closes: move.kind === 'moved' && move.closes,
   });
   if (!isMoved) throw new DomainError('ITEM_CHANGED');
+  if (move.kind === 'moved') {
+    const wasAt = match.postponedAt ? null : told(match.closesAt, match.isKickoffConfirmed);
+    const isAt = told(kickoff.at, kickoff.isConfirmed);
+    await tellMove(tx, { matchId, before: wasAt, kickoff: isAt });
+  }
   return 'moved';
 }
 
-/** Closes a match that will be played another day, nobody knows when. True when it was open. */
-export function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
-  return repository.postpone(tx, matchId);
+/**
+ * Closes a match that will be played another day, nobody knows when, and tells who has predicted it.
+ * True when it was open.
+ */
+export async function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
+  const kickoff = await repository.postpone(tx, matchId);
+  if (kickoff === null) return false;
+  const wasAt = told(kickoff.at, kickoff.isConfirmed);
+  await tellMove(tx, { matchId, before: wasAt, kickoff: null });
+  return true;
 }
 
 /** Matches and their pages. */

@@ -1,3 +1,11 @@
+/** When a match begins, as players are told. Null: it is postponed, nobody knows until when. */
+export type ToldKickoff = {
+  /** ISO 8601. */
+  readonly at: string;
+  /** False: only the day is known, which begins then. */
+  readonly isConfirmed: boolean;
+} | null;
+
 /** What a player can be told, as it is stored: ids and numbers, never a text. */
 export type Notice =
   | {
@@ -16,12 +24,22 @@ export type Notice =
       readonly data: {
         readonly kind: 'match' | 'event';
         readonly itemId: string;
-        /** How much more or less XP the player has for it. */
+        /** How much more or less XP the player has for it than they knew. */
         readonly xp: number;
+        /** What stands since the correction. */
+        readonly validationId: string;
       };
     }
   | {
       readonly type: 'MATCH_MOVED';
-      readonly data: { readonly matchId: string; readonly kickoffAt: string };
+      readonly data: {
+        readonly itemId: string;
+        /** What the player knew. */
+        readonly before: ToldKickoff;
+        readonly kickoff: ToldKickoff;
+      };
     }
-  | { readonly type: 'MATCH_VOID'; readonly data: { readonly matchId: string } };
+  | {
+      readonly type: 'MATCH_VOID' | 'EVENT_VOID';
+      readonly data: { readonly itemId: string; readonly validationId: string };
+    };

@@ -24,19 +24,36 @@ export type NamedPlayer = {
   created_at: string;
 } | null;
 
+/** The match or event that a notification is about; null when it was deleted since. */
+export type NamedItem =
+  | { kind: 'match'; id: string; team1: string; team2: string }
+  | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }
+  | null;
+
 export type NotificationRow = Notice & {
   id: string;
   is_read: boolean;
   created_at: Date;
   player: NamedPlayer;
+  item: NamedItem;
 };
 
 const SELECTION = sql`
   SELECT n.id, n.type, n.data, n.is_read, n.created_at,
     CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'username', p.username,
       'xp_total', p.xp_total, 'profile_picture_url', p.profile_picture_url,
-      'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player
+      'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player,
+    CASE
+      WHEN m.id IS NOT NULL THEN
+        jsonb_build_object('kind', 'match', 'id', m.id, 'team1', t1.name, 'team2', t2.name)
+      WHEN e.id IS NOT NULL THEN
+        jsonb_build_object('kind', 'event', 'id', e.id, 'title', e.title, 'titleKey', e.title_key)
+    END AS item
   FROM notifications n
+  LEFT JOIN match_events m ON m.id = (n.data ->> 'itemId')::uuid AND m.deleted_at IS NULL
+  LEFT JOIN teams t1 ON t1.id = m.team1_id
+  LEFT JOIN teams t2 ON t2.id = m.team2_id
+  LEFT JOIN prediction_events e ON e.id = (n.data ->> 'itemId')::uuid AND e.deleted_at IS NULL
   LEFT JOIN profiles p ON p.deleted_at IS NULL
     AND p.id = coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid`;
 

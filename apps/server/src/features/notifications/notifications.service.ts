@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { cutPage, readCursor, writeCursor } from '../../paging.ts';
 import * as repository from './notifications.repository.ts';
 
 export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
+export {
+  listPredictors,
+  tellCorrection,
+  tellMove,
+  tellVoid,
+  withdrawAllNews,
+  withdrawNews,
+} from './tell-predictors.service.ts';
 export {
   countAcceptances as countFriendAcceptances,
   countRequests as countFriendRequests,
@@ -40,7 +49,8 @@ export function createNotificationsService(
 
     /** Marks some as read; the player's other tabs and devices hear of it. */
     async markRead({ userId, ids }: { userId: string; ids: readonly string[] }) {
-      const marked = await repository.markRead(app.db, userId, ids);
+      // What withdraws several of them meanwhile meets them in another order.
+      const marked = await inTransaction(app.db, (tx) => repository.markRead(tx, userId, ids));
       if (marked > 0) app.live.publish([userId], { kind: 'notification' });
       return marked;
     },

@@ -1,6 +1,12 @@
-import type { EventId, MatchId, NotificationId, NotificationView } from '@kickoracle/contracts';
+import type {
+  EventId,
+  MatchId,
+  NoticeItemView,
+  NotificationId,
+  NotificationView,
+} from '@kickoracle/contracts';
 import { toProfileView } from '../profiles/profiles.view.ts';
-import type { NamedPlayer, NotificationRow } from './notifications.repository.ts';
+import type { NamedItem, NamedPlayer, NotificationRow } from './notifications.repository.ts';
 
 const toPlayer = (player: NamedPlayer) =>
   player && toProfileView({ ...player, created_at: new Date(player.created_at) });
@@ -21,15 +27,22 @@ export function toNotificationView(row: NotificationRow): NotificationView {
       return { ...notice, type: row.type, requester: toPlayer(row.player) };
     case 'FRIEND_ACCEPTED':
       return { ...notice, type: row.type, addressee: toPlayer(row.player) };
-    case 'RESULT_CORRECTED': {
-      const { kind, itemId, xp } = row.data;
-      return { ...notice, type: row.type, kind, itemId: itemId as MatchId | EventId, xp };
-    }
+    case 'RESULT_CORRECTED':
+      return { ...notice, type: row.type, item: toItem(row.item), xp: row.data.xp };
     case 'MATCH_MOVED': {
-      const { matchId, kickoffAt } = row.data;
-      return { ...notice, type: row.type, matchId: matchId as MatchId, kickoffAt };
+      const { before, kickoff } = row.data;
+      return { ...notice, type: row.type, item: toItem(row.item), before, kickoff };
     }
     case 'MATCH_VOID':
-      return { ...notice, type: row.type, matchId: row.data.matchId as MatchId };
+    case 'EVENT_VOID':
+      return { ...notice, type: row.type, item: toItem(row.item) };
   }
+}
+
+function toItem(item: NamedItem): NoticeItemView | null {
+  if (item === null) return null;
+  const { id, ...named } = item;
+  return named.kind === 'match'
+    ? { ...named, matchId: id as MatchId }
+    : { ...named, eventId: id as EventId };
 }

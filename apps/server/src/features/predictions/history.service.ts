@@ -22,6 +22,9 @@ const clockOf = (row: MatchRow | EventRow) => ({
   hasValidation: row.validation_kind !== null,
 });
 
+/** Whether everybody may see the predictions on a match or an event, as its row tells. */
+export const isRevealedRow = (row: MatchRow | EventRow, now: Date) => isRevealed(clockOf(row), now);
+
 /** What players predicted, and what came of it. */
 export function createHistoryService(
   app: Pick<AppContext, 'db'>,
@@ -48,7 +51,7 @@ export function createHistoryService(
         matches.listMatchesByIds(matchIds, playerId),
         events.listEventsByIds(eventIds, playerId),
       ]);
-      const isTold = (row: MatchRow | EventRow) => isOwn || isRevealed(clockOf(row), now);
+      const isTold = (row: MatchRow | EventRow) => isOwn || isRevealedRow(row, now);
       return {
         matches: matchRows.filter(isTold),
         events: eventRows.filter(isTold),

@@ -63,8 +63,9 @@ export const EARNINGS = sql`
   WHERE score.xp > 0`;
 
 /**
- * Writes an award for everybody who earns something by the staged scores. After a correction an
- * award is born seen when it equals what the player saw.
+ * Writes an award for everybody who earns something by the staged scores, with all that its receipt
+ * needs: of a falling reward the moment that decided it. After a correction an award is born seen
+ * when it equals what the player saw.
  */
 export async function insertAwards(
   tx: DatabaseTransaction,
@@ -72,7 +73,7 @@ export async function insertAwards(
 ): Promise<void> {
   await sql`
     WITH earnings AS (
-      SELECT p.user_id, p.event_id, p.value, score.xp, score.parts ${EARNINGS}
+      SELECT p.user_id, p.event_id, p.value, p.value_changed_at, score.xp, score.parts ${EARNINGS}
     )
     INSERT INTO xp_ledger
       (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
@@ -83,6 +84,8 @@ export async function insertAwards(
                 ORDER BY earlier.id DESC LIMIT 1), false),
       jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', w.value,
         'rewardMapId', ${award.rewardMapId}::uuid, 'parts', w.parts)
+        || CASE WHEN e.reward_decay_rules IS NULL THEN '{}'
+          ELSE jsonb_build_object('changedAt', w.value_changed_at) END
     FROM earnings w JOIN prediction_events e ON e.id = w.event_id
   `.execute(tx);
 }

@@ -182,6 +182,13 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     return token;
   });
 
+  /** What stops the reminders of a player. */
+  async function mailToken(userId: string): Promise<string> {
+    const { rows } = await sql<{ token: string }>`
+      SELECT reminders_token AS token FROM mail_choices WHERE user_id = ${userId}`.execute(ownerDb);
+    return rows[0]!.token;
+  }
+
   /** A sign-up whose mail waits to be followed. */
   const signUp = once(async () => {
     const [link, ticket] = [createToken(), createToken()];
@@ -226,7 +233,9 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     finishedMatch,
     dispute,
     tellOfDispute,
+    log: test.app.log,
     resetToken,
+    mailToken,
     signUp,
   };
 }

@@ -6,6 +6,7 @@ import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { FriendActions } from '../../features/friends/friend-actions.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { HistoryPanel } from '../../features/predictions/history/history-panel.tsx';
+import { MailChoicesCard } from '../../features/mails/mail-choices-card.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
 
@@ -41,7 +42,12 @@ export function ProfileScreen() {
         session && (
           <>
             <OwnAccount session={session} />
-            {session.isProfileComplete && <CalendarCard />}
+            {session.isProfileComplete && (
+              <>
+                <MailChoicesCard />
+                <CalendarCard />
+              </>
+            )}
             <AccountSecurity session={session} />
           </>
         )

@@ -1,14 +1,12 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../game/lists/paged-list.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { LoadMore } from '../../ui/controls/load-more.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { QuestionCard } from './components/question-card.tsx';
@@ -33,7 +31,7 @@ export function ImportsPage() {
 }
 
 function QuestionList({ onAnswered }: { onAnswered: () => void }) {
-  const { t, i18n } = useTranslation(['adminImports', 'common']);
+  const { t, i18n } = useTranslation('adminImports');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const list = useImportQuestions();
@@ -48,8 +46,8 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
       { questionId, side, itemVersion },
       {
         onSuccess({ effect, latePredictions: count }) {
-          const done = t(`adminImports:done.${effect}`);
-          const late = count > 0 ? [t('adminImports:late', { count })] : [];
+          const done = t(`done.${effect}`);
+          const late = count > 0 ? [t('late', { count })] : [];
           showToast({ type: 'success', message: [done, ...late].join(' ') });
           onAnswered();
         },
@@ -58,37 +56,23 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
     );
   }
 
-  if (list.isPending) {
-    return (
-      <Loading label={t('common:loading')} className="grid gap-4">
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} className="h-64" />
-        ))}
-      </Loading>
-    );
-  }
-  if (list.isError && questions.length === 0) {
-    return (
-      <StateView isError heading={t('adminImports:failed')} text={errorText(list.error)}>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
-  }
-  if (questions.length === 0) {
-    return (
-      <StateView heading={t('adminImports:empty')} text={t('adminImports:emptyHint')}>
-        <ButtonLink to={paths.admin} look="secondary">
-          {t('adminImports:toAdministration')}
-        </ButtonLink>
-      </StateView>
-    );
-  }
+  const empty = (
+    <StateView heading={t('empty')} text={t('emptyHint')}>
+      <ButtonLink to={paths.admin} look="secondary">
+        {t('toAdministration')}
+      </ButtonLink>
+    </StateView>
+  );
   return (
-    <>
+    <PagedList
+      list={list}
+      count={questions.length}
+      skeleton={{ rows: 3, className: 'h-64' }}
+      failed={t('failed')}
+      empty={empty}
+    >
       <p className="text-sm text-soft">
-        {t('adminImports:total', { count: total, amount: formatNumber(total, i18n.language) })}
+        {t('total', { count: total, amount: formatNumber(total, i18n.language) })}
       </p>
       <ul className="grid gap-4">
         {questions.map((question) => (
@@ -106,13 +90,6 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('common:actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </PagedList>
   );
 }

@@ -10,7 +10,7 @@ export const LEGAL_DOCUMENTS = {
     'tos.operation',
     'tos.changes',
   ],
-  privacy: ['privacy.who', 'privacy.sharing', 'privacy.storage', 'privacy.rights'],
+  privacy: ['privacy.who', 'privacy.sharing', 'privacy.mails', 'privacy.storage', 'privacy.rights'],
   disclaimer: [
     'disclaimer.skill',
     'disclaimer.data',
@@ -37,6 +37,7 @@ export const KEPT_DATA = [
   'address',
   'messages',
   'mails',
+  'mailChoices',
 ] as const;
 
 /** Every cookie that the server sets, by the key of its text. A test reads the server for them. */

@@ -49,6 +49,7 @@ describe('the legal pages', () => {
       'Network address',
       'Messages',
       'Mails',
+      'E-mail choices',
     ]);
     const cookies = section('Cookies');
     expect(cookies.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PredictionView } from '@kickoracle/contracts';
+import type { EventId, PredictionView } from '@kickoracle/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -114,6 +114,7 @@ it('shows a table place by place', () => {
       earnsBy={{ kind: 'places' }}
       nameOf={(value) => `Team ${value.toUpperCase()}`}
       closes={{ at: '2026-02-01T00:00:00Z', by: 'deadline' }}
+      receipt={{ eventId: 'e1' as EventId }}
     />,
   );
   expect(fact('Right places')).toBe('1 of 3');

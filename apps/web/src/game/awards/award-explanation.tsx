@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { ReceiptButton, type ReceiptOf } from '../receipts/receipt-button.tsx';
 import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';
 
 type AwardExplanationProps = {
@@ -15,11 +16,12 @@ type AwardExplanationProps = {
   nameOf: (value: string) => string;
   /** When predictions closed: a kickoff of matches, a deadline of events. */
   closes: { readonly at: string; readonly by: 'kickoff' | 'deadline' };
+  receipt: ReceiptOf;
 };
 
 /** Why a finished prediction brought what it brought. */
 export function AwardExplanation(props: AwardExplanationProps) {
-  const { prediction, result, earnsBy, nameOf, closes } = props;
+  const { prediction, result, earnsBy, nameOf, closes, receipt } = props;
   const { t, i18n } = useTranslation(['award', 'common']);
   const rowsOf = useAwardRows(earnsBy);
   const xpText = (xp: number) => t('common:xp', { xp: formatNumber(xp, i18n.language) });
@@ -58,6 +60,7 @@ export function AwardExplanation(props: AwardExplanationProps) {
         {sum > earned && <p>{t('award:capped', { xp: xpText(earned) })}</p>}
         <Worth prediction={prediction} by={closes.by} xpText={xpText} />
       </div>
+      {earned > 0 && <ReceiptButton {...receipt} />}
     </div>
   );
 }

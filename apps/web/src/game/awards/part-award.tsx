@@ -1,14 +1,16 @@
-import type { MatchAnswersView, MatchPartView, MatchView } from '@kickoracle/contracts';
+import type { MatchAnswersView, MatchPartView, MatchView, UserId } from '@kickoracle/contracts';
 import { AwardExplanation } from './award-explanation.tsx';
 import { useMatchAnswerText } from './use-match-answer-text.ts';
 
 type PartAwardProps = {
   match: Pick<MatchView, 'team1' | 'team2' | 'kickoffAt' | 'result' | 'systemVersion'>;
-  part: Pick<MatchPartView, 'templateKey' | 'prediction'>;
+  part: Pick<MatchPartView, 'eventId' | 'templateKey' | 'prediction'>;
+  /** Whose it is; without it the viewer's own. */
+  playerId?: UserId;
 };
 
 /** Why a part of a finished match brought what it brought; nothing where nothing was predicted. */
-export function PartAward({ match, part }: PartAwardProps) {
+export function PartAward({ match, part, playerId }: PartAwardProps) {
   const textOf = useMatchAnswerText(match);
   if (!part.prediction) return null;
   const teams = { home: match.team1.name, away: match.team2.name };
@@ -19,6 +21,7 @@ export function PartAward({ match, part }: PartAwardProps) {
       earnsBy={match.systemVersion === 2 ? { kind: 'aspects', teams } : { kind: 'whole' }}
       nameOf={(value) => textOf(part.templateKey, value)}
       closes={{ at: match.kickoffAt, by: 'kickoff' }}
+      receipt={{ eventId: part.eventId, playerId }}
     />
   );
 }

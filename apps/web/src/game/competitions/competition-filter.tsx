@@ -1,11 +1,10 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from './competition-names.ts';
-import { sortByText } from '../../lib/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useCompetitionList } from './use-competition-list.ts';
 import { useOfferedCompetitions } from './use-offered-competitions.ts';
 
 type CompetitionFilterProps = {
@@ -18,8 +17,8 @@ type CompetitionFilterProps = {
 /** All competitions, or one of those in which something is open. */
 export function CompetitionFilter(props: CompetitionFilterProps) {
   const { value, onChange, isLabelHidden = false, className } = props;
-  const { t, i18n } = useTranslation(['events', 'common']);
-  const { competitionName } = useCompetitionNames();
+  const { t } = useTranslation(['events', 'common']);
+  const toOptions = useCompetitionList();
   const { competitions, isGone, retry } = useOfferedCompetitions(value);
 
   // A remembered competition may have gone since the last visit.
@@ -27,11 +26,6 @@ export function CompetitionFilter(props: CompetitionFilterProps) {
     if (isGone) onChange(null);
   }, [isGone, onChange]);
 
-  const options = sortByText(
-    competitions.map(({ id, name }) => ({ value: id as string, label: competitionName(name) })),
-    ({ label }) => label,
-    i18n.language,
-  );
   return (
     <div className={className ?? 'w-full min-w-0 sm:w-72'}>
       <SelectField
@@ -39,7 +33,7 @@ export function CompetitionFilter(props: CompetitionFilterProps) {
         isLabelHidden={isLabelHidden}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || null) as CompetitionId | null)}
-        options={[{ value: '', label: t('events:filter.all') }, ...options]}
+        options={[{ value: '', label: t('events:filter.all') }, ...toOptions(competitions)]}
       />
       {retry && (
         <Notice

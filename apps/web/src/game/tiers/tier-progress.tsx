@@ -1,23 +1,32 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Emblem } from './emblem.tsx';
 import { useRank } from './use-rank.ts';
 
+type TierProgressProps = {
+  xpTotal: number;
+  /** Beside other things, which matter more. */
+  isCompact?: boolean;
+};
+
 /** The tier and level of a player, and the way to the next. */
-export function TierProgress({ xpTotal }: { xpTotal: number }) {
+export function TierProgress({ xpTotal, isCompact = false }: TierProgressProps) {
   const { t } = useTranslation('profile');
   const { name, progress, xp, toNext, emblem } = useRank(xpTotal);
+  const eyebrow = isCompact ? 'sr-only' : 'eyebrow block text-soft';
+  const size = isCompact ? 'text-lg' : 'text-2xl';
   return (
-    <div className="grid gap-4">
+    <div className={clsx('grid', isCompact ? 'gap-2' : 'gap-4')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Emblem {...emblem} className="size-16" />
+        <Emblem {...emblem} className={isCompact ? 'size-10' : 'size-16'} />
         <p className="flex-1 whitespace-nowrap">
-          <span className="eyebrow block text-soft">{t('level')}</span>
-          <span className="font-display text-2xl font-bold">{name}</span>
+          <span className={eyebrow}>{t('level')}</span>
+          <span className={clsx('font-display font-bold', size)}>{name}</span>
         </p>
         <p className="ml-auto text-right">
-          <span className="eyebrow block text-soft">{t('total')}</span>
-          <span className="figures text-2xl text-gold-ink">{xp}</span>
+          <span className={eyebrow}>{t('total')}</span>
+          <span className={clsx('figures text-gold-ink', size)}>{xp}</span>
         </p>
       </div>
       <div className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@kickoracle/contracts';
-import { LIVE_HEARTBEAT_EVENT, LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
-import { readLiveMessage } from './live-message.ts';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
+import { readLiveEvent } from './live-event.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';
 
 /** A stream that was silent for so long is dead, whatever the browser thinks of it. */
@@ -28,7 +28,6 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', onOpen);
     source.addEventListener('message', onSaid);
-    source.addEventListener(LIVE_HEARTBEAT_EVENT, onHeartbeat);
     source.addEventListener('error', reopenLater);
     watch();
   }
@@ -60,13 +59,13 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   // A server that takes streams and drops them at once has not come back yet.
   function onHeartbeat(): void {
     if (Date.now() - openedAt >= LIVE_HEARTBEAT_MS / 2) failures = 0;
-    watch();
   }
 
   function onSaid({ data }: MessageEvent<string>): void {
     watch();
-    const message = readLiveMessage(data);
-    if (message) onMessage(message);
+    const said = readLiveEvent(data);
+    if (said?.kind === 'heartbeat') onHeartbeat();
+    else if (said) onMessage(said);
   }
 
   function onOnline(): void {

@@ -39,6 +39,7 @@ export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
           earnsBy={isTable ? { kind: 'places' } : { kind: 'whole' }}
           nameOf={(value) => (isTable ? labelOf(asked, value) : inWords(value, asked))}
           closes={{ at: event.deadlineAt, by: 'deadline' }}
+          receipt={{ eventId: event.id }}
         />
       )}
       {!prediction && isPlayer && <p className="text-soft">{t('notPredicted')}</p>}

@@ -1,4 +1,4 @@
-import type { HistoryItemView } from '@kickoracle/contracts';
+import type { HistoryItemView, UserId } from '@kickoracle/contracts';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
@@ -17,8 +17,10 @@ import { Why } from './why.tsx';
 
 type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
 
+type HistoryEventProps = { event: HistoryEventView; playerId: UserId };
+
 /** A standalone event of a history. */
-export function HistoryEvent({ event }: { event: HistoryEventView }) {
+export function HistoryEvent({ event, playerId }: HistoryEventProps) {
   const { t } = useTranslation('history');
   const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
@@ -55,6 +57,7 @@ export function HistoryEvent({ event }: { event: HistoryEventView }) {
             earnsBy={{ kind: isTable ? 'places' : 'whole' }}
             nameOf={isTable ? (value) => optionName(asked, value) : words}
             closes={{ at: event.deadlineAt, by: 'deadline' }}
+            receipt={{ eventId: event.id, playerId }}
           />
         </Why>
       )}

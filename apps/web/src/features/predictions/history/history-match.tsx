@@ -1,3 +1,4 @@
+import type { UserId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
@@ -16,8 +17,10 @@ function earnedIn({ parts }: HistoryMatchItem): number | null {
   return earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0);
 }
 
+type HistoryMatchProps = { item: HistoryMatchItem; playerId: UserId };
+
 /** A match of a history: its one score, or the list of what was answered. */
-export function HistoryMatch({ item }: { item: HistoryMatchItem }) {
+export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
   const { t } = useTranslation('history');
   const { competitionName } = useCompetitionNames();
   const { match, parts, eventCount, predictionCount } = item;
@@ -52,12 +55,12 @@ export function HistoryMatch({ item }: { item: HistoryMatchItem }) {
       {score
         ? isSettled && (
             <Why summary={t('why')}>
-              <PartAward match={match} part={score} />
+              <PartAward match={match} part={score} playerId={playerId} />
             </Why>
           )
         : parts.length > 0 && (
             <Why summary={isSettled ? t('why') : t('answers')}>
-              <MatchParts item={item} isSettled={isSettled} />
+              <MatchParts item={item} isSettled={isSettled} playerId={playerId} />
             </Why>
           )}
     </>

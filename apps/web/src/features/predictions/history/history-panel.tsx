@@ -67,7 +67,7 @@ export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boo
         {items.length > 0 && (
           <ul className="grid divide-y divide-line">
             {items.map((item) => (
-              <HistoryRow key={keyOf(item)} item={item} />
+              <HistoryRow key={keyOf(item)} item={item} playerId={userId} />
             ))}
           </ul>
         )}

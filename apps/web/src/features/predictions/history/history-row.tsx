@@ -1,4 +1,4 @@
-import type { HistoryItemView } from '@kickoracle/contracts';
+import type { HistoryItemView, UserId } from '@kickoracle/contracts';
 import { HistoryEvent } from './history-event.tsx';
 import { HistoryMatch } from './history-match.tsx';
 
@@ -6,10 +6,14 @@ export const keyOf = (item: HistoryItemView): string =>
   item.kind === 'match' ? item.match.id : item.event.id;
 
 /** One item of a history. */
-export function HistoryRow({ item }: { item: HistoryItemView }) {
+export function HistoryRow({ item, playerId }: { item: HistoryItemView; playerId: UserId }) {
   return (
     <li className="py-3">
-      {item.kind === 'match' ? <HistoryMatch item={item} /> : <HistoryEvent event={item.event} />}
+      {item.kind === 'match' ? (
+        <HistoryMatch item={item} playerId={playerId} />
+      ) : (
+        <HistoryEvent event={item.event} playerId={playerId} />
+      )}
     </li>
   );
 }

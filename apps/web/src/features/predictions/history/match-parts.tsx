@@ -1,13 +1,15 @@
+import type { UserId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import type { HistoryMatchItem } from './history.queries.ts';
 
-type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean };
+type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean; playerId: UserId };
 
 /** Every question of a version 1 match that was answered, each with what it brought. */
-export function MatchParts({ item: { match, parts }, isSettled }: MatchPartsProps) {
+export function MatchParts({ item, isSettled, playerId }: MatchPartsProps) {
   const { t } = useTranslation('templates');
+  const { match, parts } = item;
   const textOf = useMatchAnswerText(match);
   const titleOf = (key: string) => t(`${key as 'score'}.title`, { defaultValue: key });
   if (isSettled) {
@@ -16,7 +18,7 @@ export function MatchParts({ item: { match, parts }, isSettled }: MatchPartsProp
         {parts.map((part) => (
           <li key={part.eventId} className="grid gap-1">
             <h4 className="text-sm font-semibold">{titleOf(part.templateKey)}</h4>
-            <PartAward match={match} part={part} />
+            <PartAward match={match} part={part} playerId={playerId} />
           </li>
         ))}
       </ul>

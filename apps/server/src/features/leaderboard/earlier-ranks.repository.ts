@@ -1,0 +1,59 @@
+import type { BoardKey } from '@kickoracle/game';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import { isBoard, RANK } from './boards.repository.ts';
+
+/** The ranks that the movement on a board is counted from, and the month that they are of. */
+export type EarlierRanks = {
+  /** The board of the month before, or the snapshot of the board itself. */
+  readonly from: 'board' | 'snapshot';
+  readonly boardId: number;
+  readonly month: { readonly year: number; readonly month: number };
+};
+
+const monthBefore = (year: number, month: number) =>
+  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+
+/** What a board is compared with; null when nobody was ranked there. */
+export async function getEarlierRanks(
+  db: Queryable,
+  board: BoardKey,
+): Promise<EarlierRanks | null> {
+  if (board.month !== null) {
+    const month = monthBefore(board.year, board.month);
+    const { rows } = await sql<{ id: number }>`
+      SELECT b.id FROM boards b WHERE ${isBoard({ ...board, ...month })}
+        AND EXISTS (SELECT FROM board_heads h WHERE h.board_id = b.id)
+    `.execute(db);
+    return rows[0] ? { from: 'board', boardId: rows[0].id, month } : null;
+  }
+  const { rows } = await sql<{ id: number; taken_as_of: Date }>`
+    SELECT b.id, s.taken_as_of FROM boards b JOIN rank_snapshots s ON s.board_id = b.id
+    WHERE ${isBoard(board)} AND EXISTS (SELECT FROM snapshot_ranks r WHERE r.board_id = b.id)
+  `.execute(db);
+  const [snapshot] = rows;
+  if (!snapshot) return null;
+  const { id, taken_as_of: takenAsOf } = snapshot;
+  const month = monthBefore(takenAsOf.getUTCFullYear(), takenAsOf.getUTCMonth() + 1);
+  return { from: 'snapshot', boardId: id, month };
+}
+
+/** The earlier rank of a player, among everybody; null without one. */
+export function earlierRankOf(earlier: EarlierRanks | null, userId: RawBuilder<string>) {
+  if (earlier === null) return sql<number | null>`NULL::integer`;
+  return earlier.from === 'board'
+    ? sql<number | null>`(SELECT ${RANK} FROM leaderboard_totals t
+        WHERE t.board_id = ${earlier.boardId} AND t.user_id = ${userId})`
+    : sql<number | null>`(SELECT s.rank FROM snapshot_ranks s
+        WHERE s.board_id = ${earlier.boardId} AND s.user_id = ${userId})`;
+}
+
+/** The players (`user_id`) who were ranked, the first of them with the least `standing`. */
+export function earlierStandings(earlier: EarlierRanks | null) {
+  if (earlier === null) return sql`(SELECT NULL::uuid AS user_id, NULL::integer AS standing)`;
+  return earlier.from === 'board'
+    ? sql`(SELECT user_id, -xp AS standing FROM leaderboard_totals
+        WHERE board_id = ${earlier.boardId})`
+    : sql`(SELECT user_id, rank AS standing FROM snapshot_ranks
+        WHERE board_id = ${earlier.boardId})`;
+}

@@ -1,0 +1,184 @@
+import type { BoardKey } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { createCompetition, createPlayer } from '../../testing/factories.ts';
+import { payPlayers } from '../../testing/pay-players.ts';
+import { playEvent } from '../../testing/play-event.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { takeSettlementLock } from '../xp/xp.service.ts';
+import { removePlayerFromBoards } from './leaderboard.service.ts';
+import { takeRankSnapshots } from './rank-snapshots.service.ts';
+
+const test = useTestDatabase();
+
+type Player = { userId: string; username: string };
+let league: { competitionId: string; season: number };
+let players: Player[];
+
+beforeEach(async () => {
+  // Each test has the boards to itself.
+  await sql`TRUNCATE boards CASCADE`.execute(test.ownerDb);
+  await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
+  league = await createCompetition(test.ownerDb, { season: 2025 });
+  players = [];
+  for (let count = 0; count < 4; count += 1) players.push(await createPlayer(test.db));
+});
+
+/** An event of the league that these players answer rightly. */
+const play = (winners: readonly Player[], event: { closesAt: string; reward: number }) =>
+  playEvent(test, { winnerIds: winners.map(({ userId }) => userId), league, ...event });
+
+const yearOfAll: BoardKey = {
+  kind: 'year',
+  year: 2026,
+  month: null,
+  scope: 'all',
+  competitionId: null,
+};
+
+/** Every kept rank, by board, with the moment that it is of. */
+async function readSnapshots() {
+  const { rows } = await sql<{ board: string; as_of: Date; user_id: string; rank: number }>`
+    SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, s.taken_as_of AS as_of, r.user_id,
+      r.rank
+    FROM rank_snapshots s JOIN boards b ON b.id = s.board_id
+    LEFT JOIN snapshot_ranks r ON r.board_id = s.board_id
+    ORDER BY board, r.rank, r.user_id`.execute(test.ownerDb);
+  return rows;
+}
+
+/** What they should be: the ranks of the boards of years and seasons as they stand. */
+async function rankNow() {
+  const { rows } = await sql<{ board: string; user_id: string; rank: number }>`
+    SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, t.user_id,
+      rank() OVER (PARTITION BY b.id ORDER BY t.xp DESC) AS rank
+    FROM boards b JOIN leaderboard_totals t ON t.board_id = b.id WHERE b.kind <> 'month'
+    ORDER BY board, rank, t.user_id`.execute(test.ownerDb);
+  return rows;
+}
+
+describe('the ranks of a month’s end', () => {
+  it('are those that stood then, however late they are kept', async () => {
+    const march = { closesAt: '2026-03-20T12:00:00Z' };
+    const [first, second, third] = players as [Player, Player, Player, Player];
+    const late = await play([first, second], { ...march, reward: 300 });
+    const early = await play([second, third], { ...march, reward: 500 });
+    const undone = await play([first], { ...march, reward: 900 });
+    const gone = await play([third], { ...march, reward: 250 });
+    await test.moveClockTo(new Date('2026-03-31T23:00:00Z'));
+    await early.settle();
+    await undone.settle();
+    await gone.settle();
+    const atTheEnd = await rankNow();
+    await test.moveClockTo(new Date('2026-04-01T00:30:00Z'));
+    await late.settle();
+    await undone.revert();
+    await early.revert();
+    await gone.revert();
+    await early.settle();
+    await test.moveClockTo(new Date('2026-04-25T00:00:00Z'));
+    await takeRankSnapshots(test.db);
+
+    const kept = await readSnapshots();
+    expect(new Set(kept.map(({ as_of: asOf }) => asOf.toISOString()))).toEqual(
+      new Set(['2026-04-01T00:00:00.000Z']),
+    );
+    expect(kept.map(({ as_of: _, ...rank }) => rank)).toEqual(atTheEnd);
+    expect(atTheEnd).toHaveLength(9);
+  });
+
+  it('are kept once, also by two servers at once, and not again that month', async () => {
+    await payPlayers(
+      test.db,
+      [yearOfAll],
+      players.map(({ userId }, index) => [userId, 10 * index + 10]),
+    );
+    await Promise.all(Array.from({ length: 4 }, () => takeRankSnapshots(test.db)));
+    const kept = await readSnapshots();
+    expect(kept.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+    await payPlayers(test.db, [yearOfAll], [[players[0]!.userId, 1000]]);
+    await test.moveClockTo(new Date('2026-02-28T23:59:59Z'));
+    await takeRankSnapshots(test.db);
+    expect(await readSnapshots()).toEqual(kept);
+  });
+
+  it('take the place of those of the month before, also where a month was missed', async () => {
+    await payPlayers(test.db, [yearOfAll], [[players[0]!.userId, 10]]);
+    await takeRankSnapshots(test.db);
+    await payPlayers(test.db, [yearOfAll], [[players[1]!.userId, 20]]);
+    await test.moveClockTo(new Date('2026-05-01T00:00:00Z'));
+    await takeRankSnapshots(test.db);
+    expect(await readSnapshots()).toMatchObject([
+      { user_id: players[1]!.userId, rank: 1, as_of: new Date('2026-05-01T00:00:00Z') },
+      { user_id: players[0]!.userId, rank: 2 },
+    ]);
+  });
+
+  it('stay those before the last month of a year or season that is over; months have none', async () => {
+    const season: BoardKey = {
+      kind: 'season',
+      year: 2025,
+      month: null,
+      scope: 'competition',
+      competitionId: league.competitionId,
+    };
+    const boards = [yearOfAll, season, { ...yearOfAll, kind: 'month', month: 2 } as const];
+    await payPlayers(test.db, boards, [[players[0]!.userId, 10]]);
+    await test.moveClockTo(new Date('2027-03-15T00:00:00Z'));
+    await takeRankSnapshots(test.db);
+    const asOf = (await readSnapshots()).map(({ board, as_of: at }) => [board, at.toISOString()]);
+    // The season of this league ends in May.
+    expect(asOf).toEqual([
+      ['season 2025 competition', '2026-05-01T00:00:00.000Z'],
+      ['year 2026 all', '2026-12-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('hold nobody who deletes their account meanwhile or later', async () => {
+    const [leaving, later, staying] = players.map(({ userId }) => userId) as [
+      string,
+      string,
+      string,
+    ];
+    await payPlayers(
+      test.db,
+      [yearOfAll],
+      [
+        [leaving, 30],
+        [later, 20],
+        [staying, 10],
+      ],
+    );
+    let taken: Promise<void> | undefined;
+    await inTransaction(test.db, async (tx) => {
+      await takeSettlementLock(tx);
+      await removePlayerFromBoards(tx, leaving);
+      taken = takeRankSnapshots(test.db);
+      await untilSomebodyWaits(test.ownerDb);
+    });
+    await taken;
+    expect((await readSnapshots()).map(({ user_id: id }) => id)).toEqual([later, staying]);
+    await inTransaction(test.db, (tx) => removePlayerFromBoards(tx, later));
+    // The rank of the one behind stays what it was.
+    expect(await readSnapshots()).toMatchObject([{ user_id: staying, rank: 2 }]);
+  });
+
+  it('hold nobody who deleted their account before a late reversal', async () => {
+    const event = await play([players[0]!, players[1]!], {
+      closesAt: '2026-02-10T00:00:00Z',
+      reward: 100,
+    });
+    await test.moveClockTo(new Date('2026-02-20T00:00:00Z'));
+    await event.settle();
+    await test.moveClockTo(new Date('2026-03-02T00:00:00Z'));
+    await inTransaction(test.db, (tx) => removePlayerFromBoards(tx, players[0]!.userId));
+    await sql`UPDATE profiles SET username = NULL, username_key = NULL,
+      deleted_at = game_now() WHERE id = ${players[0]!.userId}`.execute(test.ownerDb);
+    await event.revert();
+    await takeRankSnapshots(test.db);
+    const kept = await readSnapshots();
+    expect(new Set(kept.map(({ user_id: id }) => id))).toEqual(new Set([players[1]!.userId]));
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+
+/** A board whose snapshot is missing or of an earlier month than it should be. */
+export type DueBoard = { readonly boardId: number; readonly asOf: Date };
+
+/**
+ * Boards of years and seasons whose latest month has begun since their snapshot: this month, or the
+ * last one of a year or season that is over.
+ */
+export async function listDueBoards(db: Database): Promise<DueBoard[]> {
+  const { rows } = await sql<DueBoard>`
+    SELECT b.id AS "boardId", due.as_of AS "asOf"
+    FROM boards b
+    LEFT JOIN competitions c ON c.id = b.competition_id
+    LEFT JOIN rank_snapshots s ON s.board_id = b.id
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN c.season_end_month < c.season_start_month THEN b.year + 1 ELSE b.year END
+        AS year, coalesce(c.season_end_month, 12) AS month
+    ) ends
+    CROSS JOIN LATERAL (
+      SELECT least(date_trunc('month', game_now() AT TIME ZONE 'UTC'),
+        make_date(ends.year, ends.month, 1)) AT TIME ZONE 'UTC' AS as_of
+    ) due
+    WHERE b.kind IN ('year', 'season')
+      AND (s.taken_as_of IS NULL OR s.taken_as_of < due.as_of)
+    ORDER BY b.id
+  `.execute(db);
+  return rows;
+}
+
+/** Marks the snapshot as taken, and forgets the one before; false when another server was first. */
+export async function beginSnapshot(
+  tx: DatabaseTransaction,
+  { boardId, asOf }: DueBoard,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO rank_snapshots (board_id, taken_as_of) VALUES (${boardId}, ${asOf})
+    ON CONFLICT (board_id) DO UPDATE SET taken_as_of = excluded.taken_as_of
+      WHERE rank_snapshots.taken_as_of < excluded.taken_as_of
+    RETURNING board_id
+  `.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`DELETE FROM snapshot_ranks WHERE board_id = ${boardId}`.execute(tx);
+  return true;
+}
+
+/**
+ * Ranks everybody as they stood at the moment, however long ago it is: by their totals of now
+ * without what has been paid, and with what has been taken back, since.
+ */
+export async function fillSnapshot(tx: DatabaseTransaction, { boardId, asOf }: DueBoard) {
+  await sql`
+    INSERT INTO snapshot_ranks (board_id, user_id, rank)
+    SELECT ${boardId}, user_id, rank() OVER (ORDER BY sum(xp) DESC)
+    FROM (
+      SELECT user_id, xp FROM leaderboard_totals WHERE board_id = ${boardId}
+      UNION ALL
+      SELECT l.user_id, -l.xp_amount
+      FROM validations v
+      JOIN validation_boards b ON b.validation_id = v.id AND b.board_id = ${boardId}
+      JOIN xp_ledger l ON l.validation_id = v.id
+        AND CASE l.kind WHEN 'award' THEN v.created_at ELSE v.reverted_at END >= ${asOf}
+      WHERE v.created_at >= ${asOf} OR v.reverted_at >= ${asOf}
+    ) moves
+    WHERE EXISTS (SELECT FROM profiles p WHERE p.id = user_id AND p.deleted_at IS NULL)
+    GROUP BY user_id HAVING sum(xp) > 0
+  `.execute(tx);
+}
+
+/** Takes a player off every snapshot; the ranks of the others stay as they were. */
+export async function removeFromSnapshots(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`DELETE FROM snapshot_ranks WHERE user_id = ${userId}`.execute(tx);
+}

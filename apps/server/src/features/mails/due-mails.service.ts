@@ -1,0 +1,87 @@
+import { UNSUBSCRIBE_PATH, type MailKind } from '@kickoracle/contracts';
+import { isMailTimely } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueStoppableMails, type StoppableMail } from '../../mail/mailer.ts';
+import type { Addressee } from '../../mail/stoppable-texts.ts';
+import * as repository from './due-mails.repository.ts';
+import type { DuePlayer } from './due-mails.repository.ts';
+import { nextMailAt } from './mails.policy.ts';
+
+/** How many players are written to in one transaction, which is to be short. */
+const BATCH = 200;
+
+/** A player to write to now, and when they are written to next. */
+export type Recipient = DuePlayer & { readonly nextAt: Date; readonly addressee: Addressee };
+
+/** Writes the mails of the recipients for whom there is something to say, by player. */
+export type WriteMails = (
+  tx: DatabaseTransaction,
+  recipients: readonly Recipient[],
+  now: Date,
+) => Promise<ReadonlyMap<string, StoppableMail>>;
+
+type DueMailsContext = Pick<AppContext, 'db' | 'mail' | 'settings'>;
+
+/**
+ * Writes every mail of a kind that is due, a batch of players at a time. Who is claimed, what they
+ * are told, what is remembered of it and when they are due next is one transaction: a job that is
+ * cut short, or runs twice, writes nothing twice.
+ */
+export async function writeDueMails(
+  app: DueMailsContext,
+  { kind, write, batch = BATCH }: { kind: MailKind; write: WriteMails; batch?: number },
+): Promise<number> {
+  const publicUrl = app.settings.publicUrl();
+  const nextAts = new Map<string, Date>();
+
+  function toRecipient(player: DuePlayer, now: Date): Recipient {
+    const { email: to, language, timeZone, token } = player;
+    const nextAt = nextAts.get(timeZone) ?? nextMailAt(kind, { now, lastAt: now, timeZone });
+    nextAts.set(timeZone, nextAt);
+    const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=${kind}&token=${token}`;
+    return {
+      ...player,
+      nextAt,
+      addressee: { to, language, timeZone, publicUrl, unsubscribeUrl },
+    };
+  }
+
+  /** When the next one is due to somebody who was not written to. */
+  function nextTry({ isAround, timeZone, lastAt }: DuePlayer, now: Date): Date | null {
+    return isAround ? nextMailAt(kind, { now, lastAt, timeZone }) : null;
+  }
+
+  async function writeBatch(tx: DatabaseTransaction) {
+    const due = await repository.claimDuePlayers(tx, kind, batch);
+    if (due.length === 0) return { claimed: 0, written: 0 };
+    nextAts.clear();
+    const now = await readGameNow(tx);
+    const recipients = due
+      .filter((player) => player.isAround && isMailTimely({ ...player, now }))
+      .map((player) => toRecipient(player, now));
+    const mails = await write(tx, recipients, now);
+    await queueStoppableMails(tx, [...mails.values()]);
+    const nextOf = new Map(recipients.map(({ userId, nextAt }) => [userId, nextAt]));
+    await repository.settleDuePlayers(
+      tx,
+      kind,
+      due.map((player) => {
+        const isWritten = mails.has(player.userId);
+        const nextAt = isWritten ? nextOf.get(player.userId)! : nextTry(player, now);
+        return { userId: player.userId, nextAt, isWritten };
+      }),
+    );
+    return { claimed: due.length, written: mails.size };
+  }
+
+  let total = 0;
+  for (;;) {
+    const { claimed, written } = await inTransaction(app.db, writeBatch);
+    if (claimed === 0) return total;
+    if (written > 0) app.mail.deliverSoon();
+    total += written;
+  }
+}

@@ -1,0 +1,34 @@
+import type { PersonalData } from '../../personal-data.ts';
+import {
+  deleteChoices,
+  findChoices,
+  forgetClosedItems,
+  listReminded,
+} from './mail-choices.repository.ts';
+
+/** Which mails a player wants, how they are told, and what they were reminded of. */
+export const mailChoicesPersonalData: PersonalData = {
+  tables: ['mail_choices', 'reminded_items'],
+
+  async collect(db, { userId }) {
+    const choices = await findChoices(db, userId);
+    const reminded = await listReminded(db, userId);
+    return {
+      mailChoices: choices && {
+        reminders: choices.reminders,
+        weeklySummary: choices.weeklySummary,
+        language: choices.language,
+        timeZone: choices.timeZone,
+        toldAt: choices.toldAt.toISOString(),
+      },
+      reminders: reminded.map(({ item_id: itemId, reminded_at: at }) => ({
+        itemId,
+        remindedAt: at.toISOString(),
+      })),
+    };
+  },
+
+  erase: (tx, { userId }) => deleteChoices(tx, userId),
+
+  expire: (db) => forgetClosedItems(db),
+};

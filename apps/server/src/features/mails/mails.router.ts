@@ -1,0 +1,46 @@
+import { RATE_LIMITS, UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import type { RateLimiter } from '../../http/rate-limit.ts';
+import { readAddress } from '../../http/read-address.ts';
+import type { MailsService } from './mails.service.ts';
+import { toMailChoicesView } from './mails.view.ts';
+
+/** The operations on the caller's mails, and on those of whoever holds a token. */
+export function createMailsRouter(os: Implementer['mails'], mails: MailsService) {
+  return os.router({
+    getMailChoices: os.getMailChoices.handler(async ({ context }) =>
+      toMailChoicesView(await mails.getChoices(requireActor(context).userId)),
+    ),
+
+    updateMailChoices: os.updateMailChoices.handler(async ({ input, context }) =>
+      toMailChoicesView(await mails.updateChoices(requireActor(context).userId, input)),
+    ),
+
+    unsubscribe: os.unsubscribe.handler(async ({ input }) => {
+      await mails.unsubscribe(input.token);
+      return {};
+    }),
+  });
+}
+
+/**
+ * Takes the one click of a mail program (RFC 8058): a post to the address of the mail's header,
+ * without a session. What its form says is not asked; that it was posted is the wish.
+ */
+export function mountUnsubscribe(
+  server: Hono<HttpEnv>,
+  options: { mails: MailsService; rateLimiter: RateLimiter; trustedProxies: number },
+): void {
+  const { mails, rateLimiter, trustedProxies } = options;
+  server.post(UNSUBSCRIBE_PATH, async (c) => {
+    await rateLimiter.consume({
+      operation: 'mails.oneClick',
+      limit: RATE_LIMITS.reading,
+      context: { actor: null, address: readAddress(c, trustedProxies) },
+    });
+    await mails.unsubscribe(c.req.query('token') ?? '');
+    return c.text('OK', 200, { 'cache-control': 'no-store' });
+  });
+}

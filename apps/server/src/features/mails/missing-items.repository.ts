@@ -1,0 +1,123 @@
+import type { LocalizedText } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+/** Who said something on a competition's items of so many days takes part in it. */
+const TAKING_PART = { daysBefore: 60, daysAhead: 30 };
+
+/** Something open, as a mail names it. */
+export type OpenItem = {
+  readonly id: string;
+  readonly kind: 'match' | 'event';
+  readonly closesAt: Date;
+  readonly competition: string | null;
+  /** The teams of a match; empty for an event. */
+  readonly teams: readonly string[];
+  readonly title: LocalizedText | null;
+};
+
+/** What is open and closes before a moment, by what closes first. */
+const OPEN = (until: Date) => sql`
+  clock AS MATERIALIZED (SELECT game_now() AS now),
+  open AS MATERIALIZED (
+    SELECT m.id, 'match' AS kind, m.kickoff_time AS closes_at, m.competition_id
+    FROM clock JOIN match_events m ON m.deleted_at IS NULL AND m.kickoff_time < ${until}
+      AND m.kickoff_time > now
+      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, now)
+    UNION ALL
+    SELECT e.id, 'event', e.deadline, e.competition_id
+    FROM clock JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL
+      AND e.deadline < ${until} AND e.deadline > now
+      AND item_is_open(e.status, e.closed_at, NULL, e.deadline, now)
+  )`;
+
+export async function listOpenItems(db: Queryable, until: Date): Promise<OpenItem[]> {
+  const { rows } = await sql<OpenItem>`
+    WITH ${OPEN(until)}
+    SELECT o.id, o.kind, o.closes_at AS "closesAt", c.name AS competition, e.title,
+      CASE WHEN m.id IS NULL THEN '{}' ELSE ARRAY[t1.name, t2.name] END AS teams
+    FROM open o
+    LEFT JOIN competitions c ON c.id = o.competition_id
+    LEFT JOIN match_events m ON o.kind = 'match' AND m.id = o.id
+    LEFT JOIN teams t1 ON t1.id = m.team1_id
+    LEFT JOIN teams t2 ON t2.id = m.team2_id
+    LEFT JOIN prediction_events e ON o.kind = 'event' AND e.id = o.id
+    ORDER BY o.closes_at, o.id
+  `.execute(db);
+  return rows;
+}
+
+/** A player, and up to when is asked what they are still to predict. */
+export type Asked = { readonly userId: string; readonly until: Date };
+export type Missing = { readonly userId: string; readonly itemId: string };
+
+/**
+ * What players have said nothing on, of the competitions that they take part in and of what belongs
+ * to no competition. Many players at once: the database reads what is open and who answered once.
+ */
+export async function listMissing(
+  tx: DatabaseTransaction,
+  asked: readonly Asked[],
+  { isNew }: { isNew: boolean },
+): Promise<Missing[]> {
+  if (asked.length === 0) return [];
+  const until = new Date(Math.max(...asked.map((one) => one.until.getTime())));
+  const userIds = asked.map(({ userId }) => userId);
+  const { daysBefore, daysAhead } = TAKING_PART;
+  const { rows } = await sql<Missing>`
+    WITH ${OPEN(until)},
+    asked AS MATERIALIZED (
+      SELECT "userId" AS user_id, until
+      FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a("userId" uuid, until timestamptz)
+    ),
+    about AS MATERIALIZED (
+      SELECT e.id AS event_id, m.competition_id
+      FROM clock JOIN match_events m ON m.deleted_at IS NULL
+        AND m.kickoff_time BETWEEN now - make_interval(days => ${daysBefore})
+          AND now + make_interval(days => ${daysAhead})
+      JOIN prediction_events e ON e.match_id = m.id
+      WHERE m.competition_id IN (SELECT competition_id FROM open)
+      UNION ALL
+      SELECT e.id, e.competition_id
+      FROM clock JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL
+        AND e.deadline BETWEEN now - make_interval(days => ${daysBefore})
+          AND now + make_interval(days => ${daysAhead})
+      WHERE e.competition_id IN (SELECT competition_id FROM open)
+    ),
+    taking_part AS MATERIALIZED (
+      SELECT DISTINCT p.user_id, a.competition_id
+      FROM about a JOIN predictions p ON p.event_id = a.event_id
+      WHERE p.user_id = ANY(${userIds}::uuid[])
+    ),
+    answered AS MATERIALIZED (
+      SELECT DISTINCT p.user_id, o.id AS item_id
+      FROM open o JOIN prediction_events e ON e.id = o.id OR e.match_id = o.id
+      JOIN predictions p ON p.event_id = e.id
+      WHERE p.user_id = ANY(${userIds}::uuid[])
+    )
+    SELECT a.user_id AS "userId", o.id AS "itemId"
+    FROM asked a JOIN open o ON o.closes_at < a.until
+    WHERE (o.competition_id IS NULL OR (a.user_id, o.competition_id) IN (
+        SELECT user_id, competition_id FROM taking_part))
+      AND NOT EXISTS (
+        SELECT FROM answered s WHERE s.user_id = a.user_id AND s.item_id = o.id)
+      AND NOT (${isNew} AND EXISTS (
+        SELECT FROM reminded_items r WHERE r.user_id = a.user_id AND r.item_id = o.id))
+  `.execute(tx);
+  return rows;
+}
+
+/** Remembers what players are reminded of; answers with what they had not been reminded of before. */
+export async function rememberReminded(
+  tx: DatabaseTransaction,
+  missing: readonly Missing[],
+): Promise<Missing[]> {
+  const { rows } = await sql<Missing>`
+    INSERT INTO reminded_items (user_id, item_id)
+    SELECT "userId", "itemId"
+    FROM json_to_recordset(${JSON.stringify(missing)}::json) AS m("userId" uuid, "itemId" uuid)
+    ON CONFLICT DO NOTHING
+    RETURNING user_id AS "userId", item_id AS "itemId"
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import type { AppContext } from '../../context.ts';
+import type { StoppableMail } from '../../mail/mailer.ts';
+import { stoppableTexts, type FriendsTold, type WeekTold } from '../../mail/stoppable-texts.ts';
+import { listMonthRanks } from '../leaderboard/month-ranks.service.ts';
+import { writeDueMails, type Recipient, type WriteMails } from './due-mails.service.ts';
+import { listMissing, listOpenItems } from './missing-items.repository.ts';
+import { createOpenRows } from './open-rows.ts';
+import * as repository from './week.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
+
+const toFriends = (count = 0, name: string | null = null, xp = 0): FriendsTold | null =>
+  name === null ? null : { count, name, xp };
+
+/** Where a player stands, and how far that is from where the last summary saw them. */
+function toStanding(
+  { summaryBoardId, summaryRank }: Recipient,
+  { rank, boardId, month }: { rank: number; boardId: number | null; month: number },
+): WeekTold['standing'] {
+  const before = boardId === summaryBoardId ? summaryRank : null;
+  return { month, rank, gained: before === null ? null : before - rank };
+}
+
+/** Tells what the week before brought and what closes in the one that begins. */
+const writeSummaries: WriteMails = async (tx, recipients, now) => {
+  if (recipients.length === 0) return new Map();
+  const userIds = recipients.map(({ userId }) => userId);
+  const until = new Date(now.getTime() + WEEK_MS);
+  // On the first of a month it is the month that has just ended that was played.
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const [year, month] = [yesterday.getUTCFullYear(), yesterday.getUTCMonth() + 1];
+  const earned = await repository.listXpSince(tx, {
+    userIds,
+    since: new Date(now.getTime() - WEEK_MS),
+  });
+  const { boardId, ranks } = await listMonthRanks(tx, { year, month, userIds });
+  const friends =
+    boardId === null
+      ? new Map<string, repository.FriendsOnBoard>()
+      : await repository.listFriendsOnBoard(tx, { userIds, boardId });
+  const missing = await listMissing(
+    tx,
+    userIds.map((userId) => ({ userId, until })),
+    { isNew: false },
+  );
+  const rowsOf = createOpenRows(await listOpenItems(tx, until), missing);
+
+  function tellWeek(recipient: Recipient): WeekTold {
+    const { userId } = recipient;
+    const { rank } = ranks.get(userId) ?? {};
+    const near = friends.get(userId);
+    return {
+      xp: earned.get(userId) ?? 0,
+      standing: rank === undefined ? null : toStanding(recipient, { rank, boardId, month }),
+      ahead: toFriends(near?.ahead, near?.nextAhead, near?.xpAhead),
+      behind: toFriends(near?.behind, near?.nextBehind, near?.xpBehind),
+    };
+  }
+
+  const mails = recipients.flatMap((recipient): [string, StoppableMail][] => {
+    const closing = rowsOf(recipient);
+    const week = tellWeek(recipient);
+    if (week.xp === 0 && closing.length === 0) return [];
+    const texts = stoppableTexts(recipient.addressee);
+    return [[recipient.userId, texts.weeklySummary({ week, closing })]];
+  });
+  await repository.rememberRanks(
+    tx,
+    userIds.map((userId) => {
+      const rank = ranks.get(userId)?.rank ?? null;
+      return { userId, rank, boardId: rank === null ? null : boardId };
+    }),
+  );
+  return new Map(mails);
+};
+
+/** Writes the weekly summaries that are due; answers how many. */
+export function writeDueSummaries(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
+  return writeDueMails(app, { kind: 'weekly_summary', write: writeSummaries });
+}

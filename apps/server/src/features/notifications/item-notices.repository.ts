@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+
+/** A match or a standalone event that players have predicted. */
+export type ToldItem = { readonly kind: 'match' | 'event'; readonly id: string };
+
+/** Everybody who has predicted an item, or a part of it, and is still there. */
+export const predictorsOf = (itemId: string) => sql`
+  SELECT f.id AS user_id FROM profiles f
+  WHERE f.deleted_at IS NULL AND f.id IN (
+    SELECT p.user_id FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+    WHERE ${itemId} IN (e.id, e.match_id))`;
+
+/** The unread notices of an item; the types as the index names them. */
+export const unreadOf = (itemId: string) => sql`
+  data ->> 'itemId' = ${itemId} AND NOT is_read
+  AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID')`;
+
+/** Lets every server tell its players, with the commit, that there is news of an item. */
+export async function notifyTold(tx: DatabaseTransaction, itemId: string): Promise<void> {
+  await sql`SELECT pg_notify('item_told', ${JSON.stringify({ itemId })})`.execute(tx);
+}
+
+/** Tells everybody who has predicted an item that it does not count. */
+export async function insertVoids(
+  tx: DatabaseTransaction,
+  { item, validationId }: { item: ToldItem; validationId: string },
+): Promise<void> {
+  const type = item.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
+  await sql`
+    INSERT INTO notifications (user_id, type, data)
+    SELECT user_id, ${type}, ${JSON.stringify({ itemId: item.id, validationId })}::jsonb
+    FROM (${predictorsOf(item.id)}) predictors
+  `.execute(tx);
+}
+
+/**
+ * Tells everybody who has other XP for an item than they knew. Unread news of what no longer stands
+ * goes, and its difference with it into the new one: there and back again is no news.
+ */
+export async function replaceCorrections(
+  tx: DatabaseTransaction,
+  correction: { item: ToldItem; revertedId: string; validationId: string },
+): Promise<void> {
+  const { item, revertedId, validationId } = correction;
+  const data = { kind: item.kind, itemId: item.id, validationId };
+  await sql`
+    WITH withdrawn AS (
+      DELETE FROM notifications
+      WHERE ${unreadOf(item.id)} AND data ->> 'validationId' = ${revertedId}
+      RETURNING user_id, type, (data ->> 'xp')::integer AS xp
+    ), changed AS (
+      SELECT user_id, sum(xp) AS xp FROM (
+        SELECT user_id, xp_amount AS xp FROM xp_ledger
+        WHERE validation_id = ${validationId} AND kind = 'award'
+          OR validation_id = ${revertedId} AND kind = 'reversal'
+        UNION ALL
+        SELECT user_id, xp FROM withdrawn WHERE type = 'RESULT_CORRECTED') moves
+      GROUP BY user_id HAVING sum(xp) <> 0
+    )
+    INSERT INTO notifications (user_id, type, data)
+    SELECT f.id, 'RESULT_CORRECTED',
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('xp', changed.xp)
+    FROM changed JOIN profiles f ON f.id = changed.user_id AND f.deleted_at IS NULL
+  `.execute(tx);
+}
+
+/** Withdraws unread news of an item: all of it, or what one validation caused. True if there was any. */
+export async function withdraw(
+  tx: DatabaseTransaction,
+  { itemId, validationId }: { itemId: string; validationId?: string },
+): Promise<boolean> {
+  const isCaused = validationId ? sql`AND data ->> 'validationId' = ${validationId}` : sql``;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM notifications WHERE ${unreadOf(itemId)} ${isCaused}
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** Which of these players have predicted an item, deleted or not. */
+export async function listPredictors(
+  db: Queryable,
+  itemId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT DISTINCT p.user_id FROM prediction_events e
+    JOIN predictions p ON p.event_id = e.id AND p.user_id = ANY(${[...userIds]}::uuid[])
+    WHERE ${itemId} IN (e.id, e.match_id)
+  `.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { predictorsOf, unreadOf } from './item-notices.repository.ts';
+import type { ToldKickoff } from './notices.ts';
+
+/** Keeps everybody who has predicted an item from leaving. False when there is nobody. */
+export async function holdPredictors(tx: DatabaseTransaction, itemId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_any: boolean }>`
+    WITH held AS MATERIALIZED (${predictorsOf(itemId)} ORDER BY f.id FOR KEY SHARE)
+    SELECT count(*) > 0 AS has_any FROM held
+  `.execute(tx);
+  return rows[0]!.has_any;
+}
+
+const at = (kickoff: string) => sql`(${sql.ref(kickoff)} ->> 'at')::timestamptz`;
+const isDay = (kickoff: string) => sql`NOT (${sql.ref(kickoff)} -> 'isConfirmed')::boolean`;
+const isWithin = (kickoff: string, day: string) => sql`
+  ${isDay(day)} AND ${at(kickoff)} >= ${at(day)}
+  AND ${at(kickoff)} < ${at(day)} + interval '1 day'`;
+
+/** The same moment, or a time on the day that was all that was known. */
+const IS_SAME = sql`CASE
+  WHEN jsonb_typeof(before) = 'null' OR jsonb_typeof(kickoff) = 'null' THEN before = kickoff
+  ELSE ${at('before')} = ${at('kickoff')}
+    OR ${isWithin('kickoff', 'before')} OR ${isWithin('before', 'kickoff')} END`;
+
+/**
+ * Tells everybody who has predicted a match of its kickoff, but for those who know it. What they
+ * have not read of earlier moves goes: what they knew is what it moved from.
+ */
+export async function replaceMoves(
+  tx: DatabaseTransaction,
+  move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
+): Promise<void> {
+  const { matchId, before, kickoff } = move;
+  await sql`
+    WITH withdrawn AS (
+      DELETE FROM notifications WHERE ${unreadOf(matchId)} AND type = 'MATCH_MOVED'
+      RETURNING user_id, data -> 'before' AS before
+    ), known AS (
+      SELECT predictors.user_id, ${JSON.stringify(kickoff)}::jsonb AS kickoff,
+        coalesce(withdrawn.before, ${JSON.stringify(before)}::jsonb) AS before
+      FROM (${predictorsOf(matchId)}) predictors LEFT JOIN withdrawn USING (user_id)
+    )
+    INSERT INTO notifications (user_id, type, data)
+    SELECT user_id, 'MATCH_MOVED',
+      jsonb_build_object('itemId', ${matchId}::text, 'before', before, 'kickoff', kickoff)
+    FROM known WHERE NOT (${IS_SAME})
+  `.execute(tx);
+}

@@ -1,0 +1,50 @@
+import type { DatabaseTransaction } from '../../db/database.ts';
+import * as repository from './item-notices.repository.ts';
+import { holdPredictors, replaceMoves } from './moves.repository.ts';
+import type { ToldKickoff } from './notices.ts';
+
+export { listPredictors } from './item-notices.repository.ts';
+
+/*
+ * What players are told of items that they have predicted, in the transaction that causes it. Whoever
+ * settles holds the settlement lock, so that nobody leaves meanwhile.
+ */
+
+/** Tells that an item does not count. */
+export async function tellVoid(
+  tx: DatabaseTransaction,
+  told: { item: repository.ToldItem; validationId: string },
+): Promise<void> {
+  await repository.insertVoids(tx, told);
+  await repository.notifyTold(tx, told.item.id);
+}
+
+/** Tells that another result stands, to those who have other XP by it. */
+export const tellCorrection = repository.replaceCorrections;
+
+/** Withdraws what a validation that stands no more has told and nobody has read. */
+export const withdrawNews = (
+  tx: DatabaseTransaction,
+  of: { itemId: string; validationId: string },
+): Promise<void> => withdraw(tx, of);
+
+/** Withdraws what nobody has read of an item that is deleted. */
+export const withdrawAllNews = (tx: DatabaseTransaction, itemId: string): Promise<void> =>
+  withdraw(tx, { itemId });
+
+async function withdraw(...[tx, of]: Parameters<typeof repository.withdraw>): Promise<void> {
+  if (await repository.withdraw(tx, of)) await repository.notifyTold(tx, of.itemId);
+}
+
+/**
+ * Tells of another kickoff; the caller holds the match's row, so that nobody predicts meanwhile. The
+ * players are held first, because an erasure waits for no match.
+ */
+export async function tellMove(
+  tx: DatabaseTransaction,
+  move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
+): Promise<void> {
+  if (!(await holdPredictors(tx, move.matchId))) return;
+  await replaceMoves(tx, move);
+  await repository.notifyTold(tx, move.matchId);
+}

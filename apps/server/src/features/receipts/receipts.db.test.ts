@@ -1,0 +1,217 @@
+import { worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import {
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const closesAt = new Date('2026-03-09T12:00:00Z');
+const afterwards = new Date('2026-03-09T15:00:00Z');
+
+let league: { competitionId: string; season: number };
+let player: { userId: string; client: ApiClient };
+let other: { userId: string; client: ApiClient };
+let admin: { userId: string; client: ApiClient };
+
+async function signIn() {
+  const { userId } = await createPlayer(database.db);
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  return { userId, client };
+}
+
+beforeAll(async () => {
+  await test.moveClockTo(opensAt);
+  league = await createCompetition(database.ownerDb, { season: 2025 });
+  player = await signIn();
+  other = await signIn();
+  admin = await createAdministratorClient(test.server, database.ownerDb);
+});
+
+/** Something that was predicted and can be settled. */
+async function predicted(eventId: string, value: string) {
+  const { status } = await player.client.send('PUT', `/api/predictions/${eventId}`, { value });
+  expect(status).toBe(200);
+}
+
+async function matchPredicted(value = '2-1') {
+  await test.moveClockTo(opensAt);
+  const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt: closesAt });
+  await predicted(match.eventId, value);
+  await test.moveClockTo(afterwards);
+  return match;
+}
+
+async function tell(ref: string, path: string, body: object) {
+  const { body: item } = await admin.client.get(
+    ref.startsWith('match') ? `/api/matches/${ref.slice(6)}` : `/api/events/${ref.slice(6)}`,
+  );
+  const { itemVersion } = item.event ?? item;
+  const answer = await admin.client.send('POST', `/api/admin/items/${ref}/${path}`, {
+    itemVersion,
+    ...body,
+  });
+  expect(answer.text).toContain('"itemVersion"');
+}
+
+const read = (eventId: string, by = player, of?: string) =>
+  by.client.get(`/api/predictions/${eventId}/receipt${of ? `?playerId=${of}` : ''}`);
+
+describe('the receipt of a match', () => {
+  it('says what was said and what happened, and pays each part by the frozen map', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    await tell(`match/${matchId}`, 'result', { result: { score: '3-0' } });
+    const { rows } = await sql<{ id: string; map: ScoreRewardMap; computed_at: Date }>`
+      SELECT id, map, computed_at FROM reward_maps WHERE match_id = ${matchId}`.execute(
+      database.db,
+    );
+    const { map, computed_at: computedAt } = rows[0]!;
+    const said = { home: 2, away: 1 };
+    const worth = (aspect: keyof ScoreRewardMap) => worthOfAspect(map, aspect, said);
+
+    const { status, body } = await read(eventId);
+    expect(status).toBe(200);
+    expect(body.about).toMatchObject({
+      kind: 'match',
+      templateKey: 'score',
+      match: { id: matchId, systemVersion: 2, result: { score: '3-0' } },
+    });
+    expect(body.xp).toBe(worth('result') + worth('matchTotal'));
+    const [award, ...rest] = body.entries;
+    expect(rest).toEqual([]);
+    expect(award).toMatchObject({
+      kind: 'award',
+      xp: body.xp,
+      value: '2-1',
+      result: '3-0',
+      parts: [
+        { aspect: 'result', xp: worth('result') },
+        { aspect: 'matchTotal', xp: worth('matchTotal') },
+      ],
+      formula: { kind: 'score', exact: worth('score'), exactlyRight: false },
+      rewards: {
+        source: 'base_rates',
+        modelVersion: 'rewards-2',
+        expectedGoals: null,
+        computedAt: computedAt.toISOString(),
+        frozenAt: closesAt.toISOString(),
+      },
+      isConfirmed: true,
+    });
+    expect(
+      award.formula.aspects.map(({ aspect, xp, right }: never) => [aspect, xp, right]),
+    ).toEqual([
+      ['result', worth('result'), true],
+      ['goalDiff', worth('goalDiff'), false],
+      ['matchTotal', worth('matchTotal'), true],
+      ['homeTotal', worth('homeTotal'), false],
+      ['awayTotal', worth('awayTotal'), false],
+      ['score', worth('score'), false],
+    ]);
+  });
+
+  it('keeps every award and what was taken back, in order; they sum to what stands', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    const ref = `match/${matchId}`;
+    await tell(ref, 'result', { result: { score: '2-1' } });
+    await tell(ref, 'result/correction', { result: { score: '3-0' } });
+    await tell(ref, 'result/revert', { confirmation: 'REVERT' });
+    expect((await read(eventId)).body.xp).toBe(0);
+    await tell(ref, 'result', { result: { score: '2-0' } });
+    const { body } = await read(eventId);
+    const shown = body.entries.map(({ kind, result, xp }: never) => [kind, result, Math.sign(xp)]);
+    expect(shown).toEqual([
+      ['award', '2-1', 1],
+      ['reversal', undefined, -1],
+      ['award', '3-0', 1],
+      ['reversal', undefined, -1],
+      ['award', '2-0', 1],
+    ]);
+    const [first, back, second, again, last] = body.entries.map(({ xp }: { xp: number }) => xp);
+    expect([back, again]).toEqual([-first, -second]);
+    expect(body.xp).toBe(last);
+    const { body: history } = await player.client.get(`/api/players/${player.userId}/history`);
+    const found = history.finished.find(
+      ({ match }: never) => (match as { id: string })?.id === matchId,
+    );
+    expect(found.parts[0].prediction.xp).toBe(body.xp);
+  });
+
+  it('says when a row is not what working it out again comes to', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    await sql`UPDATE xp_ledger SET xp_amount = xp_amount + 5
+      WHERE prediction_event_id = ${eventId}`.execute(database.ownerDb);
+    expect((await read(eventId)).body.entries).toMatchObject([{ isConfirmed: false }]);
+    await sql`UPDATE xp_ledger SET xp_amount = xp_amount - 5
+      WHERE prediction_event_id = ${eventId}`.execute(database.ownerDb);
+  });
+});
+
+it('tells of a falling reward what it had fallen to, and when', async () => {
+  await test.moveClockTo(opensAt);
+  const eventId = await createTestEvent(database.ownerDb, {
+    deadline: closesAt,
+    reward: 900,
+    finalReward: 100,
+    createdAt: opensAt,
+  });
+  const halfway = new Date('2026-03-05T12:00:00Z');
+  await test.moveClockTo(halfway);
+  await predicted(eventId, 'yes');
+  await test.moveClockTo(afterwards);
+  await tell(`event/${eventId}`, 'result', { result: 'YES' });
+  const { body } = await read(eventId);
+  expect(body.about).toMatchObject({ kind: 'event', event: { id: eventId } });
+  const { formula, rewards, xp } = body.entries[0];
+  expect(formula).toMatchObject({ kind: 'decay', full: 900, final: 100, worth: xp, right: true });
+  expect(xp).toBeGreaterThan(295);
+  expect(xp).toBeLessThanOrEqual(300);
+  expect(Date.parse(formula.changedAt) - halfway.getTime()).toBeLessThan(60_000);
+  expect(rewards).toMatchObject({ source: 'event', frozenAt: opensAt.toISOString() });
+  // The ledger keeps the moment itself: the prediction may go with its account.
+  const { rows } = await sql<{ at: string }>`SELECT data ->> 'changedAt' AS at FROM xp_ledger
+    WHERE prediction_event_id = ${eventId}`.execute(database.db);
+  expect(new Date(rows[0]!.at).toISOString()).toBe(formula.changedAt);
+});
+
+describe('who may read a receipt', () => {
+  it('its owner, administrators, and everybody once the predictions are no secret', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    expect((await read(eventId)).body.code).toBe('RECEIPT_NOT_FOUND');
+    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    expect((await read(eventId, other)).body.code).toBe('RECEIPT_NOT_FOUND');
+    const statuses = async () => [
+      (await read(eventId)).status,
+      (await read(eventId, admin, player.userId)).status,
+      (await read(eventId, other, player.userId)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    // A match that was taken back and waits for another day keeps its secrets again.
+    await tell(`match/${matchId}`, 'result/revert', { confirmation: 'REVERT' });
+    await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+      database.ownerDb,
+    );
+    expect(await statuses()).toEqual([200, 200, 404]);
+  });
+
+  it('nobody, once the item or the account is gone', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(
+      database.ownerDb,
+    );
+    expect((await read(eventId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Language } from '@kickoracle/contracts';
+import type { StoppableMail } from './mailer.ts';
+import { layOutHtml, layOutText, type MailContent, type MailFact } from './mail-layout.ts';
+import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
+
+/** How many things a mail tells one by one; the rest is counted. */
+const MAX_ROWS = 12;
+
+const WHEN = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+/** Who is written to, and where their links lead. */
+export type Addressee = {
+  readonly to: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Where the game is, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly unsubscribeUrl: string;
+};
+
+/** Something open, with the page on which it is predicted. */
+export type OpenRow = {
+  readonly name: string;
+  readonly competition: string | null;
+  readonly closesAt: Date;
+  readonly path: string;
+};
+
+/** What the last week brought; null where there is nothing to tell. */
+export type WeekTold = {
+  readonly xp: number;
+  readonly standing: {
+    /** 1 to 12. */
+    readonly month: number;
+    readonly rank: number;
+    /** Places gained; null when the last summary saw no rank on this board. */
+    readonly gained: number | null;
+  } | null;
+  readonly ahead: FriendsTold | null;
+  readonly behind: FriendsTold | null;
+};
+
+/** Friends on one side of the player, and the nearest of them with the XP between. */
+export type FriendsTold = { readonly count: number; readonly name: string; readonly xp: number };
+
+function monthName(month: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(2000, month - 1, 1));
+}
+
+/** The formats of a language in a zone; making them costs more than the rest of a mail. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatWhen(moment: Date, language: Language, timeZone: string): string {
+  const key = `${language} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...WHEN, timeZone });
+  formats.set(key, format);
+  return format.format(moment);
+}
+
+/** The mails that a player can stop, in their language and by their clock. */
+export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) {
+  const texts = TEXTS[language];
+  const { to, publicUrl, unsubscribeUrl } = addressee;
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+
+  function listRows(items: readonly OpenRow[]) {
+    const rows = items.slice(0, MAX_ROWS).map(({ name, competition, closesAt, path }) => ({
+      title: onOneLine(name),
+      detail: [
+        fill(texts.reminder.closes, { when: formatWhen(closesAt, language, timeZone) }),
+        ...(competition ? [onOneLine(competition)] : []),
+      ].join(' · '),
+      link: readLink(publicUrl + path).href,
+    }));
+    const more = items.length - rows.length;
+    const rest = { title: fill(texts.reminder.more, { count: number(more) }), detail: '' };
+    return more > 0 ? [...rows, { ...rest, link: null }] : rows;
+  }
+
+  function compose(
+    letter: typeof texts.reminder | typeof texts.weeklySummary,
+    content: Pick<MailContent, 'preview' | 'facts' | 'list'>,
+  ): StoppableMail {
+    const whole: MailContent = {
+      language,
+      subject: letter.subject,
+      ...content,
+      body: letter.body,
+      button: {
+        text: letter.action,
+        link: readLink(`${publicUrl}/events`).href,
+        hint: texts.linkHint,
+      },
+      note: fill(letter.note, { zone: timeZone.replaceAll('_', ' ') }),
+      footer: [texts.signature, letter.reason],
+      links: [
+        { text: texts.stoppable.stop, link: readLink(unsubscribeUrl).href },
+        { text: texts.stoppable.choose, link: readLink(`${publicUrl}/profile`).href },
+      ],
+      site: publicUrl,
+    };
+    const { subject } = letter;
+    return { to, subject, text: layOutText(whole), html: layOutHtml(whole), unsubscribeUrl };
+  }
+
+  function tellFriends(label: string, friends: FriendsTold | null): MailFact[] {
+    if (friends === null) return [];
+    const { count, name, xp } = friends;
+    const values = { count: number(count), name, xp: number(xp) };
+    return [{ label, value: fill(texts.weeklySummary.nearest, values) }];
+  }
+
+  function tellStanding({ rank, gained }: NonNullable<WeekTold['standing']>): string {
+    const { rankUp, rankDown, rankSame } = texts.weeklySummary;
+    if (gained === null) return number(rank);
+    const template = gained > 0 ? rankUp : gained < 0 ? rankDown : rankSame;
+    return fill(template, { rank: number(rank), places: number(Math.abs(gained)) });
+  }
+
+  return {
+    /** What is still to be predicted, by what closes first; there is at least one. */
+    reminder(items: readonly OpenRow[]): StoppableMail {
+      const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
+      return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });
+    },
+
+    weeklySummary({ week, closing }: { week: WeekTold; closing: readonly OpenRow[] }) {
+      const letter = texts.weeklySummary;
+      const { standing } = week;
+      const rank = standing && {
+        label: fill(letter.rank, { month: monthName(standing.month, language) }),
+        value: tellStanding(standing),
+      };
+      return compose(letter, {
+        preview: fill(letter.preview, { xp: number(week.xp) }),
+        facts: [
+          { label: letter.xp, value: number(week.xp) },
+          ...(rank ? [rank] : []),
+          ...tellFriends(letter.friendsAhead, week.ahead),
+          ...tellFriends(letter.friendsBehind, week.behind),
+        ],
+        ...(closing.length > 0 && { list: { heading: letter.closing, rows: listRows(closing) } }),
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { BoardKey } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
+import { takeSettlementLock } from '../features/xp/xp.service.ts';
+
+/** Moves players on boards as a settlement does, without one. */
+export async function payPlayers(
+  db: Database,
+  boards: readonly BoardKey[],
+  xpByPlayer: readonly (readonly [userId: string, xp: number])[],
+): Promise<void> {
+  const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
+  await inTransaction(db, async (tx) => {
+    await takeSettlementLock(tx);
+    await sql`CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer)
+      ON COMMIT DROP`.execute(tx);
+    await sql`INSERT INTO settlement_deltas SELECT * FROM
+      json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(
+      tx,
+    );
+    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
+  });
+}
+
+/** Players with nothing but a name, many at a time; their ids in the order of their names. */
+export async function createCrowd(
+  ownerDb: Database,
+  { name, count }: { name: string; count: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH users AS (
+      INSERT INTO auth.users (email)
+      SELECT ${name}::text || lpad(n::text, 5, '0') || '@players.example'
+      FROM generate_series(1, ${count}::integer) n
+      RETURNING id, split_part(email, '@', 1) AS name)
+    INSERT INTO profiles (id, username, username_key)
+    SELECT id, name, name FROM users ORDER BY name RETURNING id
+  `.execute(ownerDb);
+  return rows.map(({ id }) => id);
+}

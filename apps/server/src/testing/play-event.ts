@@ -1,0 +1,45 @@
+import { inTransaction } from '../db/transaction.ts';
+import { settle, takeBack } from '../features/items/impact.service.ts';
+import { lockItem, type Item } from '../features/items/items.service.ts';
+import { readEventOutcome } from '../features/items/settlement.service.ts';
+import { createPredictionsService } from '../features/predictions/predictions.service.ts';
+import { takeSettlementLock } from '../features/xp/xp.service.ts';
+import { createAdministrator, createTestEvent } from './factories.ts';
+import type { TestDatabase } from './test-database.ts';
+
+type PlayedEvent = {
+  winnerIds: readonly string[];
+  closesAt: string;
+  reward: number;
+  league?: { competitionId: string; season: number };
+};
+
+/** An event that these players answer rightly now; what the test may do with it afterwards. */
+export async function playEvent(
+  test: Pick<TestDatabase, 'db' | 'ownerDb'>,
+  { winnerIds, closesAt, reward, league }: PlayedEvent,
+) {
+  const { userId: by } = await createAdministrator(test.ownerDb);
+  const id = await createTestEvent(test.ownerDb, {
+    deadline: new Date(closesAt),
+    reward,
+    ...(league && { ...league, isCompetitionEvent: true }),
+  });
+  const predictions = createPredictionsService(test);
+  for (const userId of winnerIds) {
+    await predictions.submitPrediction({ eventId: id, userId, value: 'yes' });
+  }
+  const onItem = (work: (tx: Parameters<typeof settle>[0], item: Item) => Promise<unknown>) =>
+    inTransaction(test.db, async (tx) => {
+      await takeSettlementLock(tx);
+      await work(tx, await lockItem(tx, { kind: 'event', id }, 'update'));
+    });
+  return {
+    settle: () =>
+      onItem((tx, item) => {
+        const outcome = readEventOutcome(item, 'yes');
+        return settle(tx, item, { kind: 'result', outcome, by });
+      }),
+    revert: () => onItem((tx, item) => takeBack(tx, item, { by })),
+  };
+}

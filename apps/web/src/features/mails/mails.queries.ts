@@ -1,0 +1,30 @@
+import type { MailChoices } from '@kickoracle/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, queries } from '../../lib/api.ts';
+import { browserLocale } from './browser-locale.ts';
+
+/** Which mails the player gets. */
+export function useMailChoices() {
+  return useQuery(queries.mails.getMailChoices.queryOptions());
+}
+
+export type ChangedChoices = Partial<Pick<MailChoices, 'reminders' | 'weeklySummary'>>;
+
+/** Saves choices, one after the other. */
+export function useUpdateMailChoices() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'mail choices' },
+    mutationFn: (changed: ChangedChoices) =>
+      api.mails.updateMailChoices({ ...browserLocale(), ...changed }),
+    onSuccess(_choices, changed) {
+      const queryKey = queries.mails.getMailChoices.queryKey();
+      client.setQueryData(queryKey, (known) => known && { ...known, ...changed });
+    },
+  });
+}
+
+/** Stops the kind of mail that the token of its link stands for. */
+export function useUnsubscribe() {
+  return useMutation(queries.mails.unsubscribe.mutationOptions());
+}

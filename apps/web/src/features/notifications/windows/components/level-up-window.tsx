@@ -1,0 +1,53 @@
+import { formatLevel, RANKS, TIERS, type TierName } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Celebration } from './celebration.tsx';
+import { WindowFrame, type WindowProps } from './window-frame.tsx';
+
+type LevelUpWindowProps = WindowProps & {
+  newRank: { readonly tierName: string; readonly tierLevel: number };
+  /** It was celebrated before. */
+  isCalm: boolean;
+};
+
+/** A rank that was reached for the first time. */
+export function LevelUpWindow({ newRank, isCalm, ...props }: LevelUpWindowProps) {
+  const { t, i18n } = useTranslation(['windows', 'tiers', 'profile']);
+  const { tierName, tierLevel } = newRank;
+  const shape = Math.max(
+    0,
+    TIERS.findIndex(({ name }) => name === tierName),
+  );
+  const at = RANKS.findIndex((r) => r.tierName === tierName && r.tierLevel === tierLevel);
+  const next = RANKS[at + 1];
+  const nameOf = (name: TierName, level: number) => {
+    const tier = TIERS.find((each) => each.name === name)!;
+    return `${t(`tiers:${name}`)} ${formatLevel({ tier, level })}`.trim();
+  };
+  return (
+    <WindowFrame
+      {...props}
+      isSticky
+      title={t('windows:levelUp.title')}
+      footer={<Button onClick={props.onClose}>{t('windows:continue')}</Button>}
+    >
+      <Celebration shape={shape} color={TIERS[shape]!.color} isCalm={isCalm}>
+        <p>
+          <span className="eyebrow block text-soft">{t('windows:levelUp.reached')}</span>
+          <span className="font-display text-3xl font-bold">
+            {nameOf(TIERS[shape]!.name, tierLevel)}
+          </span>
+        </p>
+        <p className="text-soft">
+          {next
+            ? t('windows:levelUp.next', {
+                level: nameOf(next.tierName, next.tierLevel),
+                xp: formatNumber(next.startXp, i18n.language),
+              })
+            : t('profile:maxLevel')}
+        </p>
+      </Celebration>
+    </WindowFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '../../../../game/awards/use-match-answer-text.ts';
+import { useScoreAspects } from '../../../../game/awards/use-score-aspects.ts';
+import { useEventTexts } from '../../../../game/items/event-texts.ts';
+import { formatDate, formatNumber } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import type { ToldReward } from '../window-queue.ts';
+
+/** One prediction that paid: for what, what of it was right, and how much. */
+export function RewardRow({ reward }: { reward: ToldReward }) {
+  const { t, i18n } = useTranslation('windows');
+  const { title, said, right } = useRewardWords(reward);
+  const xp = formatNumber(reward.xp, i18n.language);
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{title}</p>
+        {said.length > 0 && <p className="text-sm text-soft">{said.join(' · ')}</p>}
+        {right.length > 0 && (
+          <p className="flex items-start gap-1.5 text-sm text-soft">
+            <Check
+              aria-hidden="true"
+              strokeWidth={3}
+              className="mt-0.5 size-4 shrink-0 text-success"
+            />
+            <span className="min-w-0">{right.join(', ')}</span>
+          </p>
+        )}
+        {reward.isCorrected && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <Badge tone="waiting">{t('rewards.corrected')}</Badge>
+            {t('rewards.correctedHint')}
+          </p>
+        )}
+      </div>
+      <span className="figures text-lg whitespace-nowrap text-gold-ink">
+        {t('rewards.gain', { xp })}
+      </span>
+    </li>
+  );
+}
+
+function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
+  const { t, i18n } = useTranslation(['windows', 'history']);
+  const { titleOf } = useEventTexts();
+  const names = { home: event?.match?.team1 ?? '', away: event?.match?.team2 ?? '' };
+  const answerText = useMatchAnswerText({
+    team1: { name: names.home },
+    team2: { name: names.away },
+  } as never);
+  const { aspectName } = useScoreAspects(names);
+  if (!event) {
+    const date = formatDate(awardedAt, 'datetime', i18n.language);
+    return { title: t('windows:rewards.unnamed'), said: [date], right: [] };
+  }
+
+  const places = parts.filter(({ aspect }) => aspect === 'place').length;
+  const right = parts.flatMap(({ aspect }) => {
+    if (aspect === 'score') return [t('windows:rewards.exact')];
+    const isComponent = SCORE_COMPONENTS.some((each) => each === aspect);
+    return isComponent ? [aspectName(aspect as ScoreComponent)] : [];
+  });
+  if (places > 0) right.push(t('windows:rewards.places', { count: places }));
+  if (!event.match || event.templateKey === null) {
+    return { title: titleOf(event), said: [], right };
+  }
+
+  const said = t('windows:rewards.said', { value: answerText(event.templateKey, value) });
+  // A match that asks for its score alone needs no name for the question.
+  const question = event.templateKey === 'score' ? [] : [titleOf(event)];
+  return { title: t('history:versus', event.match), said: [...question, said], right };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TierProgress } from '../../../../game/tiers/tier-progress.tsx';
+import { queries } from '../../../../lib/api.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useIsScrollable } from '../../../../ui/controls/use-is-scrollable.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import type { ToldReward } from '../window-queue.ts';
+import { RewardRow } from './reward-row.tsx';
+import { WindowFrame, type WindowProps } from './window-frame.tsx';
+
+type RewardsWindowProps = WindowProps & { rewards: readonly ToldReward[]; username: string };
+
+/** What predictions have paid since the player looked last, and where that leads. */
+export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProps) {
+  const { t, i18n } = useTranslation('windows');
+  const total = rewards.reduce((sum, { xp }) => sum + xp, 0);
+  return (
+    <WindowFrame
+      {...props}
+      title={t('rewards.title')}
+      footer={<Button onClick={props.onClose}>{t('continue')}</Button>}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-3xl text-gold-ink">
+          {t('rewards.gain', { xp: formatNumber(total, i18n.language) })}
+        </span>
+        <span className="text-soft">{t('rewards.count', { count: rewards.length })}</span>
+      </p>
+      <RewardList rewards={rewards} />
+      <OwnProgress username={username} />
+    </WindowFrame>
+  );
+}
+
+/** At most six tenths of the window high, and never so high that the rest has no room. */
+function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
+  const { t } = useTranslation('windows');
+  const box = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(box);
+  return (
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
+      tabIndex={isScrollable ? 0 : undefined}
+      role={isScrollable ? 'group' : undefined}
+      aria-label={isScrollable ? t('rewards.list') : undefined}
+      className="max-h-[min(60dvh,max(9rem,calc(92dvh-22rem)))] overflow-y-auto overscroll-contain rounded-base border border-line bg-raised px-3 outline-offset-[-3px] sm:px-4"
+    >
+      <ul aria-label={t('rewards.list')} className="divide-y divide-line">
+        {rewards.map((reward) => (
+          <RewardRow key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The player's own bar, which climbs to where these rewards have brought it. */
+function OwnProgress({ username }: { username: string }) {
+  const input = { username };
+  const { data, isPending } = useQuery(queries.profiles.getProfile.queryOptions({ input }));
+  if (isPending) return <Skeleton className="h-20" />;
+  return data && <TierProgress isCompact xpTotal={data.xpTotal} />;
+}

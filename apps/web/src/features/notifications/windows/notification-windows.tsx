@@ -1,0 +1,63 @@
+import type { ProfileView } from '@kickoracle/contracts';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../../game/players/session.ts';
+import { isQuietPage } from './calm.ts';
+import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
+import { FriendRequestWindow } from './components/friend-request-window.tsx';
+import { LevelUpWindow } from './components/level-up-window.tsx';
+import { RewardsWindow } from './components/rewards-window.tsx';
+import { useWindows } from './use-windows.ts';
+import { idsOf, type QueuedWindow } from './window-queue.ts';
+
+type NotificationWindowsProps = {
+  /** What can be done about a player who asks to be friends. */
+  renderAnswers: (player: ProfileView) => ReactNode;
+};
+
+/** What happened while the player was away, told window by window, on whatever page they are. */
+export function NotificationWindows({ renderAnswers }: NotificationWindowsProps) {
+  const { session } = useSession();
+  if (!session?.isProfileComplete || session.username === null) return null;
+  const { userId, username } = session;
+  return (
+    <PlayerWindows key={userId} userId={userId} username={username} renderAnswers={renderAnswers} />
+  );
+}
+
+type PlayerWindowsProps = NotificationWindowsProps & { userId: string; username: string };
+
+function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) {
+  const { pathname } = useLocation();
+  const { shown, isAway, close } = useWindows(userId, !isQuietPage(pathname));
+  // What is closed is still seen while it slides out.
+  const [latest, setLatest] = useState<QueuedWindow | null>(null);
+  if (shown && shown !== latest) setLatest(shown);
+  if (!latest || isAway) return null;
+
+  const key = idsOf(latest)[0];
+  const props = { isOpen: shown !== null, onClose: close };
+  if (latest.kind === 'rewards') {
+    return <RewardsWindow key={key} {...props} rewards={latest.rewards} username={username} />;
+  }
+  const { notice, isAgain } = latest;
+  switch (notice.type) {
+    case 'LEVEL_UP':
+      return <LevelUpWindow key={key} {...props} newRank={notice.newRank} isCalm={isAgain} />;
+    case 'FRIEND_REQUEST':
+      return (
+        notice.requester && (
+          <FriendRequestWindow
+            key={key}
+            {...props}
+            player={notice.requester}
+            answers={renderAnswers(notice.requester)}
+          />
+        )
+      );
+    case 'FRIEND_ACCEPTED':
+      return (
+        notice.addressee && <FriendAcceptedWindow key={key} {...props} player={notice.addressee} />
+      );
+  }
+}

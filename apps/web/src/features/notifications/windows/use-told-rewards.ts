@@ -1,0 +1,22 @@
+import type { RewardedEventView, RewardView } from '@kickoracle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../lib/api.ts';
+import type { ToldReward } from './window-queue.ts';
+
+/** After so long rewards are told without what they were for. */
+const PATIENCE_MS = 5_000;
+
+/** Rewards with what they were for, as far as that can be read; undefined while it is asked. */
+export function useToldRewards(rewards: readonly RewardView[]): readonly ToldReward[] | undefined {
+  const eventIds = [...new Set(rewards.map(({ eventId }) => eventId))];
+  const { data, isPending } = useQuery({
+    ...queries.xp.listRewardedEvents.queryOptions({ input: { eventIds } }),
+    queryFn: () =>
+      api.xp.listRewardedEvents({ eventIds }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    enabled: eventIds.length > 0,
+    retry: false,
+  });
+  if (eventIds.length > 0 && isPending) return undefined;
+  const events = new Map((data as RewardedEventView[] | undefined)?.map((e) => [e.eventId, e]));
+  return rewards.map((reward) => ({ ...reward, event: events.get(reward.eventId) ?? null }));
+}

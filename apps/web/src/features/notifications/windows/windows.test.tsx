@@ -1,0 +1,440 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../game/players/session.ts';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { NotificationWindows } from './notification-windows.tsx';
+import { QUIET_MS } from './use-gathered.ts';
+
+const createdAt = '2026-03-01T12:00:00Z';
+const anna = { userId: 'anna', username: 'anna.keeper', xpTotal: 7_500, picture: null, createdAt };
+const aNotice = (id: string, rest: object) => ({ id, isRead: false, createdAt, ...rest });
+const levelUp = aNotice('level', {
+  type: 'LEVEL_UP',
+  newRank: { tierName: 'gold', tierLevel: 2 },
+});
+const request = aNotice('request', { type: 'FRIEND_REQUEST', requester: anna });
+const accepted = aNotice('accepted', { type: 'FRIEND_ACCEPTED', addressee: anna });
+const moved = aNotice('moved', { type: 'MATCH_MOVED', matchId: 'm', kickoffAt: createdAt });
+
+const aReward = (id: string, rest: object = {}) => ({
+  id,
+  eventId: `event-${id}`,
+  matchId: 'm',
+  xp: 100,
+  isCorrected: false,
+  value: '2-1',
+  parts: [
+    { aspect: 'result', xp: 40 },
+    { aspect: 'goalDiff', xp: 60 },
+  ],
+  awardedAt: createdAt,
+  ...rest,
+});
+const anEvent = (id: string, rest: object = {}) => ({
+  eventId: `event-${id}`,
+  templateKey: 'score',
+  title: null,
+  titleKey: 'templates.score.title',
+  match: { team1: 'Harbour Town', team2: 'Mill Rovers' },
+  ...rest,
+});
+
+/** The server: what it has to tell, and what it was told. */
+let server: { unread: unknown[]; unseen: unknown[]; events: unknown[] | null; fails: boolean };
+let calls: readonly Call[];
+
+function serve(): readonly Call[] {
+  const mark = (list: 'unread' | 'unseen') => (call: Call) => {
+    if (server.fails) return refusal('SERVER_BUSY', 503);
+    const ids = call.input['ids'] as string[];
+    server[list] = server[list].filter((one) => !ids.includes((one as { id: string }).id));
+    return { body: { marked: ids.length } };
+  };
+  return answerCalls({
+    '/accounts/session': () => ({ body: { session } }),
+    '/notifications/unread': () => ({ body: server.unread }),
+    '/rewards/unseen': () => ({ body: server.unseen }),
+    '/rewards/events': () =>
+      server.events ? { body: server.events } : refusal('SERVER_BUSY', 503),
+    '/notifications/read': mark('unread'),
+    '/rewards/seen': mark('unseen'),
+    '/profiles/zoe.keeper': () => ({ body: { ...anna, username: 'zoe.keeper' } }),
+  });
+}
+
+const unreadKey = queries.notifications.listUnread.queryKey();
+const session = { userId: 'zoe', username: 'zoe.keeper', isProfileComplete: true };
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server = { unread: [], unseen: [], events: [], fails: false };
+  setSession(session as never);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(options: { at?: string; page?: React.ReactNode } = {}) {
+  calls = serve();
+  const page = options.page ?? <h1>Leaderboard</h1>;
+  return showPage(
+    <>
+      <main>{page}</main>
+      <NotificationWindows renderAnswers={({ username }) => <button>Accept {username}</button>} />
+    </>,
+    { at: options.at ?? '/leaderboard' },
+  );
+}
+const marked = (path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input['ids']);
+const titleOf = async (name: string) => screen.findByRole('dialog', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** What the live stream brings about. */
+const readAgain = () => act(() => queryClient.invalidateQueries());
+
+describe('a new level', () => {
+  it('OP-26: is celebrated until a key or a press says that it is enough', async () => {
+    server.unread = [levelUp];
+    show();
+    const dialog = within(await titleOf('New level'));
+    expect(dialog.getByText('Gold II')).toBeTruthy();
+    expect(dialog.getByText('Next: Gold III at 79,000 XP')).toBeTruthy();
+    expect(document.querySelector('[data-celebrating]')).not.toBeNull();
+    await userEvent.keyboard(' ');
+    expect(document.querySelector('[data-celebrating]')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('XP-13, OP-26: at the top there is no numeral, and the label of the top', async () => {
+    server.unread = [{ ...levelUp, newRank: { tierName: 'oracle', tierLevel: 1 } }];
+    show();
+    const dialog = within(await titleOf('New level'));
+    expect(dialog.getByText('Oracle')).toBeTruthy();
+    expect(dialog.getByText('MAX LEVEL')).toBeTruthy();
+  });
+});
+
+describe('the windows', () => {
+  it('OP-24, NOTIFY-09, NOTIFY-10: come one at a time, rewards first, then the oldest; closing marks and goes on', async () => {
+    server.unread = [moved, accepted, levelUp];
+    server.unseen = [aReward('1'), aReward('2')];
+    show();
+    await titleOf('You called it!');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await titleOf('New friend');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(marked('/rewards/seen')).toEqual([['1', '2']]);
+    expect(marked('/notifications/read')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await titleOf('New level');
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    expect(marked('/notifications/read')).toEqual([['accepted'], ['level']]);
+    // What only the inbox tells is still unread.
+    expect(server.unread).toEqual([moved]);
+  });
+
+  it('NOTIFY-11, NOTIFY-12: a press beside it closes two of the four, Escape each', async () => {
+    for (const [notice, isSticky] of [
+      [levelUp, true],
+      [request, true],
+      [accepted, false],
+    ] as const) {
+      server.unread = [notice];
+      show();
+      const dialog = await screen.findByRole('dialog');
+      const backdrop = document.querySelector('.bg-veil')!;
+      fireEvent.pointerDown(backdrop);
+      fireEvent.click(backdrop);
+      if (isSticky) {
+        expect(screen.getByRole('dialog')).toBe(dialog);
+        expect(marked('/notifications/read')).toEqual([]);
+        await userEvent.keyboard('{Escape}');
+      }
+      await noDialog();
+      expect(marked('/notifications/read')).toEqual([[notice.id]]);
+      cleanup();
+      queryClient.clear();
+      setSession(session as never);
+    }
+  });
+
+  it('take the focus to nothing that a stray key would press, and give it back', async () => {
+    server.unread = [levelUp];
+    show({
+      page: (
+        <>
+          <h1>Leaderboard</h1>
+          <button>page</button>
+        </>
+      ),
+    });
+    screen.getByRole('button', { name: 'page' }).focus();
+    const dialog = await titleOf('New level');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard(' {Enter}');
+    expect(marked('/notifications/read')).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'page' })),
+    );
+  });
+
+  it('NOTIFY-14: wait for a complete profile', async () => {
+    setSession({ ...session, isProfileComplete: false } as never);
+    server.unread = [request];
+    show();
+    await screen.findByText('Leaderboard');
+    expect(calls).toEqual([]);
+    act(() => setSession(session as never));
+    await titleOf('Friend request');
+  });
+
+  it('a request is answered in its window, which goes with the notice', async () => {
+    server.unread = [request];
+    show();
+    const dialog = within(await titleOf('Friend request'));
+    expect(dialog.getByText('wants to be your friend.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept anna.keeper' }));
+    server.unread = [];
+    await readAgain();
+    await noDialog();
+    expect(marked('/notifications/read')).toEqual([]);
+  });
+
+  it('what was told on another device leaves the screen, and the next comes', async () => {
+    server.unread = [levelUp, accepted];
+    show();
+    await titleOf('New level');
+    server.unread = [accepted];
+    await readAgain();
+    await titleOf('New friend');
+    expect(marked('/notifications/read')).toEqual([]);
+  });
+});
+
+describe('a mark that fails', () => {
+  it('is tried again until it is heard; what was closed does not come back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    server.unread = [levelUp];
+    server.fails = true;
+    show();
+    await titleOf('New level');
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    await readAgain();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    server.fails = false;
+    await waitFor(() => expect(server.unread).toEqual([]), { timeout: 4_000 });
+    expect(marked('/notifications/read').length).toBeGreaterThan(1);
+    // Not even when the player has been away in between.
+    server.unread = [levelUp];
+    act(() => setSession(null));
+    act(() => setSession(session as never));
+    await readAgain();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('rewards', () => {
+  it('NOTIFY-15, OP-27: are listed with what they were for, and their total', async () => {
+    server.unseen = [
+      aReward('1', { xp: 1_000 }),
+      aReward('2', { value: 'yes', parts: [{ aspect: 'answer', xp: 30 }], xp: 30 }),
+      aReward('3', { isCorrected: true, parts: [{ aspect: 'score', xp: 200 }], xp: 200 }),
+      aReward('4', { xp: 0 }),
+    ];
+    const title = { en: 'Who wins the derby?' };
+    const standalone = { match: null, templateKey: null, titleKey: null, title };
+    server.events = [anEvent('1'), anEvent('2', standalone), anEvent('3')];
+    show();
+    const dialog = within(await titleOf('You called it!'));
+    expect(dialog.getByText('+1,230 XP')).toBeTruthy();
+    expect(dialog.getByText('for 3 right predictions')).toBeTruthy();
+    const [match, event, corrected, ...others] = dialog.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(match!.textContent).toContain('Harbour Town – Mill Rovers');
+    expect(match!.textContent).toMatch(/You said 2\s–\s1Result, Goal difference/);
+    expect(match!.textContent).toContain('+1,000 XP');
+    expect(event!.textContent).toContain('Who wins the derby?');
+    expect(corrected!.textContent).toContain('Exact score');
+    expect(corrected!.textContent).toContain('Corrected');
+    // The bar of the player's own total.
+    expect(await dialog.findByRole('progressbar')).toBeTruthy();
+    expect(dialog.getByText('7,500 XP')).toBeTruthy();
+  });
+
+  it('NOTIFY-16: are shown without what they were for when that cannot be read', async () => {
+    server.unseen = [aReward('1')];
+    server.events = null;
+    show();
+    const dialog = within(await titleOf('You called it!'));
+    expect(dialog.getByRole('listitem').textContent).toMatch(/^A right prediction.*\+100 XP$/);
+  });
+
+  it('NOTIFY-17: their list is at most 60 % of the window high', async () => {
+    server.unseen = [aReward('1')];
+    show();
+    const dialog = within(await titleOf('You called it!'));
+    expect(dialog.getByRole('list').parentElement!.className).toMatch(/max-h-\[min\(60dvh,/);
+  });
+
+  it('NOTIFY-20: closing marks those that were shown, not those that came since', async () => {
+    server.unseen = [aReward('1')];
+    show();
+    await titleOf('You called it!');
+    server.unseen = [aReward('1'), aReward('2')];
+    await readAgain();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await noDialog();
+    await waitFor(() => expect(marked('/rewards/seen')).toEqual([['1']]));
+  });
+
+  it('NOTIFY-19: that come one after the other are one window, after three seconds of quiet', async () => {
+    show();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rewards/unseen'));
+    await act(async () => {});
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    for (const count of [1, 2, 3]) {
+      server.unseen = Array.from({ length: count }, (_, index) => aReward(String(index + 1)));
+      await act(async () => {
+        void queryClient.invalidateQueries({ queryKey: queries.xp.key() });
+        await vi.advanceTimersByTimeAsync(0);
+      });
+      await pass(QUIET_MS - 1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    await pass(1);
+    await pass(1_000);
+    const dialog = within(screen.getByRole('dialog', { name: 'You called it!' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+it('a level that came with rewards waits for them', async () => {
+  show();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rewards/unseen'));
+  await act(async () => {});
+  server.unseen = [aReward('1')];
+  server.unread = [levelUp];
+  const answer = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (asked[0] instanceof Request && asked[0].url.endsWith('/unseen')) await held;
+    return answer(...asked);
+  });
+  void readAgain();
+  await waitFor(() => expect(queryClient.getQueryData(unreadKey)).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).toBeNull();
+  release();
+  await screen.findByRole('dialog', { name: 'You called it!' }, { timeout: QUIET_MS + 3_000 });
+  await userEvent.keyboard('{Escape}');
+  await titleOf('New level');
+}, 10_000);
+
+describe('windows wait', () => {
+  const field = (
+    <>
+      <h1>Contact</h1>
+      <input aria-label="field" />
+      <button>elsewhere</button>
+    </>
+  );
+
+  it('while something is being typed', async () => {
+    server.unread = [levelUp];
+    show({ page: field });
+    screen.getByLabelText('field').focus();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/notifications/unread'));
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+    await titleOf('New level');
+  });
+
+  it.each(['/auth', '/complete-profile', '/matchday', '/admin', '/admin/teams', '/inbox'])(
+    'on %s, until one goes elsewhere',
+    async (at) => {
+      server.unread = [levelUp];
+      calls = serve();
+      const router = showPage(
+        <>
+          <main>
+            <h1>Busy</h1>
+          </main>
+          <NotificationWindows renderAnswers={() => null} />
+        </>,
+        { at, route: '/*' },
+      );
+      await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/notifications/unread'));
+      await act(async () => {});
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await act(() => router.navigate('/leaderboard'));
+      await titleOf('New level');
+    },
+  );
+
+  it.each([
+    ['another dialog', <div key="1" data-modal="" />],
+    [
+      'an unfolded form of the desk',
+      <details key="2" open>
+        <input aria-label="goals" />
+      </details>,
+    ],
+  ])('while %s is open', async (_, busy) => {
+    server.unread = [levelUp];
+    show({
+      page: (
+        <>
+          <h1>Match</h1>
+          <div id="busy">{busy}</div>
+        </>
+      ),
+    });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/notifications/unread'));
+    await act(async () => {});
+    expect(screen.queryByRole('dialog', { name: 'New level' })).toBeNull();
+    act(() => document.querySelector('#busy')!.remove());
+    await titleOf('New level');
+  });
+
+  it('until the tab is looked at, and while it is not', async () => {
+    let state = 'hidden';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state as never);
+    const turn = (to: string) =>
+      act(async () => {
+        state = to;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    server.unread = [levelUp];
+    show();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/notifications/unread'));
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await turn('visible');
+    await titleOf('New level');
+    await turn('hidden');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await turn('visible');
+    await titleOf('New level');
+    // It was celebrated once.
+    expect(document.querySelector('[data-celebrating]')).toBeNull();
+    expect(marked('/notifications/read')).toEqual([]);
+  });
+});

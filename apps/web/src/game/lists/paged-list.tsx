@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LoadMore } from '../../ui/controls/load-more.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../ui/feedback/state-view.tsx';
+
+/** What a list that is read page by page tells of itself, as an infinite query does. */
+type PagedQuery = {
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly error: unknown;
+  refetch(): Promise<unknown>;
+  fetchNextPage(): Promise<unknown>;
+};
+
+type PagedListProps = {
+  list: PagedQuery;
+  /** How many entries are there to be shown. */
+  count: number;
+  /** What holds their place: how many, and how high each. */
+  skeleton: { rows: number; className: string };
+  failed: string;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** A list that is read page by page, in every state that it can be in. */
+export function PagedList(props: PagedListProps) {
+  const { list, count, skeleton, failed, empty, children } = props;
+  const { t } = useTranslation('common');
+  const { errorText } = useErrorTexts();
+  if (list.isPending) {
+    return (
+      <Loading label={t('loading')} className="grid gap-3">
+        {Array.from({ length: skeleton.rows }, (_, index) => (
+          <Skeleton key={index} className={skeleton.className} />
+        ))}
+      </Loading>
+    );
+  }
+  if (list.error !== null && count === 0) {
+    return (
+      <StateView isError heading={failed} text={errorText(list.error)}>
+        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
+          {t('actions.retry')}
+        </Button>
+      </StateView>
+    );
+  }
+  if (count === 0) return empty;
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
+    >
+      {children}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('actions.loadMore')}
+          isBusy={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

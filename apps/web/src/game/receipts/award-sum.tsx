@@ -1,0 +1,75 @@
+import type { AwardFormulaView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import type { AwardView } from './award-entry.tsx';
+
+/** The formula in words, with its numbers, down to what was paid. */
+export function AwardSum({ award }: { award: AwardView }) {
+  const { t } = useTranslation('receipts');
+  const sentences = useSentences(award);
+  return (
+    <section className="grid gap-1">
+      <h4 className="font-semibold">{t('sum.heading')}</h4>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="[overflow-wrap:anywhere]">
+          {sentence}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type Falling = Extract<AwardFormulaView, { kind: 'decay' }>;
+
+/** How much of its time a falling reward had behind it, in per cent. */
+function shareGone({ from, until, changedAt }: Falling): number {
+  const [start, end, at] = [from, until, changedAt].map((moment) => Date.parse(moment));
+  return (Math.min(1, Math.max(0, (at! - start!) / (end! - start!))) || 0) * 100;
+}
+
+function useSentences({ formula, xp }: AwardView): string[] {
+  const { t, i18n } = useTranslation('receipts');
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const date = (at: string) => formatDate(at, 'datetime', i18n.language);
+  const paid = number(xp);
+  switch (formula.kind) {
+    case 'score': {
+      const { sum, exact, maximum, aspects, exactlyRight } = formula;
+      const numbers = { sum: number(sum), exact: number(exact), maximum: number(maximum) };
+      const maximumSentence = t(`sum.${sum < exact ? 'maximumExact' : 'maximumAverage'}`, numbers);
+      if (exactlyRight) return [maximumSentence, t('sum.exactlyRight')];
+      const right = aspects.filter((each) => each.right && each.aspect !== 'score');
+      const total = right.reduce((all, each) => all + each.xp, 0);
+      const parts = t('sum.rightParts', {
+        numbers: right.map((each) => number(each.xp)).join(' + '),
+        xp: number(total),
+      });
+      if (total <= maximum) return [parts];
+      return [parts, maximumSentence, t('sum.capped', { xp: paid })];
+    }
+    case 'value':
+      return [t(`sum.${formula.paidAs}`, { xp: number(formula.worth) })];
+    case 'fixed':
+      return [t('sum.fixed', { xp: number(formula.worth) })];
+    case 'decay': {
+      const texts = {
+        full: number(formula.full),
+        final: number(formula.final),
+        share: formatPercent(shareGone(formula), i18n.language, { decimals: 2 }),
+        xp: number(formula.worth),
+      };
+      const { from, until, changedAt } = formula;
+      const dates = { from: date(from), until: date(until), changedAt: date(changedAt) };
+      return [t('sum.decay', { ...texts, ...dates }), t('sum.decaySum', texts)];
+    }
+    case 'places':
+      return [
+        t('sum.places', {
+          right: number(formula.right),
+          places: number(formula.places),
+          perPlace: number(formula.perPlace),
+          xp: paid,
+        }),
+      ];
+  }
+}

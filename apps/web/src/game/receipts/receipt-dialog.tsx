@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../../lib/api.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { ReceiptOf } from './receipt-button.tsx';
+import { Receipt } from './receipt.tsx';
+
+type ReceiptDialogProps = { of: ReceiptOf | null; onClose: () => void };
+
+/** A receipt above the page; `of` null: closed. */
+export function ReceiptDialog({ of, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation(['receipts', 'common']);
+  return (
+    <Dialog
+      isOpen={of !== null}
+      onClose={onClose}
+      title={t('receipts:title')}
+      closeLabel={t('common:actions.close')}
+    >
+      {of && <LoadedReceipt {...of} />}
+    </Dialog>
+  );
+}
+
+function LoadedReceipt({ eventId, playerId }: ReceiptOf) {
+  const { t } = useTranslation(['receipts', 'common']);
+  const { errorText } = useErrorTexts();
+  const query = useQuery(
+    queries.receipts.getReceipt.queryOptions({
+      input: { eventId, ...(playerId !== undefined && { playerId }) },
+      // A correction may have come since it was last looked at.
+      staleTime: 0,
+    }),
+  );
+  if (query.data) return <Receipt receipt={query.data} />;
+  if (query.isPending) {
+    return (
+      <Loading label={t('common:loading')} className="grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-56" />
+      </Loading>
+    );
+  }
+  return (
+    <Notice
+      tone="error"
+      heading={t('receipts:failed')}
+      action={
+        <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      {errorText(query.error)}
+    </Notice>
+  );
+}

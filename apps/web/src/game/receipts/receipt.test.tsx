@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { AwardReceiptView, EventId, UserId } from '@kickoracle/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Award = Extract<AwardReceiptView['entries'][number], { kind: 'award' }>;
+type Formula = Award['formula'];
+
+const rewards = {
+  source: 'bookmakers',
+  modelVersion: 'rewards-2',
+  expectedGoals: { home: 1.62, away: 1.05 },
+  computedAt: '2026-03-01T10:00:00Z',
+  frozenAt: '2026-03-09T12:00:00Z',
+} as const;
+
+const award = (formula: Formula, change: Partial<Award> = {}) => ({
+  kind: 'award',
+  id: '1',
+  xp: 100,
+  at: '2026-03-09T15:00:00Z',
+  notes: null,
+  value: '2-1',
+  result: '3-0',
+  parts: [],
+  formula,
+  rewards,
+  isConfirmed: true,
+  ...change,
+});
+
+/** The worked example of OP-30: 2-1 predicted, 3-0 happened. */
+const SCORE = {
+  kind: 'score',
+  aspects: [
+    { aspect: 'result', value: 'homeTeam', listed: true, xp: 40, right: true },
+    { aspect: 'goalDiff', value: '1', listed: true, xp: 50, right: false },
+    { aspect: 'matchTotal', value: '3', listed: true, xp: 60, right: true },
+    { aspect: 'homeTotal', value: '2', listed: true, xp: 45, right: false },
+    { aspect: 'awayTotal', value: '1', listed: false, xp: 35, right: false },
+    { aspect: 'score', value: '2-1', listed: true, xp: 200, right: false },
+  ],
+  sum: 230,
+  exact: 200,
+  maximum: 215,
+  exactlyRight: false,
+} as const satisfies Formula;
+
+const ofMatch = (templateKey = 'score') => ({ kind: 'match', match: aMatch(), templateKey });
+const ofEvent = (change: object = {}) => ({
+  kind: 'event',
+  event: {
+    id: 'e1',
+    title: { en: 'Who lifts the cup?' },
+    titleKey: null,
+    result: 'yes',
+    question: { inputType: 'text', options: [], min: null, max: null, ...change },
+  },
+});
+
+async function open(receipt: object, of: { playerId?: UserId } = {}): Promise<readonly Call[]> {
+  const calls = answerCalls({ '/predictions/e1/receipt': () => ({ body: receipt }) });
+  showPage(<ReceiptButton eventId={'e1' as EventId} {...of} />);
+  await userEvent.click(screen.getByRole('button', { name: 'How was this earned?' }));
+  await screen.findByText('Counts now');
+  return calls;
+}
+
+const text = () => screen.getByRole('dialog').textContent.replaceAll('\u2009', '');
+const lines = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent.replaceAll('\u2009', ''));
+
+describe('the receipt of a score', () => {
+  it('says what was said, what happened, what each part was worth and the sum of it', async () => {
+    await open({ about: ofMatch(), entries: [award(SCORE)], xp: 100 });
+    expect(text()).toContain('Harbour Town – Mill Rovers · Final score');
+    expect(text()).toContain('Predicted2–1Result3–0');
+    const list = screen.getByRole('heading', {
+      name: 'What each part was worth',
+    }).nextElementSibling;
+    expect(lines(list as HTMLElement)).toEqual([
+      'Right:Result Harbour Town wins40 XP',
+      'Wrong:Goal difference +150 XP',
+      'Right:Total goals 360 XP',
+      'Wrong:Harbour Town goals 245 XP',
+      'Wrong:Mill Rovers goals 1priced like every value that isn’t listed35 XP',
+      'Wrong:Exact score 2–1200 XP',
+    ]);
+    expect(text()).toContain('The right parts: 40 + 60 = 100 XP.');
+    expect(text()).toContain(
+      'Bookmakers’ prices, without their margin. Expected goals: 1.62 – 1.05.',
+    );
+    expect(text()).toMatch(/Worked out on .*2026.*, frozen on .*2026.*Rules: rewards-2\./);
+    expect(text()).toContain('it comes to the same');
+  });
+
+  it.each([
+    [
+      'the average of the parts and the exact score',
+      { ...SCORE, exactlyRight: true },
+      'in whole XP: (230 + 200) ÷ 2 = 215 XP.The score was exactly right',
+    ],
+    [
+      'the exact score where that is worth more',
+      { ...SCORE, exact: 500, maximum: 500, exactlyRight: true },
+      'The exact score is worth 500, more than the five parts together (230). So 500 XP',
+    ],
+    [
+      'never more than the maximum',
+      { ...SCORE, maximum: 90, exact: 0 },
+      'more than the maximum: 90 XP',
+    ],
+  ])('explains the maximum: %s', async (_, formula, words) => {
+    const xp = formula.exactlyRight ? formula.maximum : 90;
+    await open({ about: ofMatch(), entries: [award(formula, { xp })], xp });
+    expect(text()).toContain(words);
+  });
+
+  it('keeps corrections in order, and sums them to what counts', async () => {
+    const reversal = {
+      kind: 'reversal',
+      id: '2',
+      xp: -100,
+      at: '2026-03-10T15:00:00Z',
+      notes: null,
+    };
+    const again = { ...award(SCORE, { xp: 60 }), id: '3' };
+    await open({ about: ofMatch(), entries: [award(SCORE), reversal, again], xp: 60 });
+    const entries = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    expect(entries.map((each) => each.split(' on ')[0])).toEqual(['Paid', 'Taken back', 'Paid']);
+    expect(text()).toContain('The result it was paid for no longer stands.');
+    expect(text()).toContain('100 − 100 + 60 = 60 XP');
+  });
+
+  it('says when it does not come to the same', async () => {
+    await open({ about: ofMatch(), entries: [award(SCORE, { isConfirmed: false })], xp: 100 });
+    expect(text()).toContain('it comes to something else');
+  });
+});
+
+describe('the receipt of anything else', () => {
+  it.each([
+    ['listed', 'The rewards list this answer with 55 XP.'],
+    ['other', 'every such answer pays 55 XP.'],
+    ['own_reward', 'a right answer pays 55 XP.'],
+  ] as const)('of a card, paid as %s', async (paidAs, words) => {
+    const formula = { kind: 'value', paidAs, worth: 55, right: true } as const;
+    const entry = award(formula, { xp: 55, value: 'homeTeam', result: 'homeTeam' });
+    await open({ about: ofMatch('result'), entries: [entry], xp: 55 });
+    expect(text()).toContain('PredictedHarbour TownResultHarbour Town');
+    expect(text()).toContain(words);
+  });
+
+  it('of a fixed reward', async () => {
+    const formula = { kind: 'fixed', worth: 500, right: true } as const;
+    const own = { ...rewards, source: 'event', modelVersion: null, expectedGoals: null } as const;
+    const entry = award(formula, { xp: 500, value: 'yes', result: 'yes', rewards: own });
+    await open({ about: ofEvent(), entries: [entry], xp: 500 });
+    expect(text()).toContain('Who lifts the cup?');
+    expect(text()).toContain('A right answer pays 500 XP.');
+    expect(text()).toContain('Fixed when the question was created.');
+  });
+
+  it('of a falling reward: what it had fallen to, by its curve', async () => {
+    const formula = {
+      kind: 'decay',
+      full: 900,
+      final: 100,
+      from: '2026-03-01T12:00:00Z',
+      until: '2026-03-09T12:00:00Z',
+      changedAt: '2026-03-05T12:00:00Z',
+      worth: 300,
+      right: true,
+    } as const;
+    await open({ about: ofEvent(), entries: [award(formula, { xp: 300 })], xp: 300 });
+    expect(text()).toContain('with 50.00% of the time gone.');
+    expect(text()).toContain('100 + (900 − 100) × (1 − 50.00%)² = 300 XP');
+  });
+
+  it('of a table: place by place', async () => {
+    const options = ['a', 'b', 'c'].map((value) => ({
+      value,
+      team: { id: value, name: `Team ${value.toUpperCase()}`, shortName: null },
+    }));
+    const formula = { kind: 'places', perPlace: 400, right: 1, places: 3 } as const;
+    const entry = award(formula, { xp: 400, value: 'a,b,c', result: 'a,c,b' });
+    await open({
+      about: ofEvent({ inputType: 'table_builder', options }),
+      entries: [entry],
+      xp: 400,
+    });
+    const list = screen.getByRole('heading', {
+      name: 'What each part was worth',
+    }).nextElementSibling;
+    expect(lines(list as HTMLElement)).toEqual([
+      'Right:1. Team A400 XP',
+      'Wrong:2. Team B400 XP',
+      'Wrong:3. Team C400 XP',
+    ]);
+    expect(text()).toContain('1 of 3 places right, 400 XP each: 1 × 400 = 400 XP.');
+  });
+});
+
+it('asks for the player whose history is shown, and says what went wrong', async () => {
+  const playerId = 'b3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11' as UserId;
+  const calls = await open({ about: ofMatch(), entries: [award(SCORE)], xp: 100 }, { playerId });
+  expect(calls).toMatchObject([{ input: { playerId } }]);
+  cleanup();
+  queryClient.clear();
+  answerCalls({ '/predictions/e1/receipt': () => refusal('RECEIPT_NOT_FOUND', 404) });
+  showPage(<ReceiptButton eventId={'e1' as EventId} />);
+  await userEvent.click(screen.getByRole('button', { name: 'How was this earned?' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No XP was paid for this.');
+});

@@ -1,0 +1,74 @@
+import type { AwardReceiptView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { AwardEntry } from './award-entry.tsx';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+/** How XP came about: every award with its sum, what was taken back, and what counts now. */
+export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
+  const { t, i18n } = useTranslation(['receipts', 'common']);
+  const words = useReceiptWords(receipt.about);
+  const { entries, xp } = receipt;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const date = (at: string) => formatDate(at, 'datetime', i18n.language);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end justify-between gap-4">
+        <p className="min-w-0 [overflow-wrap:anywhere]">{words.title}</p>
+        <dl className="shrink-0 text-right">
+          <dt className="text-sm text-soft">{t('receipts:counts')}</dt>
+          <dd className="figures text-2xl text-gold-ink">{t('common:xp', { xp: number(xp) })}</dd>
+        </dl>
+      </div>
+      <ol className="grid gap-4">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-3 rounded-base border border-line bg-pitch p-3">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="text-sm font-semibold">
+                {t(entry.kind === 'award' ? 'receipts:paid' : 'receipts:takenBack', {
+                  date: date(entry.at),
+                })}
+              </h3>
+              <p
+                className={
+                  entry.kind === 'award'
+                    ? 'figures shrink-0 text-gold-ink'
+                    : 'figures shrink-0 text-soft'
+                }
+              >
+                {t('common:xp', { xp: signed(entry.xp, i18n.language) })}
+              </p>
+            </div>
+            {entry.kind === 'award' ? (
+              <AwardEntry award={entry} words={words} />
+            ) : (
+              <p className="text-sm text-soft">{t('receipts:takenBackWhy')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.length > 1 && (
+        <p className="figures border-t border-line pt-3 text-right [overflow-wrap:anywhere]">
+          {t('receipts:total', { numbers: inRow(entries, number), xp: number(xp) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MINUS = '\u2212';
+
+function signed(xp: number, language: string): string {
+  return `${xp < 0 ? MINUS : '+'}${formatNumber(Math.abs(xp), language)}`;
+}
+
+/** `215 − 215 + 100`. */
+function inRow(entries: AwardReceiptView['entries'], number: (value: number) => string): string {
+  return entries
+    .map(({ xp }, index) => {
+      const size = number(Math.abs(xp));
+      if (index === 0) return xp < 0 ? `${MINUS}${size}` : size;
+      return `${xp < 0 ? MINUS : '+'} ${size}`;
+    })
+    .join(' ');
+}

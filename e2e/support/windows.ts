@@ -1,0 +1,60 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+type Untold = { readonly rewards: string[]; readonly notices: string[]; readonly windows: number };
+
+const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
+
+/** What a player has not been told yet, and how many windows that will be. */
+export async function listUntold(request: APIRequestContext): Promise<Untold> {
+  const read = async (path: string) => {
+    const answer = await request.get(`/api${path}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string; type?: string }[];
+  };
+  const [unseen, unread] = await Promise.all([
+    read('/rewards/unseen'),
+    read('/notifications/unread'),
+  ]);
+  const notices = unread.filter(({ type }) => WITH_WINDOW.includes(type!));
+  return {
+    rewards: unseen.map(({ id }) => id),
+    notices: unread.map(({ id }) => id),
+    windows: notices.length + (unseen.length > 0 ? 1 : 0),
+  };
+}
+
+/**
+ * As if the player had been told everything on another device: for tests that look at something
+ * else, over which no window should open.
+ */
+export async function tellElsewhere(request: APIRequestContext): Promise<void> {
+  const { rewards, notices } = await listUntold(request);
+  const mark = async (path: string, ids: string[]) => {
+    if (ids.length === 0) return;
+    const answer = await request.post(`/api${path}`, { data: { ids } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await mark('/rewards/seen', rewards);
+  await mark('/notifications/read', notices);
+}
+
+/** Closes the windows that wait, one after the other, as a player does; gives their titles. */
+export async function closeWindows(page: Page): Promise<string[]> {
+  const { windows } = await listUntold(page.request);
+  const titles: string[] = [];
+  while (titles.length < windows) titles.push(await closeWindow(page));
+  return titles;
+}
+
+/** Closes the window that opens next, and waits until the server has heard of it. */
+export async function closeWindow(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const title = await dialog.getByRole('heading').first().innerText();
+  const box = (await dialog.elementHandle())!;
+  const marked = page.waitForResponse(/\/api\/(rewards\/seen|notifications\/read)$/);
+  await page.keyboard.press('Escape');
+  expect((await marked).ok()).toBe(true);
+  await box.waitForElementState('hidden');
+  return title;
+}

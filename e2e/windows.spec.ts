@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { predictEvent } from './support/admin-desk.ts';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { inHours } from './support/events-world.ts';
+import type { GameProcess } from './support/game-process.ts';
+import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
+import type { Account } from './support/played-game.ts';
+import { expect, test } from './support/test.ts';
+import { closeWindow, listUntold } from './support/windows.ts';
+
+const PASSWORD = 'seen from afar';
+const REWARDS = 'You called it!';
+const LEVEL = 'New level';
+
+type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
+type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
+
+/** A player who has answered what will pay 500 XP: enough for the next level. */
+async function createWinner({ game, context, signIn }: World) {
+  const eventId = await game.createEvent({
+    title: { en: 'Does video review change a result this weekend?' },
+    inputType: 'radio',
+    options: [{ value: 'yes' }, { value: 'no' }],
+    deadlineAt: inHours(1),
+    reward: 500,
+  });
+  const { userId, email } = await game.createPlayer({ username: 'zoe.keeper', password: PASSWORD });
+  await signIn(context, { email, password: PASSWORD });
+  await predictEvent(context.request, eventId, 'yes');
+  await game.moveClockTo(new Date(inHours(2)));
+  return { userId, settle: () => game.settleEvent(eventId, 'yes') };
+}
+
+const isFocusInside = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+
+/** Tabs on until what has the focus is called like this. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await isFocusInside(page)).toBe(true);
+    await expect(focused).toHaveAccessibleName(name, { timeout: 1_000 });
+  }).toPass();
+}
+
+test('what happened while one was away is told window by window, by the keyboard alone', async ({
+  page,
+  context,
+  browser,
+  game,
+  signIn,
+}) => {
+  const { userId, settle } = await createWinner({ game, context, signIn });
+  await settle();
+  const other = await browser.newContext({ baseURL: game.url });
+  const friend = await game.createPlayer({ username: 'anna.keeper', password: PASSWORD });
+  await signIn(other, { email: friend.email, password: PASSWORD });
+  const asked = await other.request.post(`/api/friends/${userId}/request`, { data: {} });
+  expect(asked.ok(), await asked.text()).toBe(true);
+
+  await page.goto('/rules');
+  await test.step('the rewards, over a page that does not scroll', async () => {
+    const dialog = page.getByRole('dialog', { name: REWARDS });
+    await expect(dialog.getByRole('listitem')).toContainText('Does video review change a result');
+    await expect(dialog.getByRole('listitem')).toContainText('+500 XP');
+    await expect.poll(() => isFocusInside(page)).toBe(true);
+    await page.keyboard.press('End');
+    await page.mouse.wheel(0, 2_000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await closeWindow(page)).toBe(REWARDS);
+  });
+  await test.step('the new level, which a press beside it does not close', async () => {
+    const dialog = page.getByRole('dialog', { name: LEVEL });
+    await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await tabTo(page, /^Continue$/);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the request, answered at once', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Friend request' });
+    await expect(dialog).toContainText('anna.keeper');
+    await page.mouse.click(5, 5);
+    await tabTo(page, /^Accept/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Friend request accepted.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+  expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
+  await other.close();
+});
+
+/** Before a page is opened: counts the windows that open in it. */
+async function countDialogs(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    const counted = new Set<Element>();
+    Object.assign(window, { counted });
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) counted.add(dialog);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return (page) =>
+    page.evaluate(() => (window as unknown as { counted: Set<Element> }).counted.size);
+}
+
+test('rewards arrive live, in one of two tabs, and are gone from both once they are closed', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { settle } = await createWinner({ game, context, signIn });
+  const dialogsOf = await countDialogs(context);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/leaderboard');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await settle();
+
+  const isOpen = async (tab: Page) => (await tab.getByRole('dialog').count()) > 0;
+  await expect.poll(async () => (await isOpen(page)) || (await isOpen(second))).toBe(true);
+  const [told, other] = (await isOpen(page)) ? [page, second] : [second, page];
+  expect(await isOpen(other)).toBe(false);
+  expect(await closeWindow(told)).toBe(REWARDS);
+
+  // The other tab takes over where the first one leaves.
+  await expect(told.getByRole('dialog', { name: LEVEL })).toBeVisible();
+  expect(await dialogsOf(told)).toBe(2);
+  expect(await dialogsOf(other)).toBe(0);
+  await told.close();
+  expect(await closeWindow(other)).toBe(LEVEL);
+
+  const read = other.waitForResponse(/\/api\/rewards\/unseen$/);
+  await other.reload();
+  expect(await (await read).json()).toEqual([]);
+  expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await dialogsOf(other)).toBe(0);
+});
+
+test('NOTIFY-17: a long list of rewards scrolls in six tenths of the window at most', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  test.slow();
+  const { settle } = await createWinner({ game, context, signIn });
+  await game.moveClockTo(new Date());
+  const eventIds: string[] = [];
+  for (let number = 1; number <= 30; number += 1) {
+    const title = { en: `How many goals fall in match ${number} between two clubs of long names?` };
+    const event = { title, inputType: 'number', min: '0', max: '20', reward: 40 } as const;
+    eventIds.push(await game.createEvent({ ...event, deadlineAt: inHours(1) }));
+    await predictEvent(context.request, eventIds.at(-1)!, '3');
+  }
+  await game.moveClockTo(new Date(inHours(2)));
+  await settle();
+  for (const eventId of eventIds) await game.settleEvent(eventId, '3');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of [SMALL, { width: 360, height: 740 }, WIDE]) {
+    await page.setViewportSize(size);
+    await page.goto('/leaderboard');
+    const dialog = page.getByRole('dialog', { name: REWARDS });
+    await expect(dialog.getByRole('listitem')).toHaveCount(31);
+    await expect(dialog.getByText('1,700 XP', { exact: true })).toBeVisible();
+    const list = dialog.getByRole('group', { name: 'What you earned XP for' });
+    const box = await list.evaluate(({ clientHeight, scrollHeight }) => ({
+      clientHeight,
+      scrollHeight,
+    }));
+    expect(box.clientHeight).toBeLessThanOrEqual(0.6 * size.height);
+    expect(box.clientHeight).toBeGreaterThan(100);
+    expect(box.scrollHeight).toBeGreaterThan(2 * box.clientHeight);
+    expect(await listOverflow(page)).toEqual([]);
+  }
+  await expectNoViolationsInBothThemes(page, 'the window of rewards');
+  expect(await closeWindow(page)).toBe(REWARDS);
+
+  const level = page.getByRole('dialog', { name: LEVEL });
+  await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => (animation as CSSAnimation).animationName)
+      .filter((name) => name?.startsWith('celebration')),
+  );
+  expect(moving).toEqual([]);
+  await expectNoViolationsInBothThemes(page, 'the window of a new level');
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMailTimely, nextReminderAt, nextSummaryAt, reminderReach } from './mail-times.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const zones = fc.constantFrom(
+  ...Intl.supportedValuesOf('timeZone'),
+  'UTC',
+  'Pacific/Chatham',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+);
+const moments = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
+
+/** What the clocks and calendars of a zone show. */
+function shown(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(moment);
+}
+const first = (now: string, timeZone: string) =>
+  nextReminderAt({ now: new Date(now), lastAt: null, timeZone }).toISOString();
+
+describe('the hour of reminders', () => {
+  it.each([
+    ['2026-11-22T07:59:59Z', 'Europe/Rome', '2026-11-22T08:00:00.000Z'],
+    ['2026-11-22T08:00:00Z', 'Europe/Rome', '2026-11-23T08:00:00.000Z'],
+    ['2026-07-01T12:00:00Z', 'Europe/Rome', '2026-07-02T07:00:00.000Z'],
+    // Clocks go forward and back in the night between.
+    ['2026-03-28T08:00:00Z', 'Europe/Rome', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-24T07:00:00Z', 'Europe/Rome', '2026-10-25T08:00:00.000Z'],
+    ['2026-11-22T12:00:00Z', 'Asia/Kolkata', '2026-11-23T03:30:00.000Z'],
+    ['2026-11-22T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22T19:00:00.000Z'],
+    ['2026-11-22T12:00:00Z', 'Pacific/Pago_Pago', '2026-11-22T20:00:00.000Z'],
+  ])('after %s in %s is %s', (now, timeZone, due) => {
+    expect(first(now, timeZone)).toBe(due);
+  });
+
+  it('is nine o’clock there, in any zone at any time, with nothing between', () => {
+    fc.assert(
+      fc.property(moments, zones, (now, timeZone) => {
+        const due = nextReminderAt({ now, lastAt: null, timeZone });
+        expect(shown(due, timeZone)).toContain('09:00');
+        expect(due.getTime()).toBeGreaterThan(now.getTime());
+        expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(25 * HOUR_MS);
+        const justBefore = new Date(due.getTime() - 1000);
+        expect(nextReminderAt({ now: justBefore, lastAt: null, timeZone })).toEqual(due);
+      }),
+    );
+  });
+
+  it('comes once a day, the days on which clocks change too', () => {
+    fc.assert(
+      fc.property(moments, zones, (start, timeZone) => {
+        let now = nextReminderAt({ now: start, lastAt: null, timeZone });
+        for (let day = 0; day < 5; day += 1) {
+          const next = nextReminderAt({ now, lastAt: now, timeZone });
+          expect((next.getTime() - now.getTime()) / HOUR_MS).toBeGreaterThanOrEqual(23);
+          expect((next.getTime() - now.getTime()) / HOUR_MS).toBeLessThanOrEqual(25);
+          now = next;
+        }
+      }),
+    );
+  });
+
+  it('leaves a traveller half a day between two mails, and no more than a day and a half', () => {
+    fc.assert(
+      fc.property(moments, zones, zones, fc.integer({ min: 0, max: 86_400 }), (start, ...rest) => {
+        const [from, to, seconds] = rest;
+        const lastAt = nextReminderAt({ now: start, lastAt: null, timeZone: from });
+        const now = new Date(lastAt.getTime() + seconds * 1000);
+        const gap = nextReminderAt({ now, lastAt, timeZone: to }).getTime() - lastAt.getTime();
+        expect(gap).toBeGreaterThan(DAY_MS / 2);
+        expect(gap).toBeLessThanOrEqual(Math.max(37 * HOUR_MS, seconds * 1000 + 25 * HOUR_MS));
+      }),
+    );
+  });
+});
+
+describe('the hour of weekly summaries', () => {
+  it('is Monday at nine there, a week after the last one', () => {
+    fc.assert(
+      fc.property(moments, zones, (now, timeZone) => {
+        const due = nextSummaryAt({ now, lastAt: null, timeZone });
+        expect(shown(due, timeZone)).toBe('Monday 09:00');
+        expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(7 * DAY_MS + HOUR_MS);
+        const next = nextSummaryAt({ now: due, lastAt: due, timeZone });
+        expect(Math.round((next.getTime() - due.getTime()) / DAY_MS)).toBe(7);
+      }),
+    );
+  });
+
+  it('comes once for a Monday, however far west the player flies', () => {
+    const lastAt = nextSummaryAt({
+      now: new Date('2026-11-21T00:00:00Z'),
+      lastAt: null,
+      timeZone: 'Pacific/Kiritimati',
+    });
+    const next = nextSummaryAt({ now: lastAt, lastAt, timeZone: 'Pacific/Pago_Pago' });
+    expect(lastAt.toISOString()).toBe('2026-11-22T19:00:00.000Z');
+    expect(next.toISOString()).toBe('2026-11-30T20:00:00.000Z');
+  });
+});
+
+describe('a reminder', () => {
+  it('tells what closes until three hours after the next one', () => {
+    const nextAt = new Date('2026-11-23T08:00:00Z');
+    expect(reminderReach(nextAt)).toEqual(new Date('2026-11-23T11:00:00Z'));
+  });
+
+  it('that is hours late waits for the next morning', () => {
+    const dueAt = new Date('2026-11-23T08:00:00Z');
+    expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:00Z') })).toBe(true);
+    expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:01Z') })).toBe(false);
+  });
+});

@@ -1,0 +1,149 @@
+import { maximumReward, SCORE_COMPONENTS, worthOfAspect } from '../rewards/match-reward.ts';
+import {
+  aspectValue,
+  SCORE_ASPECTS,
+  type ScoreAspect,
+  type ScoreRewardMap,
+} from '../rewards/reward-map.ts';
+import { isSameScore, parseScore, type Score } from '../scores/score.ts';
+import { isRightAnswer } from './answers.ts';
+import { rewardAt } from './decay.ts';
+import { scoreAnswer, type Answered, type AnswerScore, type Rewards } from './rewards.ts';
+import { tablePlaces } from './table-answer.ts';
+
+/** One aspect of a predicted score, what the rewards pay for it, and whether it came true. */
+export type PricedAspect = {
+  readonly aspect: ScoreAspect;
+  /** What was said of it; `listed`: the rewards name this value, else they pay it as `other`. */
+  readonly value: string;
+  readonly listed: boolean;
+  readonly xp: number;
+  readonly right: boolean;
+};
+
+/** The numbers by which an award comes about, so that it can be worked out on paper. */
+export type AwardFormula =
+  /** OP-30: `sum` of the five components (S), `exact` (E), `maximum` by both; `exactlyRight`: it pays. */
+  | {
+      readonly kind: 'score';
+      readonly aspects: readonly PricedAspect[];
+      readonly sum: number;
+      readonly exact: number;
+      readonly maximum: number;
+      readonly exactlyRight: boolean;
+    }
+  /** OP-31: the value is in the rewards, is paid as `other`, or the event's own reward is paid. */
+  | {
+      readonly kind: 'value';
+      readonly paidAs: 'listed' | 'other' | 'own_reward';
+      readonly worth: number;
+      readonly right: boolean;
+    }
+  | { readonly kind: 'fixed'; readonly worth: number; readonly right: boolean }
+  /** OP-34: what it had fallen to at the last change of the value. */
+  | {
+      readonly kind: 'decay';
+      readonly full: number;
+      readonly final: number;
+      readonly from: Date;
+      readonly until: Date;
+      readonly changedAt: Date;
+      readonly worth: number;
+      readonly right: boolean;
+    }
+  | {
+      readonly kind: 'places';
+      readonly perPlace: number;
+      readonly right: number;
+      readonly places: number;
+    };
+
+/** What an answer earns, and by which numbers. */
+export type ExplainedAward = AnswerScore & { readonly formula: AwardFormula };
+
+/**
+ * Works out again what an answer earned when `result` is what happened, and tells by which numbers.
+ * The XP and the parts are those of the settlement; the formula leads to the same by `xpByFormula`.
+ */
+export function explainAward(answered: Answered, result: string, rewards: Rewards): ExplainedAward {
+  return {
+    ...scoreAnswer(answered, result, rewards),
+    formula: toFormula(answered, result, rewards),
+  };
+}
+
+function toFormula(answered: Answered, result: string, rewards: Rewards): AwardFormula {
+  const { question, answer, changedAt } = answered;
+  const right = isRightAnswer(question, answer, result);
+  switch (rewards.kind) {
+    case 'score_map':
+      return toScoreFormula(rewards.map, parseScore(answer), parseScore(result));
+    case 'value_map': {
+      const { map, reward } = rewards;
+      const key = [answer, 'other'].find((each) => Object.hasOwn(map, each));
+      if (key === undefined) return { kind: 'value', paidAs: 'own_reward', worth: reward, right };
+      return {
+        kind: 'value',
+        paidAs: key === answer ? 'listed' : 'other',
+        worth: map[key]!,
+        right,
+      };
+    }
+    case 'fixed':
+      return { kind: 'fixed', worth: rewards.reward, right };
+    case 'decay':
+      return { ...rewards, changedAt, worth: rewardAt(rewards, changedAt), right };
+    case 'per_place': {
+      const ended = tablePlaces(result);
+      const said = tablePlaces(answer);
+      return {
+        kind: 'places',
+        perPlace: rewards.perPlace,
+        right: said.filter((value, index) => value === ended[index]).length,
+        places: said.length,
+      };
+    }
+  }
+}
+
+function toScoreFormula(
+  map: ScoreRewardMap,
+  predicted: Score | null,
+  actual: Score | null,
+): AwardFormula {
+  if (!predicted || !actual) {
+    return { kind: 'score', aspects: [], sum: 0, exact: 0, maximum: 0, exactlyRight: false };
+  }
+  const aspects = SCORE_ASPECTS.map((aspect): PricedAspect => {
+    const value = aspectValue(aspect, predicted);
+    return {
+      aspect,
+      value,
+      listed: Object.hasOwn(map[aspect], value),
+      xp: worthOfAspect(map, aspect, predicted),
+      right: value === aspectValue(aspect, actual),
+    };
+  });
+  return {
+    kind: 'score',
+    aspects,
+    sum: SCORE_COMPONENTS.reduce((sum, aspect) => sum + worthOfAspect(map, aspect, predicted), 0),
+    exact: worthOfAspect(map, 'score', predicted),
+    maximum: maximumReward(map, predicted),
+    exactlyRight: isSameScore(predicted, actual),
+  };
+}
+
+/** What the numbers of a formula come to, in whole XP: the sum that anyone can do. */
+export function xpByFormula(formula: AwardFormula): number {
+  if (formula.kind === 'places') return formula.perPlace * formula.right;
+  if (formula.kind !== 'score') return formula.right ? formula.worth : 0;
+  const { aspects, sum, exact, exactlyRight } = formula;
+  const maximum = sum < exact ? exact : Math.round((sum + exact) / 2);
+  if (exactlyRight) return maximum;
+  const right = aspects.filter((each) => each.right && each.aspect !== 'score');
+  return Math.min(
+    right.reduce((total, { xp }) => total + xp, 0),
+    maximum,
+  );
+}
