@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
 /** What a friend said to one question, and what it was paid; null before a result. */
-export type FriendAnswer = {
+type FriendAnswer = {
   readonly eventId: string;
   readonly templateKey: string | null;
   readonly value: string;
