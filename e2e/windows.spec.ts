@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { predictEvent } from './support/admin-desk.ts';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
+import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import type { Account } from './support/played-game.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindow, listUntold } from './support/windows.ts';
@@ -70,7 +72,7 @@ test('what happened while one was away is told window by window, by the keyboard
   });
   await test.step('the new level, which a press beside it does not close', async () => {
     const dialog = page.getByRole('dialog', { name: LEVEL });
-    await expect(dialog.getByText('Wood II')).toBeVisible();
+    await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await tabTo(page, /^Continue$/);
@@ -137,4 +139,56 @@ test('rewards arrive live, in one of two tabs, and are gone from both once they 
   expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await dialogsOf(other)).toBe(0);
+});
+
+test('NOTIFY-17: a long list of rewards scrolls in six tenths of the window at most', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  test.slow();
+  const { settle } = await createWinner({ game, context, signIn });
+  await game.moveClockTo(new Date());
+  const eventIds: string[] = [];
+  for (let number = 1; number <= 30; number += 1) {
+    const title = { en: `How many goals fall in match ${number} between two clubs of long names?` };
+    const event = { title, inputType: 'number', min: '0', max: '20', reward: 40 } as const;
+    eventIds.push(await game.createEvent({ ...event, deadlineAt: inHours(1) }));
+    await predictEvent(context.request, eventIds.at(-1)!, '3');
+  }
+  await game.moveClockTo(new Date(inHours(2)));
+  await settle();
+  for (const eventId of eventIds) await game.settleEvent(eventId, '3');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of [SMALL, { width: 360, height: 740 }, WIDE]) {
+    await page.setViewportSize(size);
+    await page.goto('/leaderboard');
+    const dialog = page.getByRole('dialog', { name: REWARDS });
+    await expect(dialog.getByRole('listitem')).toHaveCount(31);
+    await expect(dialog.getByText('1,700 XP', { exact: true })).toBeVisible();
+    const list = dialog.getByRole('group', { name: 'What you earned XP for' });
+    const box = await list.evaluate(({ clientHeight, scrollHeight }) => ({
+      clientHeight,
+      scrollHeight,
+    }));
+    expect(box.clientHeight).toBeLessThanOrEqual(0.6 * size.height);
+    expect(box.clientHeight).toBeGreaterThan(100);
+    expect(box.scrollHeight).toBeGreaterThan(2 * box.clientHeight);
+    expect(await listOverflow(page)).toEqual([]);
+  }
+  await expectNoViolationsInBothThemes(page, 'the window of rewards');
+  expect(await closeWindow(page)).toBe(REWARDS);
+
+  const level = page.getByRole('dialog', { name: LEVEL });
+  await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => (animation as CSSAnimation).animationName)
+      .filter((name) => name?.startsWith('celebration')),
+  );
+  expect(moving).toEqual([]);
+  await expectNoViolationsInBothThemes(page, 'the window of a new level');
 });

@@ -111,6 +111,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.previewTakingBack': [
       [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
     ],
+    'results.listProposedMatches': [['/admin/proposals']],
+    'results.countProposedMatches': [['/admin/proposals/count']],
+    'feeds.getFeedStatus': [['/admin/feeds']],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],

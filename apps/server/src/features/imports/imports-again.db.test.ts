@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import type { Files } from '../../files/files.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
@@ -199,11 +200,9 @@ describe('a file that is imported again', () => {
       status: 'active',
     });
     const { id } = (await readMatches())[0]!;
-    const { listProposals } = createResultsService(test);
-    const ref = { kind: 'match', id } as const;
-    expect(await listProposals(ref)).toMatchObject([{ result: { score: '2-2' } }]);
+    expect(await listToldResults(test.db, id)).toMatchObject([{ score: '2-2' }]);
     expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
-    expect(await listProposals(ref)).toEqual([]);
+    expect(await listToldResults(test.db, id)).toEqual([]);
     expect((await readMatches())[0]!.proposal).toBeNull();
   });
 

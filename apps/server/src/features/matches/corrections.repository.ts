@@ -16,13 +16,13 @@ const NO_RESULT = sql`m.status = 'active' AND NOT EXISTS (
 /** It was made when its kickoff had passed: nobody could ever predict it. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
-/** Gives a match other teams, before its kickoff and while nobody has predicted; else null. */
+/** Gives a match other teams, of another fixture then, before its kickoff and while nobody has predicted; else null. */
 export async function updateTeams(
   tx: DatabaseTransaction,
   teams: { matchId: string; team1Id: string; team2Id: string },
 ): Promise<MatchKind | null> {
   const { rows } = await sql<MatchKind>`
-    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id},
+    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id}, api_id = NULL,
       item_version = item_version + 1, updated_at = game_now()
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
       AND (m.closed_at IS NULL AND m.kickoff_time > game_now() OR ${WAS_NEVER_OPEN})

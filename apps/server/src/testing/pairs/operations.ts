@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
+import { FEED_OPERATIONS } from './feed-operations.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
 import {
   NEW_PASSWORD,
@@ -614,6 +615,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   },
 
   ...TEAM_OPERATIONS,
+  ...FEED_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

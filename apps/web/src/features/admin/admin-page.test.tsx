@@ -48,7 +48,7 @@ function show(
   showPage(
     <AdminPage
       renderTakingBack={({ kind }) => <p>What this would take back of the {kind}</p>}
-      questionCount={3}
+      waiting={{ imports: 3 }}
       renderForm={(form, { onCreated }) => (
         <button type="button" onClick={onCreated}>{`the form of a ${form}`}</button>
       )}

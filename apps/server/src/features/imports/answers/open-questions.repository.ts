@@ -120,19 +120,21 @@ export async function saveAnswer(
 export async function listProposedScores(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<{ scores: Record<string, string> }>`
     SELECT coalesce(jsonb_object_agg(source, result ->> 'score'), '{}') AS scores
-    FROM result_proposals WHERE match_id = ${matchId} AND replaced_at IS NULL
+    FROM result_proposals
+    WHERE match_id = ${matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
   `.execute(tx);
   return rows[0]!.scores;
 }
 
-/** Withdraws what is proposed beside one score. */
+/** Withdraws what imports propose beside one score. */
 export async function withdrawOtherScores(
   tx: DatabaseTransaction,
   kept: { matchId: string; score: string },
 ): Promise<void> {
   await sql`
     UPDATE result_proposals SET replaced_at = game_now()
-    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND result ->> 'score' <> ${kept.score}
+    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
+      AND result ->> 'score' <> ${kept.score}
   `.execute(tx);
 }
 

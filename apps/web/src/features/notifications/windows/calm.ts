@@ -21,7 +21,7 @@ export function isQuietPage(pathname: string): boolean {
 
 /** What is open above the page or unfolded in it, with something to fill in or to choose. */
 const OPEN =
-  '[data-modal], [role="dialog"], [role="menu"], header [aria-expanded="true"], details[open] :is(input, select, textarea)';
+  '[data-modal], [role="menu"], header [aria-expanded="true"], details[open] :is(input, select, textarea)';
 const FILLED_IN = 'form *, input, select, textarea, [contenteditable="true"]';
 
 /** Whether a window disturbs nobody: the page is there, nothing is open, nothing is being typed. */

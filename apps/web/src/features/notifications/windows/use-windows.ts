@@ -29,8 +29,8 @@ export function useWindows(userId: string, isAllowed: boolean): Windows {
   const [queue, dispatch] = useReducer(reduceQueue, null, () => startQueue(listClosed(client)));
   const { mark, isMarking } = useMarks();
   const isVisible = useIsVisible();
-  const isCalm = useIsCalm(queue.waiting.length > 0);
   const isHere = isVisible && isAllowed;
+  const isCalm = useIsCalm(isHere && queue.waiting.length > 0);
   useUntold(dispatch);
   const hasTurn = useTurn({ userId, queue, isHere, isCalm, isMarking, dispatch });
 
@@ -67,7 +67,7 @@ function useUntold(dispatch: Dispatch): void {
   const { rewards: gathered, isGathering } = useGathered(untold);
   const rewards = useToldRewards(gathered);
   // Rewards come first: notices that come with them wait.
-  const isReady = !unseen.isPending && !isGathering && rewards !== undefined;
+  const isReady = !unseen.isPending && !unseen.isFetching && !isGathering && rewards !== undefined;
   const key = [...gathered.map(({ id }) => id), isReady].join();
 
   useEffect(() => {

@@ -68,6 +68,7 @@ function serve(): readonly Call[] {
   });
 }
 
+const unreadKey = queries.notifications.listUnread.queryKey();
 const session = { userId: 'zoe', username: 'zoe.keeper', isProfileComplete: true };
 
 beforeAll(startEnglish);
@@ -323,6 +324,29 @@ describe('rewards', () => {
   });
 });
 
+it('a level that came with rewards waits for them', async () => {
+  show();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rewards/unseen'));
+  await act(async () => {});
+  server.unseen = [aReward('1')];
+  server.unread = [levelUp];
+  const answer = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (asked[0] instanceof Request && asked[0].url.endsWith('/unseen')) await held;
+    return answer(...asked);
+  });
+  void readAgain();
+  await waitFor(() => expect(queryClient.getQueryData(unreadKey)).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).toBeNull();
+  release();
+  await screen.findByRole('dialog', { name: 'You called it!' }, { timeout: QUIET_MS + 3_000 });
+  await userEvent.keyboard('{Escape}');
+  await titleOf('New level');
+}, 10_000);
+
 describe('windows wait', () => {
   const field = (
     <>
@@ -366,7 +390,7 @@ describe('windows wait', () => {
   );
 
   it.each([
-    ['another dialog', <div key="1" role="dialog" aria-label="Predict" />],
+    ['another dialog', <div key="1" data-modal="" />],
     [
       'an unfolded form of the desk',
       <details key="2" open>
