@@ -7,7 +7,6 @@ import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
-import { listPredictors } from './features/notifications/notifications.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
@@ -98,7 +97,6 @@ async function serveDatabase(
     log,
     listSessions: (ids) => listStandingSessions(db, ids),
     listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
-    listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
   });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;

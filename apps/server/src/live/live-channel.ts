@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const CHANNEL = 'live';
 /** What a settlement says with its commit. */
 const SETTLED = 'item_settled';
-/** That players are told something about an item that they have predicted, with the commit. */
+/** Whom a commit has told something of an item. */
 const TOLD = 'item_told';
 /** How the one connection that listens is called in the database. */
 export const LISTENER_NAME = 'kickoracle-live';

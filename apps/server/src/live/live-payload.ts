@@ -48,11 +48,11 @@ export function readSettled(text: string): string | null {
   return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
 }
 
-const toldSchema = z.object({ itemId: z.uuid() });
+const toldSchema = z.object({ userIds: z.array(userIdSchema) });
 
-/** The item of which players are told something with a commit; null for anything else. */
-export function readTold(text: string): string | null {
-  return toldSchema.safeParse(parseJson(text)).data?.itemId ?? null;
+/** The players who are told something with a commit; nobody for anything else. */
+export function readTold(text: string): readonly string[] {
+  return toldSchema.safeParse(parseJson(text)).data?.userIds ?? [];
 }
 
 function parseJson(text: string): unknown {

@@ -21,17 +21,12 @@ export type Live = {
   stop(): Promise<void>;
 };
 
-/** Finds those of some players whom something concerns, by its id. */
-type ListAmong = (id: string, userIds: readonly string[]) => Promise<readonly string[]>;
-
 export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
   listSessions: ListStandingSessions;
   /** Which of these players a settlement paid, or took something back from. */
-  listTouched: ListAmong;
-  /** Which of these players have predicted an item. */
-  listPredictors: ListAmong;
+  listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
   heartbeatMs?: number;
 }): Live {
   const { pool, log } = options;
@@ -44,33 +39,27 @@ export function createLive(options: {
       const told = readPayload(payload);
       if (told && told.serverId !== serverId) void streams.deliver(told.delivery);
     },
-    onSettled: (payload) =>
-      void tellTouched(readSettled(payload), {
-        list: options.listTouched,
-        messages: [{ kind: 'xp' }, { kind: 'notification' }],
-      }),
-    onTold: (payload) =>
-      void tellTouched(readTold(payload), {
-        list: options.listPredictors,
-        messages: [{ kind: 'notification' }],
-      }),
+    onSettled: (payload) => void tellTouched(payload),
+    onTold: (payload) => void deliverTo(readTold(payload), [{ kind: 'notification' }]),
     // Whoever missed something comes again and reloads what they show.
     onReturn: () => streams.endAll(),
   });
 
-  /** Asks once for all players here; the commit has told every server by itself. */
-  async function tellTouched(
-    id: string | null,
-    { list, messages }: { list: ListAmong; messages: readonly LiveMessage[] },
-  ): Promise<void> {
+  function deliverTo(userIds: readonly string[], messages: readonly LiveMessage[]): Promise<void> {
+    const texts = new Set(messages.map((message) => JSON.stringify(message)));
+    return streams.deliver(new Map(userIds.map((userId) => [userId, texts])));
+  }
+
+  /** Asks once for all players here; the settlement tells every server by itself. */
+  async function tellTouched(payload: string): Promise<void> {
+    const validationId = readSettled(payload);
     const players = streams.listPlayers();
-    if (id === null || players.length === 0) return;
+    if (validationId === null || players.length === 0) return;
     try {
-      const concerned = await list(id, players);
-      const texts = new Set(messages.map((message) => JSON.stringify(message)));
-      await streams.deliver(new Map(concerned.map((userId) => [userId, texts])));
+      const touched = await options.listTouched(validationId, players);
+      await deliverTo(touched, [{ kind: 'xp' }, { kind: 'notification' }]);
     } catch (error) {
-      log.warn({ err: error }, 'players were not told of an item');
+      log.warn({ err: error }, 'players were not told of a settlement');
     }
   }
 

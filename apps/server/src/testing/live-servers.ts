@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { createServer } from '../create-server.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
-import { listPredictors } from '../features/notifications/notifications.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createPlayer } from './factories.ts';
@@ -30,7 +29,6 @@ export function useLiveServers(database: TestDatabase, test: TestApp) {
         log,
         listSessions: (ids) => listStandingSessions(db, ids),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
-        listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
         ...options,
       });
       cleanUps.push(() => live.stop());

@@ -9,7 +9,6 @@ import { createCounters } from '../db/counters.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
-import { listPredictors } from '../features/notifications/notifications.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
@@ -76,7 +75,6 @@ export function useTestApp(
         log,
         listSessions: (ids) => listStandingSessions(db, ids),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
-        listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
       }),
       provider: openProvider(),
       log,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
 
 /** A match or a standalone event that players have predicted. */
 export type ToldItem = { readonly kind: 'match' | 'event'; readonly id: string };
@@ -16,10 +16,18 @@ export const unreadOf = (itemId: string) => sql`
   data ->> 'itemId' = ${itemId} AND NOT is_read
   AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID')`;
 
-/** Lets every server tell its players, with the commit, that there is news of an item. */
-export async function notifyTold(tx: DatabaseTransaction, itemId: string): Promise<void> {
-  await sql`SELECT pg_notify('item_told', ${JSON.stringify({ itemId })})`.execute(tx);
-}
+/** A NOTIFY carries fewer than 8,000 bytes, an id takes 40. */
+const IDS_OF_A_NOTIFY = 150;
+
+/** Lets every server tell, with the commit, those of these players who are connected to it. */
+export const notifyTold = (touched: RawBuilder<unknown>) => sql`
+  SELECT pg_notify('item_told', json_build_object('userIds', json_agg(user_id))::text)
+  FROM (SELECT user_id, row_number() OVER () / ${IDS_OF_A_NOTIFY}::integer AS part
+        FROM (${touched}) touched) parts
+  GROUP BY part`;
+
+/** Those of whom notices go and those of whom they come. */
+export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM told`;
 
 /** Tells everybody who has predicted an item that it does not count. */
 export async function insertVoids(
@@ -28,9 +36,11 @@ export async function insertVoids(
 ): Promise<void> {
   const type = item.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
   await sql`
-    INSERT INTO notifications (user_id, type, data)
-    SELECT user_id, ${type}, ${JSON.stringify({ itemId: item.id, validationId })}::jsonb
-    FROM (${predictorsOf(item.id)}) predictors
+    WITH told AS (
+      INSERT INTO notifications (user_id, type, data)
+      SELECT user_id, ${type}, ${JSON.stringify({ itemId: item.id, validationId })}::jsonb
+      FROM (${predictorsOf(item.id)}) predictors RETURNING user_id
+    ) ${notifyTold(sql`SELECT user_id FROM told`)}
   `.execute(tx);
 }
 
@@ -57,36 +67,25 @@ export async function replaceCorrections(
         UNION ALL
         SELECT user_id, xp FROM withdrawn WHERE type = 'RESULT_CORRECTED') moves
       GROUP BY user_id HAVING sum(xp) <> 0
-    )
-    INSERT INTO notifications (user_id, type, data)
-    SELECT f.id, 'RESULT_CORRECTED',
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('xp', changed.xp)
-    FROM changed JOIN profiles f ON f.id = changed.user_id AND f.deleted_at IS NULL
+    ), told AS (
+      INSERT INTO notifications (user_id, type, data)
+      SELECT f.id, 'RESULT_CORRECTED',
+        ${JSON.stringify(data)}::jsonb || jsonb_build_object('xp', changed.xp)
+      FROM changed JOIN profiles f ON f.id = changed.user_id AND f.deleted_at IS NULL
+      RETURNING user_id
+    ) ${notifyTold(TOUCHED)}
   `.execute(tx);
 }
 
-/** Withdraws unread news of an item: all of it, or what one validation caused. True if there was any. */
+/** Withdraws unread news of an item: all of it, or what one validation caused. */
 export async function withdraw(
   tx: DatabaseTransaction,
   { itemId, validationId }: { itemId: string; validationId?: string },
-): Promise<boolean> {
+): Promise<void> {
   const isCaused = validationId ? sql`AND data ->> 'validationId' = ${validationId}` : sql``;
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM notifications WHERE ${unreadOf(itemId)} ${isCaused}
+  await sql`
+    WITH withdrawn AS (
+      DELETE FROM notifications WHERE ${unreadOf(itemId)} ${isCaused} RETURNING user_id
+    ) ${notifyTold(sql`SELECT user_id FROM withdrawn`)}
   `.execute(tx);
-  return numAffectedRows > 0n;
-}
-
-/** Which of these players have predicted an item, deleted or not. */
-export async function listPredictors(
-  db: Queryable,
-  itemId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT p.user_id FROM prediction_events e
-    JOIN predictions p ON p.event_id = e.id AND p.user_id = ANY(${[...userIds]}::uuid[])
-    WHERE ${itemId} IN (e.id, e.match_id)
-  `.execute(db);
-  return rows.map(({ user_id: userId }) => userId);
 }

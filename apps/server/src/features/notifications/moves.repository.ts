@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { predictorsOf, unreadOf } from './item-notices.repository.ts';
+import { notifyTold, predictorsOf, TOUCHED, unreadOf } from './item-notices.repository.ts';
 import type { ToldKickoff } from './notices.ts';
 
 /** Keeps everybody who has predicted an item from leaving. False when there is nobody. */
@@ -41,10 +41,11 @@ export async function replaceMoves(
       SELECT predictors.user_id, ${JSON.stringify(kickoff)}::jsonb AS kickoff,
         coalesce(withdrawn.before, ${JSON.stringify(before)}::jsonb) AS before
       FROM (${predictorsOf(matchId)}) predictors LEFT JOIN withdrawn USING (user_id)
-    )
-    INSERT INTO notifications (user_id, type, data)
-    SELECT user_id, 'MATCH_MOVED',
-      jsonb_build_object('itemId', ${matchId}::text, 'before', before, 'kickoff', kickoff)
-    FROM known WHERE NOT (${IS_SAME})
+    ), told AS (
+      INSERT INTO notifications (user_id, type, data)
+      SELECT user_id, 'MATCH_MOVED',
+        jsonb_build_object('itemId', ${matchId}::text, 'before', before, 'kickoff', kickoff)
+      FROM known WHERE NOT (${IS_SAME}) RETURNING user_id
+    ) ${notifyTold(TOUCHED)}
   `.execute(tx);
 }

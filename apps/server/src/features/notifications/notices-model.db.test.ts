@@ -339,7 +339,7 @@ async function checkItems(
 
 it(
   'what players are told while all of them and an administrator act at once is true, and all of it (I4, I10, I11, I13)',
-  { timeout: rounds({ quick: 120_000, full: 3_600_000 }) },
+  { timeout: rounds({ quick: 300_000, full: 7_200_000 }) },
   async () => {
     for (let round = 0; round < rounds({ quick: 3, full: 300 }); round += 1) {
       await sql`TRUNCATE friendships, notifications`.execute(database.ownerDb);

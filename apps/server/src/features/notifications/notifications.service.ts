@@ -6,7 +6,6 @@ import * as repository from './notifications.repository.ts';
 
 export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
-  listPredictors,
   tellCorrection,
   tellMove,
   tellVoid,

@@ -3,21 +3,13 @@ import * as repository from './item-notices.repository.ts';
 import { holdPredictors, replaceMoves } from './moves.repository.ts';
 import type { ToldKickoff } from './notices.ts';
 
-export { listPredictors } from './item-notices.repository.ts';
-
 /*
  * What players are told of items that they have predicted, in the transaction that causes it. Whoever
  * settles holds the settlement lock, so that nobody leaves meanwhile.
  */
 
 /** Tells that an item does not count. */
-export async function tellVoid(
-  tx: DatabaseTransaction,
-  told: { item: repository.ToldItem; validationId: string },
-): Promise<void> {
-  await repository.insertVoids(tx, told);
-  await repository.notifyTold(tx, told.item.id);
-}
+export const tellVoid = repository.insertVoids;
 
 /** Tells that another result stands, to those who have other XP by it. */
 export const tellCorrection = repository.replaceCorrections;
@@ -26,15 +18,11 @@ export const tellCorrection = repository.replaceCorrections;
 export const withdrawNews = (
   tx: DatabaseTransaction,
   of: { itemId: string; validationId: string },
-): Promise<void> => withdraw(tx, of);
+): Promise<void> => repository.withdraw(tx, of);
 
 /** Withdraws what nobody has read of an item that is deleted. */
 export const withdrawAllNews = (tx: DatabaseTransaction, itemId: string): Promise<void> =>
-  withdraw(tx, { itemId });
-
-async function withdraw(...[tx, of]: Parameters<typeof repository.withdraw>): Promise<void> {
-  if (await repository.withdraw(tx, of)) await repository.notifyTold(tx, of.itemId);
-}
+  repository.withdraw(tx, { itemId });
 
 /**
  * Tells of another kickoff; the caller holds the match's row, so that nobody predicts meanwhile. The
@@ -44,7 +32,5 @@ export async function tellMove(
   tx: DatabaseTransaction,
   move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
 ): Promise<void> {
-  if (!(await holdPredictors(tx, move.matchId))) return;
-  await replaceMoves(tx, move);
-  await repository.notifyTold(tx, move.matchId);
+  if (await holdPredictors(tx, move.matchId)) await replaceMoves(tx, move);
 }
