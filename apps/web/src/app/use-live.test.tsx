@@ -120,6 +120,7 @@ it('NOTIFY-19: a settlement reads everything again, once with the notification b
     '/events/e1',
     '/friends',
     '/items',
+    '/leaderboard/friends',
     '/matches',
     '/matches/m1',
     '/matches/m2',
