@@ -119,7 +119,8 @@ describe.each(feeds)('the feed %s, told by a provider', (path) => {
       );
     }
     expect(done.settle).toBeGreaterThan(0);
-    expect(done.correct).toBeGreaterThan(0);
+    // The made-up feed corrects a score when nobody asks any more.
+    if (path.includes('en.1-2024-25')) expect(done.correct).toBeGreaterThan(0);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
     console.info(`${path}: ${done.settle} settled, ${done.correct} corrected`);
   }, 600_000);
