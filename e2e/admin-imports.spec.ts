@@ -75,7 +75,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
   theirs.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked.push(request.url());
   });
-  for (const path of ['/admin/imports', '/admin/audit']) {
+  for (const path of ['/admin/results', '/admin/imports', '/admin/audit']) {
     await theirs.goto(path);
     await expect(theirs).toHaveURL('/');
   }

@@ -1,7 +1,7 @@
 import type { MatchResult, OfferedOdds } from '@kickoracle/game';
 
 /** A match that a provider is asked about. */
-export type WantedFixture = {
+type WantedFixture = {
   /** The provider's ids of both teams, the home team first. */
   readonly teamIds: readonly [home: number, away: number];
   readonly kickoffAt: Date;
@@ -29,7 +29,7 @@ export type Fixture = {
 };
 
 /** What was asked for, and what of the answer could not be used, by fixture. */
-export type FixtureAnswer = {
+type FixtureAnswer = {
   readonly fixtures: readonly Fixture[];
   readonly problems: ReadonlyMap<number, string>;
 };

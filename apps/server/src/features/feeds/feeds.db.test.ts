@@ -51,9 +51,9 @@ beforeAll(async () => {
   };
 });
 
-/** Each test has a month of its own, so that no match of another one is asked about. */
+/** Each test has two months of its own, so that no match of another one is asked about. */
 beforeEach(async () => {
-  kickoffAt = new Date(START.getTime() + (day += 31) * DAY_MS);
+  kickoffAt = new Date(START.getTime() + (day += 62) * DAY_MS);
   server.fixtures.clear();
   server.requests.length = 0;
   server.troubles.length = 0;
@@ -161,8 +161,8 @@ describe('results are fetched', () => {
     expect(await countAt(DAY)).toBe(1);
     expect(await countAt(DAY + 60)).toBe(0);
     expect(await countAt(DAY + 200)).toBe(1);
-    expect(await countAt(14 * DAY - 1)).toBe(1);
-    expect(await countAt(14 * DAY + 200)).toBe(0);
+    expect(await countAt(35 * DAY - 1)).toBe(1);
+    expect(await countAt(35 * DAY + 200)).toBe(0);
     expect((await readMatch(match)).problem).toBeNull();
   });
 

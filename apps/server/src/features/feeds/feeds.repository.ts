@@ -3,8 +3,8 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 /** A match should be over so long after its kickoff. */
 const OVER = sql`interval '105 minutes'`;
-/** Published results change for weeks; afterwards nobody asks any more. */
-const WATCHED = sql`interval '14 days'`;
+/** A real feed put a score right 29 days after the kickoff; later nobody asks any more. */
+const WATCHED = sql`interval '35 days'`;
 
 /**
  * Matches of which a provider is asked now how they ended. At first every five minutes, later

@@ -356,9 +356,17 @@ describe('proposals', () => {
       `.execute(database.ownerDb);
     }
     const list = (ref: Ref) => admin.client.get(`/api/admin/items/${ref.kind}/${ref.id}/proposals`);
+    const said = (source: string, score: string) => ({
+      source,
+      status: 'played',
+      result: { score },
+      since: expect.stringMatching(/Z$/),
+      seenAt: expect.stringMatching(/Z$/),
+      otherKickoffAt: null,
+    });
     expect((await list(match(matchId))).body).toEqual([
-      { source: 'football.json', result: { score: '2-0' } },
-      { source: 'football-data.co.uk', result: { score: '1-0' } },
+      said('football.json', '2-0'),
+      said('football-data.co.uk', '1-0'),
     ]);
     expect((await list(event(await createEvent()))).body).toEqual([]);
     expect((await list(event(matchId))).body.code).toBe('EVENT_NOT_FOUND');

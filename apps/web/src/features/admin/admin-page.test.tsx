@@ -85,6 +85,7 @@ describe('the dashboard', () => {
       ['View Statistics', '/admin/statistics'],
       ['Manage Teams', '/admin/teams'],
       ['Competitions', '/admin/competitions'],
+      ['Results to settle', '/admin/results'],
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
     ]);
