@@ -4,6 +4,8 @@ import {
   gridOfMarket,
   type PlayedMatch,
 } from '@kickoracle/game';
+import { fitInWorker } from '../apps/server/src/features/matches/model/fit-in-worker.ts';
+import { measurePause } from './measure-pause.ts';
 import { median } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -31,6 +33,9 @@ function playSeasons(): PlayedMatch[] {
   }).filter(({ homeTeam, awayTeam }) => homeTeam !== awayTeam);
 }
 
+/** The longest pauses of the event loop in ms, fit by fit. */
+const pauses = { here: [] as number[], inWorker: [] as number[] };
+
 /** The goal model is fitted anew, and matches are priced. */
 export const rewards: Scenario = {
   name: 'rewards',
@@ -55,11 +60,20 @@ export const rewards: Scenario = {
           return Promise.resolve(createScoreRewardMap(gridOfMarket(market)));
         },
       },
+      {
+        name: 'fits on this thread and in a worker, and the pauses of this thread',
+        async act() {
+          const here = async () => void fitGoalModel(played, now);
+          pauses.here.push(await measurePause(here));
+          pauses.inWorker.push(await measurePause(() => fitInWorker({ played, now })));
+        },
+      },
     ];
   },
 
   judge(rates) {
     const [fits, maps] = Object.values(rates).map(median) as [number, number];
+    const [here, inWorker] = [median(pauses.here), median(pauses.inWorker)];
     return [
       {
         sentence: `a fit of five seasons takes ${(1 / fits).toFixed(2)} s (at most ${FIT_SECONDS})`,
@@ -70,6 +84,11 @@ export const rewards: Scenario = {
         sentence: `${Math.round(maps)} matches a second are priced (at least ${MAPS_A_SECOND})`,
         figure: maps,
         isMet: maps >= MAPS_A_SECOND,
+      },
+      {
+        sentence: `a fit in a worker holds requests up for ${inWorker.toFixed(0)} ms at most, on their thread for ${here.toFixed(0)} ms (at most half of that)`,
+        figure: inWorker,
+        isMet: inWorker <= here / 2,
       },
     ];
   },

@@ -36,6 +36,8 @@ export type GameProcess = {
   createEvent(event: E2eEvent): Promise<string>;
   /** Finishes an event with what happened. */
   settleEvent(eventId: string, result: string): Promise<void>;
+  /** Writes the reminders of everybody, as if it were nine wherever they are; how many there were. */
+  writeReminders(): Promise<number>;
   /** Runs the import of the command line; returns what it printed. */
   importSeason(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -98,6 +100,9 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     },
     async settleEvent(eventId, result) {
       await ask({ kind: 'settleEvent', eventId, result });
+    },
+    async writeReminders() {
+      return (await ask({ kind: 'writeReminders' })) as number;
     },
     async importSeason(...args) {
       const env = { ...process.env, ...databaseUrls };

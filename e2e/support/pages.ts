@@ -37,6 +37,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'a broken confirmation link', path: '/confirm', viewer: 'visitor' },
   { name: 'forgotten password', path: '/forgot-password', viewer: 'visitor' },
   { name: 'a broken reset link', path: '/reset-password', viewer: 'visitor' },
+  { name: 'the end of a mail', path: '/unsubscribe?mail=reminder&token=abc', viewer: 'visitor' },
+  { name: 'a broken end of a mail', path: '/unsubscribe', viewer: 'visitor' },
   { name: 'rules', path: '/rules', viewer: 'visitor' },
   { name: 'contact', path: '/contact', viewer: 'visitor' },
   { name: 'contact, refused', path: '/contact?problem=rate_limited', viewer: 'visitor' },

@@ -6,6 +6,7 @@ import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MatchDataProvider } from './providers/match-data.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What every feature is given. */
@@ -18,6 +19,8 @@ export type AppContext = {
   readonly files: Files;
   readonly mail: Mailer;
   readonly live: Live;
+  /** Who is asked for fixtures, odds and results; null: nobody, and the goal model serves. */
+  readonly provider: MatchDataProvider | null;
   readonly log: Logger;
   readonly securityLog: SecurityLog;
   readonly settings: AppSettings;

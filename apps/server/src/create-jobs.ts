@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
@@ -14,6 +15,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createFilesJobs(app),
     ...createMailsJobs(app),
     ...createMatchesJobs(app),
+    ...createFeedsJobs(app),
     ...createLeaderboardJobs(app),
   ];
 }

@@ -17,6 +17,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
+import { createFeedsRouter } from './features/feeds/feeds.router.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
@@ -41,6 +42,7 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createProposals } from './features/results/proposals/proposals.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
@@ -98,6 +100,7 @@ export function createServer(app: AppContext): Server {
   const mails = createMailsService(app);
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
+  const proposals = createProposals(app, matches);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
@@ -123,8 +126,9 @@ export function createServer(app: AppContext): Server {
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results, results),
+    results: createResultsRouter(os.results, { results, proposals, clock }),
     imports: createImportsRouter(os.imports, imports),
+    feeds: createFeedsRouter(os.feeds, app),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),

@@ -42,6 +42,7 @@ export function createPages(options: {
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,
+    '/admin/results': game,
     '/admin/imports': game,
     '/admin/audit': game,
     '/admin/teams': game,

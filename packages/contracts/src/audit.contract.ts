@@ -21,6 +21,7 @@ const AUDIT_SUBJECTS = [
   'competition',
   'import_question',
   'player',
+  'settings',
 ] as const;
 const subjectKindSchema = z.enum(AUDIT_SUBJECTS);
 export type AuditSubjectKind = z.infer<typeof subjectKindSchema>;
@@ -46,6 +47,8 @@ const auditSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import_question'), ...teamsSchema.shape, isGone: z.boolean() }),
   /** Null: the account is deleted. */
   z.object({ kind: z.literal('player'), username: z.string().nullable() }),
+  /** What administrators set for all of the game. */
+  z.object({ kind: z.literal('settings') }),
   /** There is no trace of it any more. */
   z.object({ kind: z.literal('unknown'), subjectKind: subjectKindSchema, id: z.uuid() }),
 ]);

@@ -4,6 +4,7 @@ import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
+import { feedsContract } from './feeds.contract.ts';
 import { friendsContract } from './friends.contract.ts';
 import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
@@ -31,6 +32,7 @@ export * from './contact.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
+export * from './feeds.contract.ts';
 export * from './form-paths.ts';
 export * from './friends.contract.ts';
 export * from './headers.ts';
@@ -65,6 +67,7 @@ export const contract = {
   items: itemsContract,
   results: resultsContract,
   imports: importsContract,
+  feeds: feedsContract,
   audit: auditContract,
   leaderboard: leaderboardContract,
   statistics: statisticsContract,

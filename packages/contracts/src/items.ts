@@ -39,6 +39,9 @@ export const matchPartViewSchema = z.object({
 });
 export type MatchPartView = z.infer<typeof matchPartViewSchema>;
 
+/** What rewards are computed from: prices, our model of the goals, or what is usual in football. */
+export const rewardSourceSchema = z.enum(['bookmakers', 'goal_model', 'base_rates']);
+
 export const matchViewSchema = z.object({
   id: matchIdSchema,
   competition: competitionViewSchema,
@@ -57,6 +60,8 @@ export const matchViewSchema = z.object({
   itemVersion: z.int(),
   /** The highest maximum over the 20 likeliest scores; null for version 1 and while unpriced. */
   upToXp: z.int().nullable(),
+  /** Where the rewards in force come from and since when; null: it was never priced. */
+  rewardsFrom: z.object({ source: rewardSourceSchema, computedAt: instantSchema }).nullable(),
   /** The validated result. */
   result: matchAnswersSchema.nullable(),
   parts: z.array(matchPartViewSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { competitionIdSchema, cursorSchema, instantSchema, matchIdSchema } from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
 import { FIELD_PROBLEMS } from './error-codes.ts';
-import { matchViewSchema } from './items.ts';
+import { matchViewSchema, rewardSourceSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 /** The most matches that are created at once. */
@@ -14,6 +14,31 @@ const knownMatchSchema = z.object({
   team1: z.string(),
   team2: z.string(),
   kickoffAt: instantSchema,
+});
+
+/** What came of asking the provider for odds. Whatever it was, the match has rewards. */
+const oddsOutcomeSchema = z.enum([
+  /** It was asked, and its prices are read. */
+  'read',
+  /** No provider is configured. */
+  'no_provider',
+  /** A team has no id of the provider. */
+  'no_team_id',
+  /** The provider knows no match of these teams around the kickoff. */
+  'no_fixture',
+  /** No bookmaker has priced the match. */
+  'no_odds',
+  /** The provider may not be asked again for now. */
+  'limited',
+  /** It did not answer, or nothing that could be used. */
+  'failed',
+]);
+export type OddsOutcome = z.infer<typeof oddsOutcomeSchema>;
+
+/** Where rewards come from, and what the provider had to say about it. */
+const rewardsAnswerSchema = z.object({
+  source: rewardSourceSchema,
+  odds: oddsOutcomeSchema,
 });
 
 /** Matches as everybody sees them, with the caller's own predictions. */
@@ -58,7 +83,12 @@ export const matchesContract = {
     .input(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
     .output(
       z.discriminatedUnion('outcome', [
-        z.object({ outcome: z.literal('created'), matchId: matchIdSchema, message: z.string() }),
+        z.object({
+          outcome: z.literal('created'),
+          matchId: matchIdSchema,
+          rewards: rewardsAnswerSchema,
+          message: z.string(),
+        }),
         z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
       ]),
     ),
@@ -127,11 +157,12 @@ export const matchesContract = {
     method: 'POST',
     path: '/admin/matches/{matchId}/rewards',
     tag: 'matches',
-    summary: 'Price an open match anew, by its prices, the goal model or base rates.',
+    summary:
+      'Price an open match anew: by the prices that the provider tells now or imports told, else by the goal model or base rates.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
-    .output(z.object({ isChanged: z.boolean(), message: z.string() })),
+    .output(rewardsAnswerSchema.extend({ isChanged: z.boolean(), message: z.string() })),
 };

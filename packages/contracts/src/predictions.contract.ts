@@ -43,7 +43,7 @@ const sheetLineSchema = z.discriminatedUnion('outcome', [
 const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
-    match: matchViewSchema.omit({ upToXp: true, parts: true }),
+    match: matchViewSchema.omit({ upToXp: true, rewardsFrom: true, parts: true }),
     /** How many questions the match asks, and how many of them the player answered. */
     eventCount: z.int(),
     predictionCount: z.int(),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import {
+  cursorSchema,
+  instantSchema,
+  noInput,
   competitionIdSchema,
   itemRefSchema,
   matchAnswersSchema,
   MAX_ANSWER_LENGTH,
   seenItemSchema,
 } from './common.ts';
+import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
@@ -57,24 +61,93 @@ export type ImpactView = z.infer<typeof impactSchema>;
 const receiptSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
 export type ReceiptView = z.infer<typeof receiptSchema>;
 
+/** How a match ended, as a source tells it. Only of what was played is anything settled by itself. */
+const proposalStatusSchema = z.enum(['played', 'awarded', 'abandoned', 'postponed', 'cancelled']);
+export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
+
+/** What one source says of how a match ended. */
+const proposalSchema = z.object({
+  source: z.string(),
+  status: proposalStatusSchema,
+  /** Null: it tells of no result. */
+  result: matchAnswersSchema.nullable(),
+  /** Since when it says so, and when it was last heard to. */
+  since: instantSchema,
+  seenAt: instantSchema,
+  /** The kickoff that it knows, where that is not the match's; null: the same, or it tells none. */
+  otherKickoffAt: instantSchema.nullable(),
+});
+export type ProposalView = z.infer<typeof proposalSchema>;
+
+const proposedMatchSchema = z.object({
+  match: matchViewSchema,
+  /** `settle`: it waits for a result. `correct`: a source says otherwise since it was settled. */
+  kind: z.enum(['settle', 'correct']),
+  /** The most trusted source first. */
+  proposals: z.array(proposalSchema),
+});
+export type ProposedMatchView = z.infer<typeof proposedMatchSchema>;
+
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
 /** The word itself, typed by the administrator; the same in every language. */
 const revertWordSchema = z.literal('REVERT');
 
-/** Results of items of both kinds: what imports propose, preview, validate, correct, void, revert. */
+/** Results of items of both kinds: what sources propose, preview, validate, correct, void, revert. */
 export const resultsContract = {
   listProposals: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/proposals',
     tag,
-    summary: 'The results that imports propose for an item, the most trusted source first.',
+    summary: 'What sources say of how an item ended, the most trusted one first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
   })
     .input(itemRefSchema)
-    .output(z.array(z.object({ source: z.string(), result: matchAnswersSchema }))),
+    .output(z.array(proposalSchema)),
+
+  listProposedMatches: operation({
+    method: 'GET',
+    path: '/admin/proposals',
+    tag,
+    summary:
+      'Matches of which sources say how they ended and nobody has settled it, or settled it otherwise before they said so; the earliest kickoff first.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        matches: z.array(proposedMatchSchema),
+        total: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+
+  countProposedMatches: operation({
+    method: 'GET',
+    path: '/admin/proposals/count',
+    tag,
+    summary: 'How many matches wait for a person to settle or correct them as sources propose.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(noInput)
+    .output(z.object({ total: z.int() })),
+
+  dismissProposals: operation({
+    method: 'POST',
+    path: '/admin/items/{kind}/{itemId}/proposals/dismissal',
+    tag,
+    summary:
+      'Leave an item as it is, whatever sources say of it now. What they say later is proposed again.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [...itemErrors, 'ITEM_CHANGED'],
+  })
+    .input(seenItemSchema)
+    .output(z.object({ dismissed: z.int() })),
 
   previewResult: operation({
     method: 'POST',
@@ -137,6 +210,19 @@ export const resultsContract = {
   })
     .input(seenItemSchema)
     .output(receiptSchema),
+
+  previewTakingBack: operation({
+    method: 'GET',
+    path: '/admin/items/{kind}/{itemId}/taking-back',
+    tag,
+    summary:
+      'What reverting the result of an item, or deleting the item, would take back. Nothing is written.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: itemErrors,
+  })
+    .input(itemRefSchema)
+    .output(impactSchema),
 
   revertResult: operation({
     method: 'POST',

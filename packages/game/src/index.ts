@@ -13,6 +13,7 @@ export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
 export * from './odds/fit-goal-model.ts';
 export * from './odds/goal-model.ts';
 export * from './odds/halves.ts';
+export { marginOf } from './odds/margin.ts';
 export * from './odds/market-grid.ts';
 export { readMarket, type OfferedOdds } from './odds/market-view.ts';
 export * from './odds/score-grid.ts';

@@ -135,6 +135,18 @@ export interface ExternalRefs {
   source: string;
 }
 
+export interface FeedChecks {
+  asked_at: Generated<Timestamp>;
+  match_id: string;
+  problem: string | null;
+}
+
+export interface FeedSettings {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  settles_by_itself: Generated<boolean>;
+}
+
 export interface FriendInvitations {
   code: string;
   created_at: Generated<Timestamp>;
@@ -251,6 +263,7 @@ export interface MatchEvents {
   api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_hand: Generated<boolean>;
   competition_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -359,6 +372,17 @@ export interface Profiles {
   xp_total: Generated<number>;
 }
 
+export interface ProviderBudgets {
+  answered_at: Timestamp | null;
+  day: string;
+  paused_until: Timestamp | null;
+  problem: string | null;
+  problem_at: Timestamp | null;
+  source: string;
+  spent: Generated<number>;
+  told_limit: number | null;
+}
+
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
@@ -399,12 +423,17 @@ export interface RemindedItems {
 
 export interface ResultProposals {
   created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
   id: Generated<string>;
-  import_id: string;
+  import_id: string | null;
+  kickoff_at: Timestamp | null;
   match_id: string;
   replaced_at: Timestamp | null;
-  result: Json;
+  result: Json | null;
+  seen_at: Generated<Timestamp>;
   source: string;
+  status: Generated<string>;
+  validation_id: string | null;
 }
 
 export interface RewardMaps {
@@ -509,6 +538,8 @@ export interface DB {
   contact_messages: ContactMessages;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
+  feed_checks: FeedChecks;
+  feed_settings: FeedSettings;
   friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;
@@ -528,6 +559,7 @@ export interface DB {
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;
+  provider_budgets: ProviderBudgets;
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;

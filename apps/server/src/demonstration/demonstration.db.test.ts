@@ -56,6 +56,17 @@ describe('the demonstration world', () => {
         (SELECT count(*) FROM predictions p JOIN prediction_events e ON e.id = p.event_id
            JOIN match_events m ON m.id = e.match_id WHERE p.value_changed_at >= m.kickoff_time) AS late,
         (SELECT count(*) FROM xp_ledger l WHERE l.user_id = ${guest.userId} AND NOT seen) AS unseen,
+        (SELECT count(*) FROM xp_ledger l WHERE l.user_id = ${guest.userId} AND seen) AS seen,
+        (SELECT count(*) FROM friendships f WHERE ${guest.userId} IN (requester_id, addressee_id)
+           AND status = 'accepted') AS friends,
+        (SELECT count(*) FROM friendships f WHERE addressee_id = ${guest.userId}
+           AND status = 'pending') AS incoming,
+        (SELECT count(*) FROM friendships f WHERE requester_id = ${guest.userId}
+           AND status = 'pending') AS outgoing,
+        (SELECT count(*) FROM notifications n WHERE n.user_id = ${guest.userId} AND NOT is_read
+           AND type = 'FRIEND_REQUEST') AS asked,
+        (SELECT count(*) FROM notifications n WHERE n.user_id = ${guest.userId} AND NOT is_read
+           AND type = 'LEVEL_UP') AS ranks,
         (SELECT count(*) FROM prediction_events e JOIN match_events m ON m.id = e.match_id
            WHERE m.kickoff_time > game_now() AND EXISTS (SELECT FROM predictions p
              WHERE p.event_id = e.id AND p.user_id = ${guest.userId})) AS taken,
@@ -65,6 +76,10 @@ describe('the demonstration world', () => {
     `.execute(test.ownerDb);
     expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 3, void: 1, corrected: 1 });
     const { finished, waiting, open, unseen } = rows[0]!;
+    // What the first sign-in meets: friends, requests, a new rank, the rewards of the last week.
+    expect(rows[0]).toMatchObject({ friends: 6, incoming: 2, outgoing: 1, asked: 2 });
+    expect(rows[0]!.ranks).toBeGreaterThan(0);
+    expect(rows[0]!.seen).toBeGreaterThan(0);
     expect(finished).toBeGreaterThanOrEqual(36);
     expect(waiting).toBeGreaterThan(0);
     expect(open).toBeGreaterThan(20);

@@ -16,6 +16,7 @@ import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { playEvents } from './play-events.ts';
+import { playFriendships, playRequests, playVisit } from './play-friends.ts';
 import { playMishaps } from './play-mishaps.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
@@ -221,14 +222,17 @@ export async function playWorld(world: World): Promise<void> {
     progress((0.25 * (index + 1)) / fixtures.length);
   }
   const players = await createPlayers(world);
+  await playFriendships(world, players);
   progress(0.35);
 
   // What kicked off within the last day still waits for its result.
   const weeks = weeksOf(matches, new Date(now.getTime() - 24 * HOUR_MS));
   for (const [index, week] of weeks.entries()) {
+    const isLast = index === weeks.length - 1;
+    // What the last week brings is news to the newcomer.
+    if (isLast) await playVisit(world);
     await playWeek(world, players, week);
     const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
-    const isLast = index === weeks.length - 1;
     if (size.isVaried && isLast && misreported && abandoned) {
       await playMishaps(world, { misreported, abandoned });
     }
@@ -246,6 +250,7 @@ export async function playWorld(world: World): Promise<void> {
   await predict(world, others, soon, new Map());
   const guests = players.slice(0, world.guests.length);
   await predict(world, guests, waiting, new Map());
+  await playRequests(world, players);
   if (size.isVaried) await playEvents(world, { leagues, guests, others });
   progress(1);
 }

@@ -108,6 +108,12 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'results.previewTakingBack': [
+      [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
+    ],
+    'results.listProposedMatches': [['/admin/proposals']],
+    'results.countProposedMatches': [['/admin/proposals/count']],
+    'feeds.getFeedStatus': [['/admin/feeds']],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],

@@ -125,6 +125,8 @@ function bodyFor(name: string): Record<string, unknown> {
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
     'imports.answerImportQuestion': { side: 'ours', itemVersion: 1 },
+    'results.dismissProposals': { itemVersion: 1 },
+    'feeds.setAutomaticSettlement': { isOn: false },
     'teams.createTeam': {
       name: 'Quay City',
       shortName: '',

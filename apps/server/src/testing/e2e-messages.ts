@@ -33,6 +33,8 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'createEvent'; readonly event: E2eEvent }
   /** Finishes an event with what happened. */
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
+  /** Writes the reminders of everybody, as if it were nine wherever they are. */
+  | { readonly kind: 'writeReminders' }
   | { readonly kind: 'stop' }
 );
 

@@ -1,3 +1,4 @@
+import { writeDueReminders } from '../features/mails/reminders.service.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
@@ -77,6 +78,9 @@ async function perform(request: E2eRequest): Promise<unknown> {
       return createE2eEvent(owner.db, request.event);
     case 'settleEvent':
       return settleE2eEvent(running.app.db, request.eventId, request.result);
+    case 'writeReminders':
+      await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
+      return writeDueReminders(running.app);
     case 'stop':
       await owner.close();
       await running.stop();

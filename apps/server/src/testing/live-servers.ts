@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import type pg from 'pg';
 import { afterEach } from 'vitest';
 import { createServer } from '../create-server.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
@@ -24,7 +23,7 @@ export function useLiveServers(database: TestDatabase, test: TestApp) {
   return {
     cleanUps,
 
-    startServer(options: { heartbeatMs?: number; pool?: pg.Pool } = {}) {
+    startServer(options: Partial<Parameters<typeof createLive>[0]> = {}) {
       const { db } = database;
       const live = createLive({
         pool: database.pool,

@@ -35,7 +35,11 @@ export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
 
 /** The whole server on the file's database, with a real mail server beside it. */
-export function useTestApp(database: TestDatabase, overrides: Partial<AppSettings> = {}): TestApp {
+export function useTestApp(
+  database: TestDatabase,
+  overrides: Partial<AppSettings> = {},
+  openProvider: () => AppContext['provider'] = () => null,
+): TestApp {
   const securityEntries: SecurityEntry[] = [];
   let server: Server | undefined;
   let app: AppContext | undefined;
@@ -74,6 +78,7 @@ export function useTestApp(database: TestDatabase, overrides: Partial<AppSetting
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
         listPredictors: (itemId, userIds) => listPredictors(db, itemId, userIds),
       }),
+      provider: openProvider(),
       log,
       securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
       settings,

@@ -11,6 +11,18 @@ function decide(address: string, session: typeof complete | null, wasGreeted = t
 }
 
 describe('the redirector', () => {
+  it.each(['/auth', '/complete-profile', '/'])(
+    'takes whoever signed in at %s on to the invitation that waits',
+    (pathname) => {
+      const visit = { pathname, session: complete, wasGreeted: false, arrival: '/invite/code' };
+      expect(decideRedirect({ ...visit, search: '' })).toBe('/invite/code');
+      const asked = decideRedirect({ ...visit, search: '?from=%2Frules' });
+      expect(asked).toEqual(
+        pathname === '/auth' ? '/rules' : expect.stringMatching(/^\/invite\/code/),
+      );
+    },
+  );
+
   it.each(['/', '/auth', '/profile', '/complete-profile', '/events', '/?type=signup'])(
     'NAV-22, NAV-23: leaves visitors on %s alone',
     (address) => {

@@ -144,6 +144,14 @@ export const router = createBrowserRouter([
             },
           },
           {
+            path: 'admin/results',
+            loader: requireAdministrator,
+            lazy: async () => {
+              const { ProposedScreen } = await import('./screens/proposed-screen.tsx');
+              return { Component: ProposedScreen };
+            },
+          },
+          {
             path: 'admin/imports',
             loader: requireAdministrator,
             lazy: async () => {

@@ -72,6 +72,7 @@ const OWN_KEYS = [
   queries.events.key(),
   queries.predictions.key(),
   queries.friends.key(),
+  queries.leaderboard.getFriendsBoard.key(),
   queries.notifications.key(),
   queries.xp.key(),
 ];
@@ -83,6 +84,7 @@ function keysOf(messages: readonly LiveMessage[]) {
   const predictions = messages.filter(({ kind }) => kind === 'prediction');
   return [
     ...(predictions.length > 0 ? LISTS_OF_PREDICTIONS : []),
+    ...(messages.some(({ kind }) => kind === 'friendship') ? BOARDS_OF_FRIENDS : []),
     ...messages.map((message) => {
       switch (message.kind) {
         case 'prediction':
@@ -107,3 +109,5 @@ const LISTS_OF_PREDICTIONS = [
   queries.events.listOpenItems.key(),
   queries.predictions.getPredictionHistory.key(),
 ];
+
+const BOARDS_OF_FRIENDS = [queries.leaderboard.getFriendsBoard.key()];

@@ -27,6 +27,7 @@ export const paths = {
   adminStatistics: '/admin/statistics',
   adminTeams: '/admin/teams',
   adminCompetitions: '/admin/competitions',
+  adminResults: '/admin/results',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
   rules: '/rules',

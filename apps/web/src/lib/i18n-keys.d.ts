@@ -1,5 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
+import type adminFeeds from '../../public/locales/en/adminFeeds.json';
 import type adminImports from '../../public/locales/en/adminImports.json';
 import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type adminStatistics from '../../public/locales/en/adminStatistics.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       adminAudit: typeof adminAudit;
+      adminFeeds: typeof adminFeeds;
       adminImports: typeof adminImports;
       adminTeams: typeof adminTeams;
       adminStatistics: typeof adminStatistics;

@@ -39,6 +39,7 @@ const MATCH = {
   itemVersion: 1,
   firstLeg: null,
   upToXp: 321,
+  rewardsFrom: { source: 'bookmakers', computedAt: '2026-02-28T06:40:00Z' },
   result: null,
   parts: [],
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardsFor } from './boards.ts';
-import { formatSeason, seasonAt } from './seasons.ts';
+import { formatSeason, lastStartedSeason, seasonAt } from './seasons.ts';
 
 const league = { startMonth: 8, endMonth: 5 };
 
@@ -37,6 +37,14 @@ describe('a season', () => {
     expect(seasonAt(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
     expect(seasonAt(new Date('2025-12-31T23:30:00Z'), { startMonth: 1, endMonth: 12 })).toBe(2025);
     expect(seasonAt(new Date('2026-02-01T00:00:00Z'), { startMonth: 3, endMonth: 11 })).toBe(2026);
+  });
+
+  it('started last in this year, or the year before until its first month has come', () => {
+    const summer = { startMonth: 3, endMonth: 11 };
+    expect(lastStartedSeason(new Date('2026-02-28T23:59:59.999Z'), summer)).toBe(2025);
+    expect(lastStartedSeason(new Date('2026-03-01T00:00:00Z'), summer)).toBe(2026);
+    expect(lastStartedSeason(new Date('2026-07-31T23:59:59.999Z'), league)).toBe(2025);
+    expect(lastStartedSeason(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
   });
 
   it('is written over two years when it spans them', () => {

@@ -15,6 +15,15 @@ export function seasonAt(moment: Date, months: SeasonMonths): number {
   return moment.getUTCMonth() + 1 < months.startMonth ? year - 1 : year;
 }
 
+/**
+ * The season that started last: that of the moment's year, or of the year before while its first
+ * month is still to come, whether or not a season spans two years.
+ */
+export function lastStartedSeason(moment: Date, { startMonth }: SeasonMonths): number {
+  const year = moment.getUTCFullYear();
+  return moment.getUTCMonth() + 1 < startMonth ? year - 1 : year;
+}
+
 /** `2025/26` for a season over two years, `2026` for one within a year. */
 export function formatSeason(season: number, months: SeasonMonths): string {
   if (months.endMonth >= months.startMonth) return String(season);

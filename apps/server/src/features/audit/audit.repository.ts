@@ -50,6 +50,7 @@ const SUBJECT = sql`CASE a.subject_kind
     WHERE t.id = a.subject_id)
   WHEN 'competition' THEN (SELECT jsonb_build_object('name', c.name) FROM competitions c
     WHERE c.id = a.subject_id)
+  WHEN 'settings' THEN '{}'::jsonb
   WHEN 'player' THEN (SELECT jsonb_build_object('username', s.username) FROM profiles s
     WHERE s.id = a.subject_id)
 END`;

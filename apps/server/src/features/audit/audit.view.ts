@@ -25,6 +25,8 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
       return { kind, teamId: id as TeamId, name: subject.name! };
     case 'competition':
       return { kind, competitionId: id as CompetitionId, name: subject.name! };
+    case 'settings':
+      return { kind };
     case 'player':
       return { kind, username: subject.username ?? null };
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import type { Files } from '../../files/files.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
@@ -116,6 +117,9 @@ describe('a file that is imported again', () => {
     const [moved] = await readMatches();
     expect(moved).toMatchObject({ id: match!.id, kickoff: '2026-09-07 20:00', closed: false });
     expect(moved!.item_version).toBe(match!.item_version + 1);
+    const { rows: told } = await sql`SELECT type, data -> 'kickoff' ->> 'at' AS at
+      FROM notifications WHERE user_id = ${userId}`.execute(test.db);
+    expect(told).toEqual([{ type: 'MATCH_MOVED', at: '2026-09-07T19:00:00.000Z' }]);
     await createPredictionsService(test).submitPrediction({
       eventId: moved!.event_id,
       userId,
@@ -196,11 +200,9 @@ describe('a file that is imported again', () => {
       status: 'active',
     });
     const { id } = (await readMatches())[0]!;
-    const { listProposals } = createResultsService(test);
-    const ref = { kind: 'match', id } as const;
-    expect(await listProposals(ref)).toMatchObject([{ result: { score: '2-2' } }]);
+    expect(await listToldResults(test.db, id)).toMatchObject([{ score: '2-2' }]);
     expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
-    expect(await listProposals(ref)).toEqual([]);
+    expect(await listToldResults(test.db, id)).toEqual([]);
     expect((await readMatches())[0]!.proposal).toBeNull();
   });
 
@@ -346,6 +348,8 @@ describe('what an administrator did to a match', () => {
     const seen = { kind: 'match', itemId: matchId, adminId } as const;
     await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
     await changeItemStatus({ ...seen, itemVersion: itemVersion + 1, status: 'active' });
+    // The match itself says so: the audit is there to be read by people.
+    await sql`DELETE FROM admin_audit WHERE subject_id = ${matchId}`.execute(test.ownerDb);
     // A better source that is heard for the first time opens what was closed by mistake.
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);

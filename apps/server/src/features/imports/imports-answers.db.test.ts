@@ -127,11 +127,16 @@ describe('a question of two kickoffs', () => {
 
   it('moves the kickoff to the side that was chosen, and is never asked again', async () => {
     const { item_version: seen } = await theMatch();
+    await predict('2-1');
     expect(await choose(LESS!)).toEqual({
       itemVersion: seen + 1,
       effect: 'move',
       latePredictions: 0,
     });
+    const { rows: told } = await sql`
+      SELECT data -> 'before' ->> 'at' AS before, data -> 'kickoff' ->> 'at' AS kickoff
+      FROM notifications WHERE data ->> 'itemId' = ${(await theMatch()).id}`.execute(test.db);
+    expect(told).toEqual([{ before: FIRST.toISOString(), kickoff: OTHER.toISOString() }]);
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', closed: false });
     for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', item_version: seen + 1 });

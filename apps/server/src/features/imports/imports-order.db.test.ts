@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -200,8 +201,7 @@ async function play({ fixtures, isHistory }: Play, orders: readonly (readonly nu
   const { userId: adminId } = await createAdministrator(test.ownerDb);
   for (const { id, item_version: itemVersion, over, postponed } of await listMatches(name)) {
     if (!over || postponed) continue;
-    const [first] = await results.listProposals({ kind: 'match', id });
-    const { result } = first ?? {};
+    const [result] = await listToldResults(test.db, id);
     const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
     if (result) await results.validateResult({ ...seen, result });
   }

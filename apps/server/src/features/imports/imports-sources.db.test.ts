@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -68,12 +69,12 @@ describe('a source that knows less', () => {
     const [, played] = await readImportedMatches(test.db, own.competition);
     const results = createResultsService(test);
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const [proposal] = await results.listProposals({ kind: 'match', id: played!.id });
+    const [result] = await listToldResults(test.db, played!.id);
     const receipt = await results.validateResult({
       kind: 'match',
       itemId: played!.id,
       itemVersion: played!.item_version,
-      result: proposal!.result,
+      result: result!,
       adminId,
     });
     expect(receipt).toMatchObject({ predictions: 1, latePredictions: 0, awardedPlayers: 1 });

@@ -24,7 +24,22 @@ export async function previewResult(
 ): Promise<ImpactView> {
   const scores = await settlements.scoreItem(tx, item, outcome);
   await stageExpectedMoves(tx, { scores, reverses: item.validation?.id ?? null });
-  const boards = await countingBoards(tx, item, { pays: true });
+  return expectImpact(tx, item, { pays: true });
+}
+
+/** What taking back would do that stands of an item, if anything does; only scratch tables are written. */
+export async function previewTakingBack(tx: DatabaseTransaction, item: Item): Promise<ImpactView> {
+  await stageExpectedMoves(tx, { scores: [], reverses: item.validation?.id ?? null });
+  return expectImpact(tx, item, { pays: false });
+}
+
+/** What the staged moves would bring about. */
+async function expectImpact(
+  tx: DatabaseTransaction,
+  item: Item,
+  step: { pays: boolean },
+): Promise<ImpactView> {
+  const boards = await countingBoards(tx, item, step);
   const [before, after] = [await listTops(tx, boards), await previewTops(tx, boards)];
   const moves = await countMoves(tx, { isDone: false });
   return {

@@ -15,6 +15,12 @@ export async function markDeleted(tx: DatabaseTransaction, item: Item): Promise<
   if (!rows[0]) throw new DomainError('ITEM_CHANGED');
 }
 
+/** Remembers that a person decided of a match without a result; what imports say opens it no more. */
+export async function markClosedByHand(tx: DatabaseTransaction, item: Item): Promise<void> {
+  if (item.kind !== 'match') return;
+  await sql`UPDATE match_events SET closed_by_hand = true WHERE id = ${item.id}`.execute(tx);
+}
+
 /** Takes the image off an event. Returns the key under which it is stored; null: it had none. */
 export async function removeImage(tx: DatabaseTransaction, item: Item): Promise<string | null> {
   if (item.kind === 'match') return null;

@@ -7,7 +7,7 @@ import { readFileKey } from '../../files/file-key.ts';
 import { withdrawAllNews } from '../notifications/notifications.service.ts';
 import { administerItem, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
-import { markDeleted, removeImage } from './item-administration.repository.ts';
+import { markClosedByHand, markDeleted, removeImage } from './item-administration.repository.ts';
 import { changeStatus } from './settlement.repository.ts';
 import { endSettlement } from './settlement.service.ts';
 
@@ -40,6 +40,7 @@ export function createItemAdministration(
         work: async (tx, item) => {
           const isChanged = await changeStatus(tx, item, { to, closes: true });
           if (!isChanged) throw new DomainError('ITEM_CHANGED');
+          await markClosedByHand(tx, item);
           return { answer: { itemVersion: item.itemVersion + 1 }, after: { status: to } };
         },
       });

@@ -17,7 +17,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
-import { previewResult, replace, settle, takeBack } from './impact.service.ts';
+import { previewResult, previewTakingBack, replace, settle, takeBack } from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';
 
@@ -230,7 +230,10 @@ it(
             await correct(one);
             expect(await readAll(tx)).toEqual(settled);
             await correct(other);
-            await revert();
+            const again = await readAll(tx);
+            const takenBack = await previewTakingBack(tx, await getItem(tx, ref));
+            expect(await readAll(tx)).toEqual(again);
+            expect(await revert()).toMatchObject(takenBack);
             expect(await readAll(tx)).toEqual(started);
 
             const predictors = playerIds.filter((_, player) => said[player]!.length > 0);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { MatchKind } from './matches.repository.ts';
 
 /** Locks the row of a match for the rest of the transaction; what depends on it is read after. */
@@ -16,13 +16,13 @@ const NO_RESULT = sql`m.status = 'active' AND NOT EXISTS (
 /** It was made when its kickoff had passed: nobody could ever predict it. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
-/** Gives a match other teams, before its kickoff and while nobody has predicted; else null. */
+/** Gives a match other teams, of another fixture then, before its kickoff and while nobody has predicted; else null. */
 export async function updateTeams(
   tx: DatabaseTransaction,
   teams: { matchId: string; team1Id: string; team2Id: string },
 ): Promise<MatchKind | null> {
   const { rows } = await sql<MatchKind>`
-    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id},
+    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id}, api_id = NULL,
       item_version = item_version + 1, updated_at = game_now()
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
       AND (m.closed_at IS NULL AND m.kickoff_time > game_now() OR ${WAS_NEVER_OPEN})
@@ -31,19 +31,24 @@ export async function updateTeams(
   return rows[0] ?? null;
 }
 
-/** Predictions changed at this moment or later: a kickoff then makes them late. */
+/**
+ * Predictions changed at a moment or later, for each match and moment asked for, in their order: a
+ * kickoff then makes them late.
+ */
 export async function countPredictionsSince(
-  tx: DatabaseTransaction,
-  matchId: string,
-  since: Date,
-): Promise<number> {
+  db: Queryable,
+  asked: readonly { matchId: string; since: Date }[],
+): Promise<number[]> {
   const { rows } = await sql<{ predictions: number }>`
-    SELECT count(*) AS predictions FROM prediction_events e
-    JOIN predictions p ON p.event_id = e.id
-    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-    WHERE e.match_id = ${matchId} AND p.value_changed_at >= ${since}
-  `.execute(tx);
-  return rows[0]!.predictions;
+    SELECT (SELECT count(*) FROM prediction_events e
+      JOIN predictions p ON p.event_id = e.id AND p.value_changed_at >= asked.since
+      JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+      WHERE e.match_id = asked."matchId") AS predictions
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS ("matchId" uuid, since timestamptz)) WITH ORDINALITY AS asked("matchId", since, place)
+    ORDER BY asked.place
+  `.execute(db);
+  return rows.map(({ predictions }) => predictions);
 }
 
 /** Ends predictions for good; the kickoff stays. False when they had ended. */
@@ -68,10 +73,6 @@ export async function markNeverOpen(
   `.execute(tx);
 }
 
-/** Whoever finished it by hand, though it had no result, meant it. */
-const NOBODY_CLOSED = sql`NOT EXISTS (
-  SELECT FROM admin_audit a WHERE a.subject_id = m.id AND a.action = 'change_status')`;
-
 /**
  * Opens a match that is yet to come and was closed by mistake: nobody has predicted it, so that
  * there was nothing to see, and nobody ever gave it a result or finished it without one.
@@ -80,7 +81,7 @@ export async function openMatch(tx: DatabaseTransaction, matchId: string): Promi
   await sql`
     UPDATE match_events m SET closed_at = NULL
     WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
-      AND ${NOBODY_CLOSED} AND NOT EXISTS (
+      AND NOT m.closed_by_hand AND NOT EXISTS (
         SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))
   `.execute(tx);
 }

@@ -3,7 +3,13 @@ import * as corrections from './corrections.repository.ts';
 import { insertRewardMap } from './matches.repository.ts';
 import { priceByBaseRates } from './reward-source.ts';
 
-export { closeMatch, markNeverOpen, openMatch, updateLabel } from './corrections.repository.ts';
+export {
+  closeMatch,
+  countPredictionsSince,
+  markNeverOpen,
+  openMatch,
+  updateLabel,
+} from './corrections.repository.ts';
 
 /**
  * Gives a match other teams, with rewards by base rates again: before its kickoff and while nobody has
@@ -28,5 +34,6 @@ export async function countLateAt(
   kickoffAt: Date,
 ): Promise<number> {
   await corrections.lockMatch(tx, matchId);
-  return corrections.countPredictionsSince(tx, matchId, kickoffAt);
+  const [late] = await corrections.countPredictionsSince(tx, [{ matchId, since: kickoffAt }]);
+  return late!;
 }

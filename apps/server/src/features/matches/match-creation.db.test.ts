@@ -62,7 +62,12 @@ describe('API-94: a match that an administrator creates', () => {
     const { status, body } = await create(draftOf({ extraTime: true, penalties: true }));
     expect([status, body]).toEqual([
       200,
-      { outcome: 'created', matchId: expect.any(String), message: 'Match created successfully' },
+      {
+        outcome: 'created',
+        matchId: expect.any(String),
+        rewards: { source: 'base_rates', odds: 'no_provider' },
+        message: 'Match created successfully. Rewards come from how often scores occur in general.',
+      },
     ]);
     const { rows } = await sql`
       SELECT created_by, attributes, kickoff_time, (SELECT source FROM reward_maps r
@@ -176,7 +181,10 @@ describe('API-95, OP-33: rewards that an administrator updates', () => {
     const { matchId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
     expect((await update(matchId)).body).toEqual({
       isChanged: false,
-      message: 'The rewards are up to date already',
+      source: 'base_rates',
+      odds: 'no_provider',
+      message:
+        'The rewards are up to date already. Rewards come from how often scores occur in general.',
     });
     const closing = [{ bookmaker: 'B365', home: 1.3, draw: 5.5, away: 9 }];
     await sql`INSERT INTO match_prices (match_id, source, prices)
@@ -185,7 +193,9 @@ describe('API-95, OP-33: rewards that an administrator updates', () => {
     );
     expect((await update(matchId)).body).toEqual({
       isChanged: true,
-      message: 'Rewards updated successfully',
+      source: 'bookmakers',
+      odds: 'no_provider',
+      message: 'Rewards updated successfully. Rewards come from bookmakers’ odds.',
     });
     const { rows } = await sql<{ id: string }>`
       SELECT reward_map_id AS id FROM match_events WHERE id = ${matchId}`.execute(database.ownerDb);

@@ -1,10 +1,15 @@
 import type { AppContext } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { createOddsService } from './odds.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
 /** The goal model learns what was played, and open matches are priced by it or by bookmakers. */
-export function createMatchesJobs(app: Pick<AppContext, 'db'>): Job[] {
+export function createMatchesJobs(app: Pick<AppContext, 'db' | 'provider' | 'log'>): Job[] {
   const rewards = createRewardsService(app);
-  const run = async () => void (await rewards.updateAll());
+  const odds = createOddsService(app);
+  const run = async () => {
+    await odds.readSoon();
+    await rewards.updateAll();
+  };
   return [{ name: 'update-rewards', cron: '40 4,10,16,22 * * *', run }];
 }

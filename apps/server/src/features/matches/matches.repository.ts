@@ -39,6 +39,8 @@ export type MatchRow = {
   team2_short_name: string | null;
   /** The map in force: of version 1 by template key. */
   rewards: unknown;
+  rewards_source: 'bookmakers' | 'goal_model' | 'base_rates' | null;
+  rewards_computed_at: Date | null;
   validation_kind: 'result' | 'void' | 'history' | null;
   result: MatchAnswers | null;
   parts: PartRow[];
@@ -77,7 +79,7 @@ function selectMatches(
       c.season_start_month, c.season_end_month,
       t1.id AS team1_id, t1.name AS team1_name, t1.short_name AS team1_short_name,
       t2.id AS team2_id, t2.name AS team2_name, t2.short_name AS team2_short_name,
-      r.map AS rewards, v.kind AS validation_kind, v.result,
+      r.map AS rewards, r.source AS rewards_source, r.computed_at AS rewards_computed_at, v.kind AS validation_kind, v.result,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id,
           'template_key', e.template_key, 'reward', e.reward, 'value', p.value,
           'value_changed_at', p.value_changed_at,

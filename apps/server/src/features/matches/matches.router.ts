@@ -6,11 +6,12 @@ import { createMoveOperations } from './move-match.router.ts';
 import type { MovedByHand } from './move-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
-import { createRewardsService } from './rewards.service.ts';
+import { createOddsRewards } from './odds-rewards.service.ts';
+import { sayRewards } from './rewards.view.ts';
 
 const REWARD_MESSAGES = {
-  changed: 'Rewards updated successfully',
-  unchanged: 'The rewards are up to date already',
+  changed: 'Rewards updated successfully.',
+  unchanged: 'The rewards are up to date already.',
 };
 
 /** The operations on matches. */
@@ -19,7 +20,7 @@ export function createMatchesRouter(
   { app, matches, imports }: { app: AppContext; matches: MatchesService; imports: MovedByHand },
 ) {
   const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
-  const rewards = createRewardsService(app);
+  const rewards = createOddsRewards(app);
   return os.router({
     ...createMatchCreation(os, app),
     ...createMoveOperations(os, { app, imports }),
@@ -32,9 +33,10 @@ export function createMatchesRouter(
 
     updateMatchRewards: os.updateMatchRewards.handler(async ({ input, context }) => {
       const { userId } = requireActor(context);
-      const update = await rewards.updateRewards(input.matchId, userId);
-      if (update === 'closed') throw new DomainError('PREDICTION_CLOSED');
-      return { isChanged: update === 'changed', message: REWARD_MESSAGES[update] };
+      const { outcome, source, odds } = await rewards.readAndUpdate(input.matchId, userId);
+      if (outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
+      const message = sayRewards(REWARD_MESSAGES[outcome], { source, odds });
+      return { isChanged: outcome === 'changed', source, odds, message };
     }),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>

@@ -77,9 +77,15 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
     itemVersion: match.item_version,
     firstLeg: match.attributes.first_leg ?? null,
     upToXp: upToXpOf(parts),
+    rewardsFrom: rewardsFromOf(match),
     result: match.result,
     parts,
   };
+}
+
+function rewardsFromOf(match: MatchRow): MatchView['rewardsFrom'] {
+  const { rewards_source: source, rewards_computed_at: computedAt } = match;
+  return source && computedAt && { source, computedAt: computedAt.toISOString() };
 }
 
 function upToXpOf(parts: MatchView['parts']): number | null {

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { administerItem } from '../items/administer-item.service.ts';
 import { getItem, type Item } from '../items/items.service.ts';
-import { countPredictionsSince } from './corrections.repository.ts';
+import { countLateAt } from './corrections.service.ts';
 import { moveKickoff, postponeMatch } from './matches.service.ts';
 
 type Seen = { readonly matchId: string; readonly itemVersion: number; readonly adminId: string };
@@ -48,7 +48,7 @@ export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHa
           await moveKickoff(tx, matchId, { at, isConfirmed: true });
           await imports.keepKickoff(tx, { matchId, by: adminId });
           const moved = await getItem(tx, item);
-          const latePredictions = await countPredictionsSince(tx, matchId, at);
+          const latePredictions = await countLateAt(tx, matchId, at);
           const { itemVersion } = moved;
           return {
             answer: { itemVersion, latePredictions, isClosed: !moved.isOpen },

@@ -16,9 +16,12 @@ import {
   type TemplateRewards,
 } from '@kickoracle/game';
 
+/** What rewards are computed from. */
+export type RewardSource = 'bookmakers' | 'goal_model' | 'base_rates';
+
 /** What a match is worth, and where that comes from. */
 export type PricedRewards = {
-  readonly source: 'bookmakers' | 'goal_model' | 'base_rates';
+  readonly source: RewardSource;
   readonly modelVersion: string;
   /** The goals that the source expects; base rates expect nothing in particular. */
   readonly inputs: { readonly expected?: GoalExpectation };

@@ -83,11 +83,11 @@ describe('the rewards of an open match', () => {
     const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt });
     const service = createRewardsService(test);
     expect(await readRewards(matchId)).toMatchObject({ source: 'base_rates', inputs: {}, maps: 1 });
-    expect(await service.updateRewards(matchId)).toBe('unchanged');
+    expect(await service.updateRewards(matchId)).toMatchObject({ outcome: 'unchanged' });
 
     const opening = [odds(1.3, 5.5, 9)];
     await offer(matchId, { opening, closing: [] });
-    expect(await service.updateRewards(matchId)).toBe('changed');
+    expect(await service.updateRewards(matchId)).toMatchObject({ outcome: 'changed' });
     const first = await readRewards(matchId);
     expect(first).toMatchObject({
       source: 'bookmakers',
@@ -98,10 +98,10 @@ describe('the rewards of an open match', () => {
     expect(first.map.result['homeTeam']).toBeLessThan(first.map.result['awayTeam']!);
 
     await offer(matchId, { opening, closing: [odds(9, 5.5, 1.3)], closingGoals: [] });
-    expect(await service.updateRewards(matchId)).toBe('changed');
+    expect(await service.updateRewards(matchId)).toMatchObject({ outcome: 'changed' });
     const second = await readRewards(matchId);
     expect(second.map.result['homeTeam']).toBeGreaterThan(second.map.result['awayTeam']!);
-    expect(await service.updateRewards(matchId)).toBe('unchanged');
+    expect(await service.updateRewards(matchId)).toMatchObject({ outcome: 'unchanged' });
     expect((await readRewards(matchId)).maps).toBe(3);
   });
 
@@ -111,12 +111,16 @@ describe('the rewards of an open match', () => {
     const { userId } = await createPlayer(test.db);
     await createPredictionsService(test).submitPrediction({ eventId, userId, value: '2-1' });
     await offer(matchId, { opening: [odds(1.3, 5.5, 9)], closing: [] });
-    expect(await createRewardsService(test).updateRewards(matchId)).toBe('changed');
+    expect(await createRewardsService(test).updateRewards(matchId)).toMatchObject({
+      outcome: 'changed',
+    });
     const frozen = await readRewards(matchId);
 
     await test.moveClockTo(kickoffAt);
     await offer(matchId, { opening: [odds(9, 5.5, 1.3)], closing: [] });
-    expect(await createRewardsService(test).updateRewards(matchId)).toBe('closed');
+    expect(await createRewardsService(test).updateRewards(matchId)).toMatchObject({
+      outcome: 'closed',
+    });
     expect(await readRewards(matchId)).toEqual(frozen);
 
     await test.moveClockTo(new Date('2026-03-01T17:00:00Z'));
@@ -146,14 +150,14 @@ describe('the rewards of an open match', () => {
     await test.moveClockTo(now);
     const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt });
     await offer(matchId, { opening: [odds(1.3, 5.5, 9)], closing: [] });
-    let update: Promise<string> | undefined;
+    let update: Promise<{ outcome: string }> | undefined;
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
       update = createRewardsService(test).updateRewards(matchId);
       await untilSomebodyWaits(test.ownerDb);
       await test.moveClockTo(kickoffAt);
     });
-    expect(await update).toBe('closed');
+    expect(await update).toMatchObject({ outcome: 'closed' });
     expect((await readRewards(matchId)).maps).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import type { PricingFacts } from './reward-source.ts';
+import type { PricingFacts, RewardSource } from './reward-source.ts';
 
 /** Competitions in which somebody can still predict a match. */
 export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
@@ -71,7 +71,7 @@ type StoredPrices = {
 /** The map in force, and the version of the rules that made it. */
 type InForce = {
   readonly id: string;
-  readonly source: string;
+  readonly source: RewardSource;
   readonly modelVersion: string;
   readonly map: unknown;
 };

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fitGoalModel } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem } from '../items/items.service.ts';
 import { insertRewardMap } from './matches.repository.ts';
-import { priceMatch } from './reward-source.ts';
+import { fitInWorker } from './model/fit-in-worker.ts';
+import { priceMatch, type RewardSource } from './reward-source.ts';
 import * as repository from './rewards.repository.ts';
 
-/** What became of the rewards of a match; `closed`: it takes no predictions, so they stay. */
-type RewardUpdate = 'changed' | 'unchanged' | 'closed';
+/** What became of the rewards of a match, and where they come from. */
+type RewardUpdate = {
+  /** `closed`: it takes no predictions, so they stay. */
+  readonly outcome: 'changed' | 'unchanged' | 'closed';
+  readonly source: RewardSource;
+};
 
 /** What the audit keeps of a reward map, which itself stays as it is. */
 const toTrace = (rewardMapId: string, map: { source: string; modelVersion: string }) => ({
@@ -24,7 +28,8 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
   /** Fits the goal model of a competition on everything that has been played in it. */
   async function fitModel(competitionId: string): Promise<void> {
     const played = await repository.listPlayed(db, competitionId);
-    await repository.saveModel(db, competitionId, fitGoalModel(played, await readGameNow(db)));
+    const model = await fitInWorker({ played, now: await readGameNow(db) });
+    await repository.saveModel(db, competitionId, model);
   }
 
   /**
@@ -35,19 +40,20 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     return inTransaction(db, async (tx) => {
       const subject = { kind: 'match', id: matchId } as const;
       const match = await lockItem(tx, subject, 'update');
-      if (!match.isOpen) return 'closed';
       const { inForce, ...facts } = await repository.getMatchFacts(tx, matchId);
+      if (!match.isOpen) return { outcome: 'closed', source: inForce?.source ?? 'base_rates' };
       const priced = priceMatch(facts);
+      const { source } = priced;
       const isSame =
         inForce?.modelVersion === priced.modelVersion && isDeepStrictEqual(inForce.map, priced.map);
-      if (isSame) return 'unchanged';
+      if (isSame) return { outcome: 'unchanged', source };
       const rewardMapId = await insertRewardMap(tx, { matchId, ...priced });
       if (adminId !== undefined) {
         const before = inForce && toTrace(inForce.id, inForce);
         const after = toTrace(rewardMapId, priced);
         await recordAudit(tx, { adminId, action: 'update_rewards', subject, before, after });
       }
-      return 'changed';
+      return { outcome: 'changed', source };
     });
   }
 
@@ -61,7 +67,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
       for (const competitionId of await repository.listOpenCompetitions(db)) {
         await fitModel(competitionId);
         for (const matchId of await repository.listOpenMatches(db, competitionId)) {
-          if ((await updateRewards(matchId)) === 'changed') changed += 1;
+          if ((await updateRewards(matchId)).outcome === 'changed') changed += 1;
         }
       }
       return changed;

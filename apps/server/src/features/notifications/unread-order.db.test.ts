@@ -10,7 +10,7 @@ it('NOTIFY-07: what is unread is listed oldest first, only the own and only the 
   const [player, stranger] = [await createPlayer(database.db), await createPlayer(database.db)];
   const tell = (userId: string, hoursAgo: number, isRead = false) =>
     sql`INSERT INTO notifications (user_id, type, data, is_read, created_at)
-      VALUES (${userId}, 'LEVEL_UP', ${JSON.stringify({ rank: hoursAgo })}::jsonb,
+      VALUES (${userId}, 'LEVEL_UP', ${JSON.stringify({ newRank: {}, rank: hoursAgo })}::jsonb,
         ${isRead}, game_now() - make_interval(hours => ${hoursAgo}))`.execute(database.ownerDb);
   for (const hoursAgo of [5, 30, 1, 12]) await tell(player.userId, hoursAgo);
   await tell(player.userId, 8, true);
@@ -20,6 +20,5 @@ it('NOTIFY-07: what is unread is listed oldest first, only the own and only the 
     live: { publish: () => undefined },
   });
   const unread = await service.listUnread(player.userId);
-  const ranks = unread.map(({ type, data }) => type === 'LEVEL_UP' && data.rank);
-  expect(ranks).toEqual([30, 12, 5, 1]);
+  expect(unread.map((row) => row.type === 'LEVEL_UP' && row.data.rank)).toEqual([30, 12, 5, 1]);
 });

@@ -7,7 +7,7 @@ import type { HistoryService } from './history.service.ts';
 type History = Awaited<ReturnType<HistoryService['getHistory']>>;
 
 function toMatchItem(match: History['matches'][number], now: Date): HistoryItemView {
-  const { upToXp: _, parts, ...view } = toMatchView(match, now);
+  const { upToXp: _, rewardsFrom: __, parts, ...view } = toMatchView(match, now);
   const answered = parts.filter(({ prediction }) => prediction !== null);
   return {
     kind: 'match',

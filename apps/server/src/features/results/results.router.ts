@@ -1,16 +1,42 @@
+import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { refOf } from '../items/administer-item.service.ts';
+import type { ProposalsService } from './proposals/proposals.service.ts';
+import { toProposalView, toProposedMatchView } from './proposals/proposals.view.ts';
 import type { ResultsService } from './results.service.ts';
 import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
 /** The operations on results. */
-export function createResultsRouter(os: Implementer['results'], results: ResultsService) {
+export function createResultsRouter(
+  os: Implementer['results'],
+  services: { results: ResultsService; proposals: ProposalsService; clock: AppContext['clock'] },
+) {
+  const { results, proposals, clock } = services;
   const by = (context: RequestContext) => ({ adminId: requireActor(context).userId });
   return os.router({
-    listProposals: os.listProposals.handler(({ input }) => results.listProposals(refOf(input))),
+    listProposals: os.listProposals.handler(async ({ input }) => {
+      const found = await proposals.listProposals(refOf(input));
+      return found.proposals.map((each) => toProposalView(each, found.kickoffAt));
+    }),
+
+    listProposedMatches: os.listProposedMatches.handler(async ({ input }) => {
+      const list = await proposals.listProposedMatches(input);
+      const now = clock.now();
+      return { ...list, matches: list.matches.map((each) => toProposedMatchView(each, now)) };
+    }),
+
+    countProposedMatches: os.countProposedMatches.handler(() => proposals.countProposedMatches()),
+
+    dismissProposals: os.dismissProposals.handler(({ input, context }) =>
+      proposals.dismissProposals({ ...input, ...by(context) }),
+    ),
 
     previewResult: os.previewResult.handler(({ input }) => results.previewResult(input)),
+
+    previewTakingBack: os.previewTakingBack.handler(({ input }) =>
+      results.previewTakingBack(refOf(input)),
+    ),
 
     validateResult: os.validateResult.handler(async ({ input, context }) =>
       toValidationView(await results.validateResult({ ...input, ...by(context) })),

@@ -1,4 +1,4 @@
-import { answersOfResult, compareSources, type MatchAnswers } from '@kickoracle/game';
+import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,25 +7,15 @@ import { administerItem, refOf, type SeenItem } from '../items/administer-item.s
 import * as impacts from '../items/impact.service.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import * as repository from './results.repository.ts';
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
 /** What happened, as an administrator tells it: by template key for a match. */
 type Told = { readonly result: MatchAnswers | string };
 
-/** Results of items of both kinds: what an import proposes, preview, validate, correct, revert. */
+/** Results of items of both kinds: preview, validate, correct, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   return {
-    /** What imports propose, the most trusted source first. Nobody proposes for an event. */
-    async listProposals(ref: ItemRef) {
-      await getItem(app.db, ref);
-      const proposals = await repository.listProposals(app.db, ref.id);
-      return proposals
-        .toSorted((a, b) => compareSources(a.source, b.source))
-        .map(({ source, result }) => ({ source, result: answersOfResult(result) }));
-    },
-
     /** What a result would do, by the code of the settlement; all of it as of one moment. */
     async previewResult(request: Pick<SeenItem, 'kind' | 'itemId'> & Told) {
       return inTransaction(app.db, async (tx) => {
@@ -35,6 +25,14 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         else settlements.refuseUncorrectable(item);
         const outcome = settlements.readOutcome(item, request.result);
         return impacts.previewResult(tx, item, outcome);
+      });
+    },
+
+    /** What reverting or deleting an item would take back; all of it as of one moment. */
+    async previewTakingBack(ref: ItemRef) {
+      return inTransaction(app.db, async (tx) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+        return impacts.previewTakingBack(tx, await getItem(tx, ref));
       });
     },
 

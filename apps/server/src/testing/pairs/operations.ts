@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts';
 import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
+import { FEED_OPERATIONS } from './feed-operations.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
 import {
   NEW_PASSWORD,
@@ -147,7 +148,7 @@ function byImport(
   work: (world: PairWorld, matchId: string) => Promise<unknown>,
 ): PairOperation {
   return {
-    touches: ['match_events'],
+    touches: ['match_events', 'notifications', 'profiles'],
     async prepare(world) {
       const found = await match(world);
       const act = async (): Promise<Done> => {
@@ -184,7 +185,16 @@ function fromProvider(person: string): PairOperation {
   };
 }
 
-const SETTLEMENT = ['match_events', 'validations', 'xp_ledger', 'profiles', 'boards'] as const;
+const SETTLEMENT = [
+  'match_events',
+  'validations',
+  'xp_ledger',
+  'profiles',
+  'boards',
+  'notifications',
+] as const;
+
+const MOVE = ['match_events', 'import_questions', 'notifications', 'profiles'] as const;
 
 /** Every writing operation of the contract by name, and below them the writes of imports. */
 export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
@@ -468,7 +478,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/result`,
     body: { itemVersion: 1, result: { score: '2-1' } },
   }),
-  'results.voidItem': byAdministrator(['match_events', 'validations'], {
+  'results.voidItem': byAdministrator(['match_events', 'validations', 'notifications'], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/void`,
     body: { itemVersion: 1 },
@@ -513,12 +523,12 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 2, confirmation: 'DELETE' },
   }),
-  'matches.moveKickoff': byAdministrator(['match_events', 'import_questions'], {
+  'matches.moveKickoff': byAdministrator(MOVE, {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `matches/${matchId}/kickoff`,
     body: { itemVersion: 1, kickoffAt: '2025-10-11T14:00:00Z' },
   }),
-  'matches.postponeMatch': byAdministrator(['match_events', 'import_questions'], {
+  'matches.postponeMatch': byAdministrator(MOVE, {
     match: (world) => world.openMatch(),
     path: (matchId) => `matches/${matchId}/postponement`,
     body: { itemVersion: 1 },
@@ -605,6 +615,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   },
 
   ...TEAM_OPERATIONS,
+  ...FEED_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

@@ -1,6 +1,7 @@
 import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findAccountingErrors } from '../factories.ts';
+import { findFalseNotices } from '../notice-truths.ts';
 import type { Done } from './operations.ts';
 import type { PairWorld } from './world.ts';
 
@@ -161,5 +162,7 @@ export async function findUntruths(world: PairWorld, outcome: PairOutcome): Prom
   }
   if ((await BOARDS.execute(ownerDb)).rows.length > 0) untruths.push('boards are not the ledger');
   if ((await findAccountingErrors(ownerDb)).length > 0) untruths.push('the books are wrong');
+  if ((await findFalseNotices(ownerDb)).length > 0)
+    untruths.push('players are told what is not so');
   return untruths;
 }

@@ -233,6 +233,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     finishedMatch,
     dispute,
     tellOfDispute,
+    log: test.app.log,
     resetToken,
     mailToken,
     signUp,

@@ -1,14 +1,23 @@
+import type { ItemView } from '@kickoracle/contracts';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { CreateEventForm } from '../../features/events/create-event-form.tsx';
 import { useImportQuestionCount } from '../../features/imports/imports.queries.ts';
 import { CreateMatchForm } from '../../features/matches/create-match-form.tsx';
+import { TakingBack } from '../../features/results/impact/taking-back.tsx';
+import { useProposedCount } from '../../features/results/results.queries.ts';
 
-/** The administration, with the forms of events and matches, and what imports ask. */
+/** The administration, with the forms of events and matches, and what waits for a person. */
 export function AdminScreen() {
-  const questionCount = useImportQuestionCount();
+  const waiting = { imports: useImportQuestionCount(), results: useProposedCount() };
   return (
     <AdminPage
-      questionCount={questionCount}
+      renderTakingBack={(item) => (
+        <TakingBack
+          item={{ kind: item.kind, itemId: item.kind === 'match' ? item.match.id : item.event.id }}
+          seasonMonths={seasonMonthsOf(item)}
+        />
+      )}
+      waiting={waiting}
       renderForm={(form, { onCreated }) =>
         form === 'event' ? (
           <CreateEventForm onCreated={onCreated} />
@@ -17,5 +26,15 @@ export function AdminScreen() {
         )
       }
     />
+  );
+}
+
+function seasonMonthsOf(item: ItemView) {
+  const { competition } = item.kind === 'match' ? item.match : item.event;
+  return (
+    competition && {
+      startMonth: competition.seasonStartMonth,
+      endMonth: competition.seasonEndMonth,
+    }
   );
 }

@@ -9,6 +9,7 @@ import { refusal, type Call } from '../../testing/answers.ts';
 import { anImpact, holdAnswers, serveMatch, signIn } from '../../testing/desk.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch, aPart } from '../../testing/match-view.ts';
+import { aProposal } from '../../testing/proposal-view.ts';
 import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 
@@ -201,17 +202,20 @@ describe('the desk of a match', () => {
     ]);
   });
 
-  it('fills in what an import proposes by one click, each source with its own', async () => {
+  it('fills in what a source proposes by one click, each source with its own', async () => {
     await show(over, () => ({
       [`${AT}/proposals`]: () => ({
         body: [
-          { source: 'api-football', result: { score: '3-1', halftime_score: '1-1' } },
-          { source: 'football.json', result: { score: '3-2' } },
+          aProposal('api-football', { result: { score: '3-1', halftime_score: '1-1' } }),
+          aProposal('football.json', { result: { score: '3-2' } }),
+          aProposal('zeta', { status: 'abandoned' }),
         ],
       }),
     }));
-    expect(desk().getByText('Imports don’t agree on the result')).toBeDefined();
+    expect(desk().getByText('Sources don’t agree how it ended')).toBeDefined();
     expect(desk().getByText(/3\s–\s1 · Half-time 1\s–\s1/)).toBeDefined();
+    expect(desk().getByText('Abandoned')).toBeDefined();
+    expect(desk().queryByRole('button', { name: 'Use this result: zeta' })).toBeNull();
     await userEvent.click(button('Use this result: football.json'));
     const away = group('Final score').getByRole<HTMLInputElement>('spinbutton', {
       name: 'Mill Rovers goals',

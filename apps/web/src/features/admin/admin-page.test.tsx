@@ -47,7 +47,8 @@ function show(
   });
   showPage(
     <AdminPage
-      questionCount={3}
+      renderTakingBack={({ kind }) => <p>What this would take back of the {kind}</p>}
+      waiting={{ imports: 3 }}
       renderForm={(form, { onCreated }) => (
         <button type="button" onClick={onCreated}>{`the form of a ${form}`}</button>
       )}

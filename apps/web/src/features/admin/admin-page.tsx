@@ -8,7 +8,7 @@ import { useRememberedTab } from '../../lib/use-remembered-tab.ts';
 import { TextField } from '../../ui/controls/field.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
 import { useItemLists, useRefreshItems } from './admin.queries.ts';
-import { AdminHeader, type OpenForm } from './components/admin-header.tsx';
+import { AdminHeader, type OpenForm, type WaitingCounts } from './components/admin-header.tsx';
 import { AdminItemList } from './components/admin-item-list.tsx';
 import { DeleteDialog, type Deletion } from './components/delete-dialog.tsx';
 import { DeletionReceipt } from './components/deletion-receipt.tsx';
@@ -17,14 +17,16 @@ import { useItemSearch } from './use-item-search.ts';
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
 type AdminPageProps = {
-  /** Questions of imports that wait for an answer; undefined until it is known. */
-  questionCount?: number | undefined;
+  /** How much waits for a person on the other pages. */
+  waiting?: WaitingCounts;
   /** The forms of other features; what they create is in the lists at once. */
   renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
+  /** What deleting an item would take back. */
+  renderTakingBack: (item: ItemView) => ReactNode;
 };
 
 /** Items of both kinds by status, what can be created, and what can be deleted. */
-export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
+export function AdminPage({ waiting = {}, renderForm, renderTakingBack }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
@@ -38,7 +40,7 @@ export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
 
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
-      <AdminHeader openForm={openForm} onToggle={setOpenForm} questionCount={questionCount} />
+      <AdminHeader openForm={openForm} onToggle={setOpenForm} waiting={waiting} />
       {openForm && renderForm(openForm, { onCreated: () => void refresh() })}
       {deletion && <DeletionReceipt deletion={deletion} onClose={() => setDeletion(null)} />}
       <TextField
@@ -68,6 +70,7 @@ export function AdminPage({ questionCount, renderForm }: AdminPageProps) {
       {doomed && (
         <DeleteDialog
           item={doomed}
+          figures={renderTakingBack(doomed)}
           onClose={() => setDoomed(null)}
           onDeleted={(done) => {
             setDoomed(null);

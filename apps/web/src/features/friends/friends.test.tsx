@@ -78,6 +78,7 @@ describe('the tab of friends', () => {
   const show = () => {
     const calls = answerCalls({
       '/friends': () => ({ body: lists }),
+      '/invitation': () => ({ body: { invitation: null } }),
       '/profiles/dora.new': () => ({ body: player('dora.new') }),
       '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404),
       '/friends/id-dora.new/request': () => ({ body: { code: 'request_sent' } }),
@@ -91,9 +92,22 @@ describe('the tab of friends', () => {
     show();
     expect(await screen.findByLabelText('Add a friend by name')).toBeTruthy();
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Requests for you', 'Requests you sent', 'Friends']);
+    expect(headings).toEqual([
+      'Play with people you know',
+      'Requests for you',
+      'Requests you sent',
+      'Friends',
+    ]);
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names).toEqual(['ben.asks', 'cid.asked', 'Anna.Friend']);
+  });
+
+  it('XP-12, XP-18: shows how far each of them is: rank, numeral, XP and what is missing', async () => {
+    show();
+    const row = (await screen.findByRole('link', { name: 'Anna.Friend' })).closest('li')!;
+    expect(row.textContent).toContain('1,234 XP');
+    expect(row.textContent).toMatch(/(Wood|Stone|Bronze) [IV]+/);
+    expect(row.textContent).toMatch(/[\d,]+ XP to \w+ [IV]+/);
   });
 
   it.each([

@@ -38,12 +38,17 @@ describe('the filters of the leaderboard', () => {
       competition: 'football',
       year: 2026,
       month: 12,
+      friends: false,
       page: 1,
+      after: null,
     });
   });
 
   it('come back from the address as they were written', () => {
-    const filters = read(`type=seasonal&competition=${LEAGUE_ID}&year=2025&page=3`, march);
+    const filters = read(
+      `type=seasonal&competition=${LEAGUE_ID}&year=2025&friends=true&page=3&after=xyz`,
+      march,
+    );
     expect(readFilters(writeFilters(filters), march)).toEqual(filters);
   });
 
@@ -79,14 +84,57 @@ describe('the filters of the leaderboard', () => {
     ]);
   });
 
+  it('BOARD-09: start a season within one year at the one before until its first month has come', () => {
+    const seasonal = (moment: string) => {
+      const [league] = march.competitions;
+      const summer = { ...league!, seasonStartMonth: 3, seasonEndMonth: 11 };
+      const scope = { ...scopeAt(moment), competitions: [summer] };
+      const yearly = read('type=yearly', scope);
+      return { scope, filters: changeFilters(yearly, { competition: LEAGUE_ID }, scope) };
+    };
+    const february = seasonal('2027-02-28T23:59:59.999Z');
+    expect(february.filters).toMatchObject({ type: 'seasonal', year: 2026 });
+    expect(read(`type=seasonal&competition=${LEAGUE_ID}`, february.scope).year).toBe(2026);
+    // What is played before the season's first month has its board, too.
+    expect(offeredYears(february.filters, february.scope)).toEqual([
+      { year: 2027, label: '2027' },
+      { year: 2026, label: '2026' },
+      { year: 2025, label: '2025' },
+    ]);
+    expect(seasonal('2027-03-01T00:00:00Z').filters.year).toBe(2027);
+  });
+
+  it('BOARD-09: keep month and year of a monthly board, and go to those of now from a season', () => {
+    const monthly = read('year=2025&month=9', march);
+    const of = { competition: LEAGUE_ID } as const;
+    expect(changeFilters(monthly, of, march)).toMatchObject({ year: 2025, month: 9 });
+    const seasonal = read(`type=seasonal&competition=${LEAGUE_ID}&year=2025`, march);
+    expect(changeFilters(seasonal, { type: 'monthly' }, march)).toMatchObject({
+      year: 2027,
+      month: 3,
+    });
+  });
+
+  it('step back over new year, in UTC', () => {
+    const newYear = scopeAt('2027-01-01T00:00:00Z');
+    expect(read('', newYear)).toMatchObject({ year: 2027, month: 1 });
+    expect(read(`type=seasonal&competition=${LEAGUE_ID}`, newYear).year).toBe(2026);
+    expect(read('type=yearly', scopeAt('2026-12-31T23:59:59.999Z')).year).toBe(2026);
+  });
+
   it('call the long board of football yearly and every other one seasonal', () => {
     expect(read('type=seasonal&competition=football', march).type).toBe('yearly');
     expect(read('type=yearly&competition=all_sports', march).type).toBe('seasonal');
   });
 
   it('go back to the first page with every choice but a page', () => {
-    const third = read('page=3', march);
-    expect(changeFilters(third, { month: 1 }, march).page).toBe(1);
-    expect(changeFilters(third, { page: 4 }, march).page).toBe(4);
+    const third = read('page=3&after=xyz', march);
+    const first = { page: 1, after: null };
+    expect(changeFilters(third, { month: 1 }, march)).toMatchObject(first);
+    expect(changeFilters(third, { friends: true }, march)).toMatchObject({
+      friends: true,
+      ...first,
+    });
+    expect(changeFilters(third, { page: 4 }, march)).toMatchObject({ page: 4, after: null });
   });
 });

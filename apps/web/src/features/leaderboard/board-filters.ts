@@ -1,5 +1,5 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import { formatSeason, seasonAt, type SeasonMonths } from '@kickoracle/game';
+import { formatSeason, lastStartedSeason, seasonAt, type SeasonMonths } from '@kickoracle/game';
 
 /** Which board is shown; `month` is 1 to 12. */
 export type BoardFilters = {
@@ -7,7 +7,11 @@ export type BoardFilters = {
   readonly competition: 'football' | 'all_sports' | CompetitionId;
   readonly year: number;
   readonly month: number;
+  /** Only the viewer and their friends. */
+  readonly friends: boolean;
   readonly page: number;
+  /** Where the page before or behind this one ended; null when it begins at its own place. */
+  readonly after: string | null;
 };
 
 /** What the filters depend on. */
@@ -42,6 +46,15 @@ function latestYear(
   const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
   const latest = months ? seasonAt(scope.now, months) : scope.now.getUTCFullYear();
   return Math.max(scope.firstYear, latest);
+}
+
+/** The year that a board starts with: this one, or the season that started last. */
+function currentYear(
+  filters: Pick<BoardFilters, 'type' | 'competition'>,
+  scope: BoardScope,
+): number {
+  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
+  return months ? lastStartedSeason(scope.now, months) : scope.now.getUTCFullYear();
 }
 
 /** Years to choose from, latest first; seasons over two years are written as both. */
@@ -106,25 +119,30 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
   return settle(
     {
       ...wanted,
-      year: whole('year', latestYear(wanted, scope)),
+      year: whole('year', currentYear(wanted, scope)),
       month: whole('month', scope.now.getUTCMonth() + 1),
+      friends: search.get('friends') === 'true',
       page: whole('page', 1),
+      after: search.get('after'),
     },
     scope,
   );
 }
 
-/** The filters after one choice. Another competition or type starts at its current year. */
+/**
+ * The filters after one choice. Another type starts at its current year, and so does another
+ * competition of a seasonal board; months are those of the calendar, whatever is played.
+ */
 export function changeFilters(
   filters: BoardFilters,
   change: Partial<BoardFilters>,
   scope: BoardScope,
 ): BoardFilters {
-  const next = { ...filters, page: 1, ...change };
-  const isOtherBoard = change.competition !== undefined || change.type !== undefined;
-  const isLong = next.type !== 'monthly';
-  if (isOtherBoard && isLong) return settle({ ...next, year: latestYear(next, scope) }, scope);
-  return settle(next, scope);
+  const next = { ...filters, page: 1, after: null, ...change };
+  const isOtherType = change.type !== undefined;
+  const isOtherSeason = change.competition !== undefined && next.type !== 'monthly';
+  if (!isOtherType && !isOtherSeason) return settle(next, scope);
+  return settle({ ...next, year: currentYear(next, scope) }, scope);
 }
 
 /** The filters as the address keeps them. */
@@ -132,6 +150,8 @@ export function writeFilters(filters: BoardFilters): URLSearchParams {
   const search = new URLSearchParams({ type: filters.type, competition: filters.competition });
   search.set('year', String(filters.year));
   if (filters.type === 'monthly') search.set('month', String(filters.month));
+  if (filters.friends) search.set('friends', 'true');
   if (filters.page > 1) search.set('page', String(filters.page));
+  if (filters.after !== null) search.set('after', filters.after);
   return search;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../lib/api.ts';
@@ -37,20 +37,45 @@ const player = (rank: number, change: object = {}) => ({
   picture: null,
   rank,
   xpTotal: 5000 - rank,
+  movement: null,
   ...change,
 });
 
-type Board = { rows?: object[]; players?: number; ownRow?: object | null; viewer?: string | null };
+type Board = {
+  rows?: object[];
+  players?: number;
+  ownRow?: object | null;
+  ownPage?: number | null;
+  comparedWith?: object | null;
+  previous?: string | null;
+  next?: string | null;
+};
+type Shown = Board & { viewer?: string | null; at?: string; pages?: Record<string, Board> };
 
-function show({ rows = [], players = rows.length, ownRow = null, viewer = null }: Board = {}) {
+/** A board, by the number of its page where they differ. */
+function show({ viewer = null, at = '/leaderboard', pages = {}, ...board }: Shown = {}) {
   const session = viewer && { userId: viewer, username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const calls = answerCalls({
     '/competitions': () => ({ body: COMPETITIONS }),
-    '/leaderboard': () => ({ body: { rows, players, ownRow } }),
+    '/leaderboard': ({ input }) => {
+      const { rows = [], ...page } = { ...board, ...pages[String(input['page'])] };
+      const nothing = {
+        ownRow: null,
+        ownPage: null,
+        comparedWith: null,
+        previous: null,
+        next: null,
+      };
+      return { body: { ...nothing, players: rows.length, ...page, rows } };
+    },
+    '/leaderboard/friends': () => {
+      const { rows = [], comparedWith = null } = board;
+      return { body: { rows, comparedWith } };
+    },
   });
-  const router = showPage(<LeaderboardPage />, { at: '/leaderboard' });
-  return { router, calls };
+  const router = showPage(<LeaderboardPage />, { at });
+  return { router, calls, search: () => new URLSearchParams(router.state.location.search) };
 }
 const choicesOf = (label: string) =>
   within(screen.getByLabelText(label))
@@ -139,12 +164,105 @@ describe('the board', () => {
   });
 
   it('turns its pages, and says in the address which one is shown', async () => {
-    const { router } = show({ rows: [player(1)], players: 300 });
+    const { search } = show({ rows: [player(1)], players: 300 });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true);
     await userEvent.click(pages.getByRole('button', { name: 'Page 3 of 3' }));
-    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3');
+    expect(search().get('page')).toBe('3');
+    expect(search().has('after')).toBe(false);
     expect(pages.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+  });
+
+  it('goes on where a page ended when it turns to the one beside it', async () => {
+    const page = (rank: number, change: object) => ({
+      rows: [player(rank)],
+      players: 300,
+      ...change,
+    });
+    const { calls, search } = show({
+      pages: {
+        1: page(1, { next: 'behind-1' }),
+        2: page(101, { previous: 'before-2', next: 'behind-2' }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByRole('row', { name: /player\.101/ });
+    expect(calls.at(-1)?.input).toMatchObject({ page: '2', after: 'behind-1' });
+    expect([search().get('page'), search().get('after')]).toEqual(['2', 'behind-1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByRole('row', { name: /player\.1 / });
+    expect(calls.at(-1)?.input).toMatchObject({ page: '1', after: 'before-2' });
+    await userEvent.selectOptions(screen.getByLabelText('Competition'), 'All sports');
+    expect([search().get('page'), search().get('after')]).toEqual([null, null]);
+  });
+
+  it('falls back to the last page from one that is past it, without a step of its own', async () => {
+    const { router, search } = show({
+      at: '/leaderboard?page=9&after=gone',
+      pages: { 3: { rows: [player(201)], players: 230 }, 9: { rows: [], players: 230 } },
+    });
+    expect(await screen.findByRole('row', { name: /player\.201/ })).toBeDefined();
+    expect([search().get('page'), search().get('after')]).toEqual(['3', null]);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('leads to the own place, on whatever page it is', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this);
+    };
+    const ownRow = player(205, { userId: 'me', username: 'nostra.damus' });
+    const own = { players: 300, ownRow, ownPage: 3 };
+    const { search } = show({
+      viewer: 'me',
+      pages: { 1: { rows: [player(1)], ...own }, 3: { rows: [player(204), ownRow], ...own } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'To my place' }));
+    await screen.findByRole('row', { name: /player\.204/ });
+    expect(search().get('page')).toBe('3');
+    expect(scrolled.map((row) => row.textContent)).toEqual([expect.stringContaining('player.204')]);
+    expect(document.activeElement?.textContent).toContain('nostra');
+    await userEvent.click(screen.getByRole('button', { name: 'To my place' }));
+    expect(scrolled).toHaveLength(2);
+  });
+
+  it('has no way to a place that no page lists, nor to one that is not there', async () => {
+    show({
+      rows: [player(1)],
+      players: 2000,
+      ownRow: player(1500, { userId: 'me' }),
+      viewer: 'me',
+    });
+    await screen.findByRole('row', { name: /player\.1500/ });
+    expect(screen.queryByRole('button', { name: 'To my place' })).toBeNull();
+  });
+
+  it('tells movement by arrow, figure and words, and what it is counted from', async () => {
+    const rows = [2, 0, -1, null].map((movement, index) => player(index + 1, { movement }));
+    show({ rows, comparedWith: { year: 2025, month: 12 } });
+    const cells = ['player.1', 'player.2', 'player.3', 'player.4'].map(async (name) => {
+      const [cell] = (await rowOf(new RegExp(name))).getAllByRole('cell');
+      return cell?.textContent;
+    });
+    expect(await Promise.all(cells)).toEqual([
+      '12Up 2 ranks',
+      '2Same rank',
+      '31Down 1 rank',
+      '4New',
+    ]);
+    expect(document.querySelectorAll('td svg[aria-hidden="true"]')).toHaveLength(3);
+    expect(screen.getByText('Ranks compared with December 2025')).toBeDefined();
+  });
+
+  it('counts the movement of a year from the end of a month, and none from nothing', async () => {
+    const compared = { comparedWith: { year: 2026, month: 3 } };
+    show({ rows: [player(1)], ...compared, at: '/leaderboard?type=yearly' });
+    expect(await screen.findByText('Ranks compared with the end of March 2026')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    show({ rows: [player(1)] });
+    expect((await rowOf(/player\.1/)).queryByText('New')).toBeNull();
+    expect(screen.queryByText(/compared/)).toBeNull();
   });
 
   it('BOARD-13: says while it loads, and when it is empty', async () => {
@@ -162,6 +280,58 @@ describe('the board', () => {
     });
     showPage(<LeaderboardPage />, { at: '/leaderboard' });
     expect(await screen.findByRole('heading', { name: /^Error: Too many/ })).toBeDefined();
+    expect(screen.queryByRole('row')).toBeNull();
+  });
+});
+
+describe('the board of friends', () => {
+  it('is chosen beside every other filter, and stands in the address', async () => {
+    const rows = [player(1), player(2, { userId: 'me', username: 'nostra.damus' })];
+    const { calls, search } = show({ rows, viewer: 'me', at: '/leaderboard?page=2' });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Friends only' }));
+    expect(search().get('friends')).toBe('true');
+    expect(search().has('page')).toBe(false);
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/leaderboard/friends'));
+    await userEvent.selectOptions(screen.getByLabelText('Competition'), 'All sports');
+    expect(search().get('friends')).toBe('true');
+    await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ competition: 'all_sports' }));
+    const own = await screen.findByRole('row', { name: /nostra\.damus/ });
+    expect(own.getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Friends only' }));
+    expect(search().has('friends')).toBe(false);
+  });
+
+  it('asks a visitor to sign in, who comes back to it, or shows everybody', async () => {
+    const at = '/leaderboard?type=monthly&competition=football&year=2025&month=9&friends=true';
+    const { calls, search } = show({ rows: [player(1)], at });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe(`/auth?from=${encodeURIComponent(at)}`);
+    expect(calls.map(({ path }) => path)).not.toContain('/leaderboard/friends');
+    expect(screen.queryByRole('switch')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    expect(search().has('friends')).toBe(false);
+    expect(await screen.findByRole('row', { name: /player\.1/ })).toBeDefined();
+  });
+
+  it('says when no friend has XP there, also to the one who has', async () => {
+    const at = '/leaderboard?friends=true';
+    show({ viewer: 'me', at });
+    expect(await screen.findByText('None of your friends has XP here yet')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    show({ rows: [player(1, { userId: 'me' })], viewer: 'me', at });
+    expect(await screen.findByRole('row', { name: /player\.1/ })).toBeDefined();
+    expect(screen.getByText('None of your friends has XP here yet')).toBeDefined();
+  });
+
+  it('BOARD-14: says why it failed, and shows no row', async () => {
+    show({ viewer: 'me', at: '/leaderboard?friends=true' });
+    answerCalls({
+      '/competitions': () => ({ body: COMPETITIONS }),
+      '/leaderboard/friends': () => refusal('COMPETITION_NOT_FOUND', 404),
+    });
+    expect(await screen.findByText(/^Error: /)).toBeDefined();
     expect(screen.queryByRole('row')).toBeNull();
   });
 });

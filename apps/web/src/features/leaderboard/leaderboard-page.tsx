@@ -1,22 +1,20 @@
-import type { CompetitionView, LeaderboardRow } from '@kickoracle/contracts';
+import type { CompetitionView } from '@kickoracle/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../game/paths.ts';
+import { useSession } from '../../game/players/session.ts';
+import { useDocumentHead } from '../../lib/document-head.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Pagination } from '../../ui/layout/pagination.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { changeFilters, readFilters, writeFilters, type BoardFilters } from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
-import { BoardTable } from './components/board-table.tsx';
-import { useCompetitions, useLeaderboard } from './leaderboard.queries.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { BoardSkeleton } from './components/board-states.tsx';
+import { Board } from './components/board.tsx';
+import { FriendsBoard } from './components/friends-board.tsx';
+import { useCompetitions } from './leaderboard.queries.ts';
 
 const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
@@ -38,9 +36,9 @@ export function LeaderboardPage() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search, scope);
 
-  function onChange(change: Partial<BoardFilters>) {
+  function onChange(change: Partial<BoardFilters>, { replace = false } = {}) {
     const next = changeFilters(filters, change, scope);
-    setSearch(writeFilters(next), { preventScrollReset: change.page === undefined });
+    setSearch(writeFilters(next), { preventScrollReset: change.page === undefined, replace });
   }
 
   return (
@@ -48,79 +46,33 @@ export function LeaderboardPage() {
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('description')}</p>
       <BoardFilterBar filters={filters} scope={scope} onChange={onChange} />
-      <Board filters={filters} onPage={(page) => onChange({ page })} />
-    </div>
-  );
-}
-
-type BoardProps = { filters: BoardFilters; onPage: (page: number) => void };
-
-function Board({ filters, onPage }: BoardProps) {
-  const { t, i18n } = useTranslation(['leaderboard', 'common']);
-  const { errorText } = useErrorTexts();
-  const board = useLeaderboard(filters);
-
-  if (board.isError) {
-    return (
-      <StateView isError heading={`${t('common:error')}: ${errorText(board.error)}`}>
-        <Button onClick={() => void board.refetch()} isBusy={board.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
-  }
-  if (!board.data) return <BoardSkeleton />;
-  const { rows, players, ownRow } = board.data;
-  if (players === 0 || (rows.length === 0 && filters.page === 1)) {
-    return (
-      <StateView
-        drawing="podium"
-        heading={t('leaderboard:empty')}
-        text={t('leaderboard:emptyHint')}
-      >
-        <ButtonLink to={paths.events}>{t('leaderboard:emptyLink')}</ButtonLink>
-      </StateView>
-    );
-  }
-  const pages = Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE));
-  return (
-    <div
-      aria-busy={board.isFetching}
-      className={board.isPlaceholderData ? 'opacity-60' : undefined}
-    >
-      <p className="mb-2 text-sm text-soft">
-        {t('leaderboard:players', {
-          count: players,
-          amount: formatNumber(players, i18n.language),
-        })}
-      </p>
-      <BoardTable rows={rows as LeaderboardRow[]} ownRow={ownRow as LeaderboardRow | null} />
-      {pages > 1 && (
-        <div className="mt-4">
-          <Pagination
-            page={filters.page}
-            pageCount={pages}
-            onChange={onPage}
-            labels={{
-              navigation: t('leaderboard:pages'),
-              previous: t('leaderboard:previous'),
-              next: t('leaderboard:next'),
-              page: (page) => t('leaderboard:page', { page, pages }),
-            }}
-          />
-        </div>
+      {filters.friends ? (
+        <Friends filters={filters} onEverybody={() => onChange({ friends: false })} />
+      ) : (
+        <Board
+          filters={filters}
+          onPage={(page, isCorrection) => onChange(page, { replace: isCorrection })}
+        />
       )}
     </div>
   );
 }
 
-function BoardSkeleton() {
-  const { t } = useTranslation('common');
+/** A visitor with the link of a board of friends is told that they could have one, too. */
+function Friends({ filters, onEverybody }: { filters: BoardFilters; onEverybody: () => void }) {
+  const { t } = useTranslation('leaderboard');
+  const { session, isLoading } = useSession();
+  const { pathname, search } = useLocation();
+  if (isLoading) return <BoardSkeleton />;
+  if (session) return <FriendsBoard filters={filters} />;
   return (
-    <Loading label={t('loading')} className="grid gap-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-14" />
-      ))}
-    </Loading>
+    <StateView drawing="podium" heading={t('friends.signIn')} text={t('friends.signInHint')}>
+      <ButtonLink to={paths.signInFrom(`${pathname}${search}`)}>
+        {t('friends.signInLink')}
+      </ButtonLink>
+      <Button look="secondary" onClick={onEverybody}>
+        {t('friends.everybody')}
+      </Button>
+    </StateView>
   );
 }

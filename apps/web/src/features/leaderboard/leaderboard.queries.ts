@@ -2,10 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import type { BoardFilters } from './board-filters.ts';
 
+const boardOf = ({ type, competition, year, month }: BoardFilters) => ({
+  type,
+  competition,
+  year,
+  month,
+});
+
+/** A page of a board; the one before stays until it is there. */
 export function useLeaderboard(filters: BoardFilters) {
+  const { page, after } = filters;
   return useQuery(
     queries.leaderboard.getLeaderboard.queryOptions({
-      input: filters,
+      input: { ...boardOf(filters), page, ...(after !== null && { after }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** The viewer and their friends on a board. */
+export function useFriendsBoard(filters: BoardFilters) {
+  return useQuery(
+    queries.leaderboard.getFriendsBoard.queryOptions({
+      input: boardOf(filters),
       placeholderData: keepPreviousData,
     }),
   );

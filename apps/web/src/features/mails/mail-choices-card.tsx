@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
@@ -20,10 +21,21 @@ export function MailChoicesCard() {
   const { timeZone } = browserLocale();
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(i18n.language);
 
-  const save = (changed: ChangedChoices) =>
-    update.mutate(changed, {
-      onSuccess: () => showToast({ type: 'success', message: t('mails:saved') }),
-    });
+  // What was switched shows at once, and goes back when it could not be saved.
+  const [pending, setPending] = useState<ChangedChoices>({});
+  const shown = choices.data && { ...choices.data, ...pending };
+
+  async function save(changed: ChangedChoices) {
+    setPending((before) => ({ ...before, ...changed }));
+    try {
+      await update.mutateAsync(changed);
+      showToast({ type: 'success', message: t('mails:saved') });
+    } catch {
+      // The notice says it.
+    } finally {
+      setPending({});
+    }
+  }
 
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
@@ -39,19 +51,19 @@ export function MailChoicesCard() {
           <Skeleton className="h-24" />
         </Loading>
       )}
-      {choices.data && (
+      {shown && (
         <>
           <SwitchField
             label={t('mails:reminders')}
             hint={t('mails:remindersHint')}
-            isOn={choices.data.reminders}
-            onChange={(reminders) => save({ reminders })}
+            isOn={shown.reminders}
+            onChange={(reminders) => void save({ reminders })}
           />
           <SwitchField
             label={t('mails:weeklySummary')}
             hint={t('mails:weeklySummaryHint')}
-            isOn={choices.data.weeklySummary}
-            onChange={(weeklySummary) => save({ weeklySummary })}
+            isOn={shown.weeklySummary}
+            onChange={(weeklySummary) => void save({ weeklySummary })}
           />
         </>
       )}

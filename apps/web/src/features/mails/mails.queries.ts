@@ -10,26 +10,16 @@ export function useMailChoices() {
 
 export type ChangedChoices = Partial<Pick<MailChoices, 'reminders' | 'weeklySummary'>>;
 
-/** Saves a choice. It shows at once, and goes back when it could not be saved. */
+/** Saves choices, one after the other. */
 export function useUpdateMailChoices() {
   const client = useQueryClient();
-  const queryKey = queries.mails.getMailChoices.queryKey();
-  const show = (changed: Partial<MailChoices> | undefined) =>
-    client.setQueryData(queryKey, (known) => known && { ...known, ...changed });
   return useMutation({
+    scope: { id: 'mail choices' },
     mutationFn: (changed: ChangedChoices) =>
       api.mails.updateMailChoices({ ...browserLocale(), ...changed }),
-    async onMutate(changed) {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      show(changed);
-      return { before };
-    },
-    onError: (_error, changed, context) => {
-      const { before } = context ?? {};
-      if (!before) return;
-      const names = Object.keys(changed) as (keyof ChangedChoices)[];
-      show(Object.fromEntries(names.map((name) => [name, before[name]])));
+    onSuccess(_choices, changed) {
+      const queryKey = queries.mails.getMailChoices.queryKey();
+      client.setQueryData(queryKey, (known) => known && { ...known, ...changed });
     },
   });
 }

@@ -98,7 +98,12 @@ async function fill() {
 }
 
 const created = () => ({
-  body: { outcome: 'created', matchId: MATCH_ID, message: 'Match created successfully' },
+  body: {
+    outcome: 'created',
+    matchId: MATCH_ID,
+    rewards: { source: 'goal_model', odds: 'failed' },
+    message: 'Match created successfully',
+  },
 });
 
 describe('the form of a match', () => {

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
@@ -71,6 +72,7 @@ export function MatchPage(props: MatchPageProps) {
           {predictions}
         </Card>
       )}
+      {isOpen && <RewardsFrom match={match} />}
       {!isOpen && renderFriends(match)}
       {!isOpen && renderCrowd(match)}
       {renderAdministration(match)}

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MatchAnswersView, MatchView } from '@kickoracle/contracts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { isTemporary } from '../../lib/errors.ts';
 import type { DeskItem } from './desk/desk-item.ts';
@@ -24,7 +25,40 @@ function useRefresh() {
   };
 }
 
-/** The results that imports propose, the most trusted source first. */
+/** Matches of which sources say how they ended, page by page. */
+export function useProposedMatches() {
+  return useInfiniteQuery(
+    queries.results.listProposedMatches.infiniteOptions({
+      input: (after: string | null) => (after === null ? {} : { after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+}
+
+/** How many matches wait to be settled as sources propose; undefined until it is known. */
+export function useProposedCount(): number | undefined {
+  return useQuery(queries.results.countProposedMatches.queryOptions()).data?.total;
+}
+
+/** What a result would do to a match, once somebody wants to know. */
+export function useImpact(
+  { id }: MatchView,
+  { result, isWanted }: { result: MatchAnswersView | null; isWanted: boolean },
+) {
+  const input = { kind: 'match', itemId: id, result: result ?? {} } as const;
+  const enabled = isWanted && result !== null;
+  return useQuery(queries.results.previewResult.queryOptions({ input, enabled }));
+}
+
+export function useDismissProposals() {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.results.dismissProposals.mutationOptions({ onSettled: (_, error) => refresh(error) }),
+  );
+}
+
+/** What sources say of how an item ended, the most trusted one first. */
 export function useProposals({ ref }: Pick<DeskItem, 'ref'>, isWanted: boolean) {
   const options = { input: ref, enabled: isWanted };
   return useQuery(queries.results.listProposals.queryOptions(options)).data ?? [];

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 
 /** What a list that is read page by page tells of itself, as an infinite query does. */
-export type PagedQuery = {
+type PagedQuery = {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;

@@ -12,6 +12,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The row that is the viewer's own. */
   isOwn?: (row: Row) => boolean;
+  /** The viewer's own row stays at the edge of the window while its place is further on. */
+  keepsOwnInSight?: boolean;
   /** Rows from elsewhere in the same order, below the others and set apart from them. */
   appendix?: { readonly heading: string; readonly rows: readonly Row[] } | undefined;
   /** In place of rows, when there is none. */
@@ -31,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const listRows = (shown: readonly Row[]) =>
     shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);
   return (
-    <div className={clsx(cardClass, 'overflow-hidden')}>
+    <div className={clsx(cardClass, 'overflow-clip')}>
       <table
         role="table"
         className={clsx('w-full border-collapse', isTable ? 'table-fixed' : 'block sm:table')}
@@ -85,7 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableRow<Row>({ row, columns, isOwn, onPhone }: DataTableProps<Row> & { row: Row }) {
+/** Between the header and the bar of a phone. */
+const IN_SIGHT = 'sticky top-16 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 md:bottom-0';
+
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, isOwn, keepsOwnInSight = false, onPhone } = props;
   const isOwnRow = isOwn?.(row) ?? false;
   return (
     <tr
@@ -95,6 +101,7 @@ function TableRow<Row>({ row, columns, isOwn, onPhone }: DataTableProps<Row> & {
         'border-t border-line hover:bg-raised',
         onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
         isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
+        isOwnRow && keepsOwnInSight && IN_SIGHT,
       )}
     >
       {columns.map((column) => (

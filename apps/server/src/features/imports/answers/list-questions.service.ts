@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { cutPage } from '../../../paging.ts';
+import { countPredictionsSince } from '../../matches/corrections.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import { choicesOf, type Choice } from './choices.policy.ts';
 import * as repository from './open-questions.repository.ts';
@@ -27,7 +28,7 @@ async function countLate(
         : [],
     ),
   );
-  const counts = await repository.countPredictionsSince(db, moments);
+  const counts = await countPredictionsSince(db, moments);
   let place = 0;
   return asked.map(({ choices }) =>
     choices.map((choice) => {

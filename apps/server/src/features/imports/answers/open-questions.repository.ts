@@ -88,23 +88,6 @@ export async function findWaiting(db: Queryable, id: string): Promise<WaitingQue
   return rows[0] ?? null;
 }
 
-/** How many predictions were changed at a moment or later, for each match and moment asked for. */
-export async function countPredictionsSince(
-  db: Queryable,
-  asked: readonly { matchId: string; since: Date }[],
-): Promise<number[]> {
-  const { rows } = await sql<{ predictions: number }>`
-    SELECT (SELECT count(*) FROM prediction_events e
-      JOIN predictions p ON p.event_id = e.id AND p.value_changed_at >= asked.since
-      JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-      WHERE e.match_id = asked."matchId") AS predictions
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      AS ("matchId" uuid, since timestamptz)) WITH ORDINALITY AS asked("matchId", since, place)
-    ORDER BY asked.place
-  `.execute(db);
-  return rows.map(({ predictions }) => predictions);
-}
-
 /** Teams by the ids that sides name; one that was merged by what it is now. */
 export async function listTeams(db: Queryable, teamIds: readonly string[]) {
   const { rows } = await sql<{
@@ -137,19 +120,21 @@ export async function saveAnswer(
 export async function listProposedScores(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<{ scores: Record<string, string> }>`
     SELECT coalesce(jsonb_object_agg(source, result ->> 'score'), '{}') AS scores
-    FROM result_proposals WHERE match_id = ${matchId} AND replaced_at IS NULL
+    FROM result_proposals
+    WHERE match_id = ${matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
   `.execute(tx);
   return rows[0]!.scores;
 }
 
-/** Withdraws what is proposed beside one score. */
+/** Withdraws what imports propose beside one score. */
 export async function withdrawOtherScores(
   tx: DatabaseTransaction,
   kept: { matchId: string; score: string },
 ): Promise<void> {
   await sql`
     UPDATE result_proposals SET replaced_at = game_now()
-    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND result ->> 'score' <> ${kept.score}
+    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
+      AND result ->> 'score' <> ${kept.score}
   `.execute(tx);
 }
 

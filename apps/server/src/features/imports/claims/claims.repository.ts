@@ -89,6 +89,9 @@ export async function saveClaims(
   `.execute(tx);
 }
 
+/** What an import proposes was played, or awarded. */
+type ProposedStatus = 'played' | 'awarded';
+
 /** A match as far as imports change it. */
 export type ClaimedMatch = {
   readonly matchId: string;
@@ -104,8 +107,13 @@ export type ClaimedMatch = {
   /** It was made when its kickoff had passed, and nobody could ever predict it. */
   readonly wasNeverOpen: boolean;
   readonly validation: { kind: 'result' | 'void' | 'history'; result: MatchAnswers | null } | null;
-  /** Current proposals. */
-  readonly proposals: readonly { id: string; source: string; result: MatchResult }[];
+  /** Current proposals of imports; feeds look after their own. */
+  readonly proposals: readonly {
+    id: string;
+    source: string;
+    result: MatchResult;
+    status: ProposedStatus;
+  }[];
 };
 
 export async function listClaimedMatches(tx: DatabaseTransaction, matchIds: readonly string[]) {
@@ -119,8 +127,9 @@ export async function listClaimedMatches(tx: DatabaseTransaction, matchIds: read
       (SELECT jsonb_build_object('kind', v.kind, 'result', v.result) FROM validations v
        WHERE v.match_id = m.id AND v.reverted_at IS NULL) AS validation,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'source', p.source,
-         'result', p.result)), '[]')
-       FROM result_proposals p WHERE p.match_id = m.id AND p.replaced_at IS NULL) AS proposals
+         'result', p.result, 'status', p.status)), '[]')
+       FROM result_proposals p
+       WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.import_id IS NOT NULL) AS proposals
     FROM match_events m WHERE m.id = ANY(${[...matchIds]}::uuid[])
   `.execute(tx);
   return new Map(rows.map((match) => [match.matchId, match]));
@@ -136,11 +145,17 @@ export async function replaceProposal(tx: DatabaseTransaction, proposalId: strin
 /** Proposes a result; an administrator decides. */
 export async function insertProposal(
   tx: DatabaseTransaction,
-  proposal: { matchId: string; importId: string; source: string; result: MatchResult },
+  proposal: {
+    matchId: string;
+    importId: string;
+    source: string;
+    result: MatchResult;
+    status: ProposedStatus;
+  },
 ): Promise<void> {
   await sql`
-    INSERT INTO result_proposals (match_id, import_id, source, result)
+    INSERT INTO result_proposals (match_id, import_id, source, result, status)
     VALUES (${proposal.matchId}, ${proposal.importId}, ${proposal.source},
-      ${JSON.stringify(proposal.result)})
+      ${JSON.stringify(proposal.result)}, ${proposal.status})
   `.execute(tx);
 }

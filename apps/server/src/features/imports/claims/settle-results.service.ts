@@ -1,5 +1,6 @@
 import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
-import { isSamePair } from './claim.ts';
+import type { MatchResult } from '@kickoracle/game';
+import { isSamePair, type Claim } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
 import { isSameResult } from './read-claims.ts';
@@ -29,23 +30,36 @@ function keepAnswered(settling: Settling, proposals: ReturnType<typeof proposals
   return new Map([...proposals].filter(([, { result }]) => result.score === score));
 }
 
+const statusOf = ({ status }: Claim) => (status === 'awarded' ? 'awarded' : 'played');
+
+/** Whether what a source says is what it proposes already. */
+function isProposed(
+  { claim, result }: { claim: Claim; result: MatchResult },
+  known: ClaimedMatch['proposals'][number],
+): boolean {
+  return isSameResult(result, known.result) && statusOf(claim) === known.status;
+}
+
 /** Brings the proposals up to what each source says; answers who proposes. */
 export async function settleProposals(settling: Settling, stands: Stands): Promise<KeptClaim[]> {
   const { tx, run, report, match, claims, where, isPlayedTwice } = settling;
   const { matchId } = match;
   const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
   const wanted = keepAnswered(settling, proposalsOf(claims, twice, run.now));
-  for (const { id, source, result } of match.proposals) {
+  for (const proposal of match.proposals) {
+    const { id, source } = proposal;
     const now = wanted.get(source);
-    if (now && isSameResult(now.result, result)) continue;
+    if (now && isProposed(now, proposal)) continue;
     await repository.replaceProposal(tx, id);
     if (now) report.corrected.push(where);
     else report.withdrawn.push(where);
   }
   for (const [source, { claim, result }] of wanted) {
     const known = match.proposals.find((proposal) => proposal.source === source);
-    if (known && isSameResult(known.result, result)) continue;
-    await repository.insertProposal(tx, { matchId, importId: claim.importId, source, result });
+    if (known && isProposed({ claim, result }, known)) continue;
+    const { importId } = claim;
+    const status = statusOf(claim);
+    await repository.insertProposal(tx, { matchId, importId, source, result, status });
     if (!known) report.proposed += 1;
   }
   return [...wanted.values()].map(({ claim }) => claim as KeptClaim);

@@ -1,4 +1,4 @@
-import { ChartColumn, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
+import { ChartColumn, ClipboardCheck, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
@@ -13,19 +13,23 @@ const PLACES = [
   { id: 'statistics', to: paths.adminStatistics, Icon: ChartColumn },
   { id: 'teams', to: paths.adminTeams, Icon: Shield },
   { id: 'competitions', to: paths.adminCompetitions, Icon: Trophy },
+  { id: 'results', to: paths.adminResults, Icon: ClipboardCheck },
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
 ] as const;
 
+/** How much waits on a page, by its id. */
+export type WaitingCounts = Partial<Record<(typeof PLACES)[number]['id'], number | undefined>>;
+
 type AdminHeaderProps = {
   openForm: OpenForm;
   onToggle: (form: OpenForm) => void;
-  /** Questions of imports that wait for an answer; undefined until it is known. */
-  questionCount: number | undefined;
+  /** How much waits for a person on these pages; nothing until it is known. */
+  waiting: WaitingCounts;
 };
 
 /** What administrators create, and the ways to their other pages. */
-export function AdminHeader({ openForm, onToggle, questionCount = 0 }: AdminHeaderProps) {
+export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
   const { t, i18n } = useTranslation('admin');
   return (
     <header className="grid gap-4">
@@ -57,8 +61,8 @@ export function AdminHeader({ openForm, onToggle, questionCount = 0 }: AdminHead
               >
                 <Icon aria-hidden="true" className="size-5 text-soft" />
                 {t(`places.${id}`)}
-                {id === 'imports' && questionCount > 0 && (
-                  <Badge tone="waiting">{formatNumber(questionCount, i18n.language)}</Badge>
+                {(waiting[id] ?? 0) > 0 && (
+                  <Badge tone="waiting">{formatNumber(waiting[id]!, i18n.language)}</Badge>
                 )}
               </Link>
             </li>

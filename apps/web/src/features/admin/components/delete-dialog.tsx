@@ -1,4 +1,5 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
@@ -12,12 +13,14 @@ export type Deletion = { readonly title: string; readonly impact: ImpactView };
 
 type DeleteDialogProps = {
   item: ItemView;
+  /** What would be taken back. */
+  figures: ReactNode;
   onClose: () => void;
   onDeleted: (deletion: Deletion) => void;
 };
 
 /** Asks for the typed word; a wrong item is deleted and created again (OP-67). */
-export function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
@@ -49,6 +52,7 @@ export function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
         <div className="grid gap-3">
           <p className="font-semibold text-ink">{title}</p>
           <p>{t('admin:deletion.lead')}</p>
+          {figures}
           <p>{t('admin:deletion.again')}</p>
           {deleteItem.isError && <Notice tone="error">{errorText(deleteItem.error)}</Notice>}
         </div>

@@ -16,6 +16,7 @@ function pathOf(subject: AuditSubjectView): string | null {
       return subject.username === null ? null : paths.profile(subject.username);
     case 'team':
     case 'competition':
+    case 'settings':
     case 'unknown':
       return null;
   }
@@ -37,6 +38,8 @@ export function AuditSubject({ subject }: { subject: AuditSubjectView }) {
         return subject.name;
       case 'player':
         return subject.username ?? t('deletedAccount');
+      case 'settings':
+        return t('subjects.settings');
       case 'unknown':
         return subject.id;
     }

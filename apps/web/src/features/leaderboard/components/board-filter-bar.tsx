@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useSession } from '../../../game/players/session.ts';
 import { formatMonth, sortByText } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
+import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import {
   longTypeOf,
   offeredMonths,
@@ -19,6 +21,7 @@ type BoardFilterBarProps = {
 export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps) {
   const { t, i18n } = useTranslation('leaderboard');
   const { competitionName } = useCompetitionNames();
+  const { session } = useSession();
   const longType = longTypeOf(filters.competition);
   const competitions = sortByText(
     scope.competitions
@@ -69,6 +72,14 @@ export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps
             value: String(month),
             label: formatMonth(month, i18n.language),
           }))}
+        />
+      )}
+      {session && (
+        <SwitchField
+          label={t('filters.friends')}
+          isOn={filters.friends}
+          onChange={(friends) => onChange({ friends })}
+          className="col-span-full"
         />
       )}
     </fieldset>

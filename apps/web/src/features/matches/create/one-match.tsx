@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
 import { refusedFields } from '../../../lib/errors.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -27,6 +29,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
   const { values, ofMatches, errorOf } = form;
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
+  const answerText = useRewardsAnswerText();
   const create = useCreateMatch();
   const [known, setKnown] = useState<readonly KnownMatch[]>([]);
 
@@ -43,7 +46,12 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         onSuccess(answer) {
           setKnown(answer.outcome === 'duplicate' ? answer.matches : []);
           if (answer.outcome === 'duplicate') return;
-          showToast({ type: 'success', message: t('created') });
+          // The server speaks English; other languages have words of their own.
+          const message =
+            currentLanguage() === 'en'
+              ? answer.message
+              : `${t('created')}. ${answerText(answer.rewards)}`;
+          showToast({ type: 'success', message });
           form.startNext();
           onCreated();
         },

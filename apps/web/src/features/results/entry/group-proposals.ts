@@ -1,17 +1,26 @@
-import type { MatchAnswersView } from '@kickoracle/contracts';
+import type { MatchAnswersView, ProposalStatus, ProposalView } from '@kickoracle/contracts';
 
-type Proposal = { readonly source: string; readonly result: MatchAnswersView };
+/** Proposals that say the same, in the order of the first. */
+export type ProposalGroup = {
+  readonly status: ProposalStatus;
+  readonly result: MatchAnswersView | null;
+  readonly proposals: ProposalView[];
+};
 
-/** Proposals that say the same stand once, with all their sources, in the order of the first. */
-export function groupProposals(
-  proposals: readonly Proposal[],
-): { sources: string[]; result: MatchAnswersView }[] {
-  const groups = new Map<string, { sources: string[]; result: MatchAnswersView }>();
-  for (const { source, result } of proposals) {
-    const said = JSON.stringify(Object.entries(result).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    const group = groups.get(said) ?? { sources: [], result };
-    group.sources.push(source);
+/** Proposals that say the same stand once, with all their sources. */
+export function groupProposals(proposals: readonly ProposalView[]): ProposalGroup[] {
+  const groups = new Map<string, ProposalGroup>();
+  for (const proposal of proposals) {
+    const { status, result } = proposal;
+    const told = Object.entries(result ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const said = JSON.stringify([status, told]);
+    const group = groups.get(said) ?? { status, result, proposals: [] };
+    group.proposals.push(proposal);
     groups.set(said, group);
   }
   return [...groups.values()];
 }
+
+/** The sources of a group, as one reads them. */
+export const sourcesOf = ({ proposals }: ProposalGroup) =>
+  proposals.map(({ source }) => source).join(', ');

@@ -1,12 +1,9 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import type { SeasonMonths } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { BoardImpact } from './board-impact.tsx';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ImpactBoards } from './impact-boards.tsx';
 import { ImpactFigures } from './impact-figures.tsx';
-import { useBoardName } from './use-board-name.ts';
 
 type ImpactCardProps = {
   heading: string;
@@ -45,29 +42,7 @@ export function ImpactCard(props: ImpactCardProps) {
         {lead && <p className="text-soft">{lead}</p>}
       </div>
       <ImpactFigures impact={impact} />
-      <Boards boards={impact.boards} seasonMonths={seasonMonths} />
+      <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
     </section>
-  );
-}
-
-type BoardsProps = { boards: ImpactView['boards']; seasonMonths: SeasonMonths | null };
-
-/** One board at a time, so that a phone has room for it. */
-function Boards({ boards, seasonMonths }: BoardsProps) {
-  const { t } = useTranslation('results');
-  const nameOf = useBoardName(seasonMonths);
-  const [chosen, setChosen] = useState(0);
-  const board = boards[chosen] ?? boards[0];
-  if (!board) return <p className="text-soft">{t('boards.none')}</p>;
-  return (
-    <div className="grid gap-2 border-t border-line pt-4">
-      <SelectField
-        label={t('boards.label')}
-        value={boards.indexOf(board)}
-        onChange={(event) => setChosen(Number(event.target.value))}
-        options={boards.map((each, index) => ({ value: String(index), label: nameOf(each) }))}
-      />
-      <BoardImpact board={board} name={nameOf(board)} />
-    </div>
   );
 }

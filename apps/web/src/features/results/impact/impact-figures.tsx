@@ -2,15 +2,21 @@ import type { ImpactView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 
+type ImpactFiguresProps = {
+  impact: ImpactView;
+  /** Nothing is paid: what is taken back is shown, and be it nothing. */
+  isTakingBack?: boolean;
+};
+
 /** What a settlement does, in figures. What is taken back is shown only where there is some. */
-export function ImpactFigures({ impact }: { impact: ImpactView }) {
+export function ImpactFigures({ impact, isTakingBack = false }: ImpactFiguresProps) {
   const { t, i18n } = useTranslation('results');
-  const takesBack = impact.reversedPlayers > 0;
+  const takesBack = isTakingBack || impact.reversedPlayers > 0;
   const figures = [
     takesBack && ([t('figures.reversedPlayers'), impact.reversedPlayers] as const),
     takesBack && ([t('figures.reversedXp'), impact.reversedXp] as const),
-    [t('figures.players'), impact.awardedPlayers] as const,
-    [t('figures.xp'), impact.awardedXp] as const,
+    !isTakingBack && ([t('figures.players'), impact.awardedPlayers] as const),
+    !isTakingBack && ([t('figures.xp'), impact.awardedXp] as const),
     [t('figures.counted'), impact.predictions] as const,
     [t('figures.late'), impact.latePredictions] as const,
     [t('figures.tiers'), impact.tierChanges] as const,

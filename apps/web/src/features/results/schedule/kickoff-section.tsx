@@ -1,6 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
@@ -37,6 +38,7 @@ export function KickoffSection({ item, match }: { item: DeskItem; match: MatchVi
       {standing === 'open' && (
         <DeskSection heading={t('rewards.heading')}>
           <p className="text-soft">{t('rewards.lead')}</p>
+          <RewardsFrom match={match} />
           <RewardsButton match={match} />
         </DeskSection>
       )}

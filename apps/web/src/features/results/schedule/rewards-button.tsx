@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,6 +11,7 @@ import { useUpdateMatchRewards } from '../results.queries.ts';
 export function RewardsButton({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
   const { work, trouble } = useDeskWork();
+  const answerText = useRewardsAnswerText();
   const update = useUpdateMatchRewards();
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -21,10 +23,10 @@ export function RewardsButton({ match }: { match: MatchView }) {
           void work({
             send: () => update.mutateAsync({ matchId: match.id }),
             // The server speaks English; other languages have words of their own.
-            done: ({ isChanged, message }) =>
+            done: ({ isChanged, source, odds, message }) =>
               currentLanguage() === 'en'
                 ? message
-                : t(isChanged ? 'rewards.changed' : 'rewards.unchanged'),
+                : `${t(isChanged ? 'rewards.changed' : 'rewards.unchanged')} ${answerText({ source, odds })}`,
           })
         }
       >

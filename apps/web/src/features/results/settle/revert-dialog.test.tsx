@@ -11,7 +11,15 @@ afterEach(cleanup);
 function open() {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
-  render(<RevertDialog isOpen isVoid={false} onClose={onClose} onConfirm={onConfirm} />);
+  render(
+    <RevertDialog
+      isOpen
+      isVoid={false}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      figures={<p>What it takes back</p>}
+    />,
+  );
   return { onConfirm, onClose };
 }
 const word = () => screen.getByRole('textbox', { name: 'Type REVERT to confirm' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 
@@ -10,17 +11,24 @@ type RevertDialogProps = {
   isVoid: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** What it would take back. */
+  figures: ReactNode;
 };
 
 /** Asks for the typed word, so that nobody takes a result back by a slip of the finger. */
-export function RevertDialog({ isVoid, ...props }: RevertDialogProps) {
+export function RevertDialog({ isVoid, figures, ...props }: RevertDialogProps) {
   const { t } = useTranslation(['results', 'common']);
   return (
     <ConfirmDialog
       {...props}
       isDangerous
       title={t(isVoid ? 'results:revert.voidHeading' : 'results:revert.heading')}
-      lead={t(isVoid ? 'results:revert.voidLead' : 'results:revert.lead')}
+      lead={
+        <div className="grid gap-3">
+          <p>{t(isVoid ? 'results:revert.voidLead' : 'results:revert.lead')}</p>
+          {!isVoid && figures}
+        </div>
+      }
       word={{ text: REVERT_WORD, label: t('results:revert.word') }}
       labels={{
         confirm: t(isVoid ? 'results:revert.voidButton' : 'results:revert.button'),

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
+import { TakingBack } from '../impact/taking-back.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Settlement } from './use-settlement.ts';
 
@@ -162,6 +163,7 @@ function RevertButton({ item, settlement }: { item: DeskItem; settlement: Settle
       <RevertDialog
         isOpen={isAsking}
         isVoid={isVoid}
+        figures={isAsking && <TakingBack item={item.ref} seasonMonths={item.seasonMonths} />}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);

@@ -1,0 +1,61 @@
+import { createFriendsService } from '../features/friends/friends.service.ts';
+import { createNotificationsService } from '../features/notifications/notifications.service.ts';
+import { createUnseenRewardsService } from '../features/xp/rewards.service.ts';
+import type { World, WorldPlayer } from './world.ts';
+
+/** Nobody listens while a world is made. */
+const SILENT = { publish: () => undefined };
+
+/** How many friends a guest has, and how many others befriend their neighbours. */
+const FRIENDS = 6;
+const NEIGHBOURS = 30;
+
+const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
+
+/** Everybody but the newcomer's own account. */
+const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
+  players.filter(({ userId }) => !guests.includes(userId)).map(({ userId }) => userId);
+
+/** Friendships from before the first match: each asked for, and accepted. */
+export async function playFriendships(world: World, players: readonly WorldPlayer[]) {
+  const friends = friendsOf(world);
+  const others = othersIn(world, players);
+  const pairs = [
+    ...world.guests.flatMap((guest) => others.slice(0, FRIENDS).map((other) => [other, guest])),
+    ...others.slice(1, NEIGHBOURS).map((other, index) => [others[index], other]),
+  ] as [string, string][];
+  for (const [asker, asked] of pairs) {
+    await friends.sendRequest({ actorId: asker, otherId: asked });
+    await friends.acceptRequest({ actorId: asked, otherId: asker });
+  }
+}
+
+/** The newcomer's account was last here now: it saw all that it was told, but for its latest rank. */
+export async function playVisit({ db, guests }: World): Promise<void> {
+  const rewards = createUnseenRewardsService({ db, live: SILENT });
+  const notifications = createNotificationsService({ db, live: SILENT });
+  for (const userId of guests) {
+    let unseen = await rewards.listUnseen(userId);
+    while (unseen.length > 0) {
+      await rewards.markSeen({ userId, ids: unseen.map(({ id }) => id) });
+      unseen = await rewards.listUnseen(userId);
+    }
+    const unread = await notifications.listUnread(userId);
+    const latestRank = unread.findLast(({ type }) => type === 'LEVEL_UP');
+    const ids = unread.filter((one) => one !== latestRank).map(({ id }) => id);
+    await notifications.markRead({ userId, ids });
+  }
+}
+
+/** Who met lately: two ask the newcomer's account, which asks a third. */
+export async function playRequests(world: World, players: readonly WorldPlayer[]): Promise<void> {
+  const friends = friendsOf(world);
+  const strangers = othersIn(world, players).slice(FRIENDS);
+  for (const guest of world.guests) {
+    for (const asker of strangers.slice(0, 2)) {
+      await friends.sendRequest({ actorId: asker, otherId: guest });
+    }
+    const asked = strangers[2];
+    if (asked) await friends.sendRequest({ actorId: guest, otherId: asked });
+  }
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MatchResult } from '@kickoracle/game';
+import type { Proposal } from '../results/proposals/proposals.service.ts';
+
+const MINUTE_MS = 60_000;
+/** No match is over sooner after its kickoff, whatever anybody says. */
+const SHORTEST_MS = 90 * MINUTE_MS;
+/** A feed that has said the same for so long means it. */
+export const UNCHANGED_MS = 15 * MINUTE_MS;
+/** By how much a source may know another kickoff; before ours people may have watched and called. */
+const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
+
+type Judged = Pick<
+  Proposal,
+  'isImported' | 'status' | 'result' | 'kickoffAt' | 'since' | 'seenAt' | 'isDismissed'
+>;
+
+function isOurs({ kickoffAt }: Judged, ours: Date): boolean {
+  if (kickoffAt === null) return true;
+  const later = kickoffAt.getTime() - ours.getTime();
+  return later >= -KICKOFF_MS.earlier && later <= KICKOFF_MS.later;
+}
+
+/** Whether two sources can both be right: the same scores, as far as both tell them. */
+function agree(one: MatchResult, other: MatchResult): boolean {
+  const halves = [one.halftime_score, other.halftime_score].filter((half) => half !== undefined);
+  return isDeepStrictEqual(one.score, other.score) && new Set(halves).size <= 1;
+}
+
+/**
+ * The result that a match may be settled with although nobody looked: what all its sources say was
+ * played, if a feed is among them, and two of them say so or the feed has for long enough. Null: a
+ * person decides. The feed comes first in what is known beside the score.
+ */
+export function settlesByItself(
+  proposals: readonly Judged[],
+  match: { readonly kickoffAt: Date; readonly now: Date },
+): MatchResult | null {
+  const { kickoffAt, now } = match;
+  if (now.getTime() - kickoffAt.getTime() < SHORTEST_MS) return null;
+  const isClear = proposals.every(
+    (each) => each.status === 'played' && !each.isDismissed && isOurs(each, kickoffAt),
+  );
+  const feed = proposals.find(({ isImported }) => !isImported);
+  const result = feed?.result;
+  if (!isClear || !feed || !result) return null;
+  if (!proposals.every((each) => each.result && agree(each.result, result))) return null;
+  const isUnchanged = feed.seenAt.getTime() - feed.since.getTime() >= UNCHANGED_MS;
+  return proposals.length > 1 || isUnchanged ? result : null;
+}

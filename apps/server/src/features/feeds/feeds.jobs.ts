@@ -1,0 +1,16 @@
+import type { AppContext } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { createAutomaticSettlement } from './automatic-settlement.service.ts';
+import { createResultsFeed } from './fetch-results.service.ts';
+
+/** Without a provider there is nobody to ask. */
+export function createFeedsJobs(app: Pick<AppContext, 'db' | 'provider' | 'log'>): Job[] {
+  if (!app.provider) return [];
+  const { fetchResults } = createResultsFeed(app);
+  const { settleAll } = createAutomaticSettlement(app);
+  const run = async () => {
+    await fetchResults();
+    await settleAll();
+  };
+  return [{ name: 'fetch-results', cron: '*/5 * * * *', run }];
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../context.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { createFeedsService } from './feeds.service.ts';
+import { toFeedStatusView } from './feeds.view.ts';
+
+/** The operations on where results come from by themselves. */
+export function createFeedsRouter(
+  os: Implementer['feeds'],
+  app: Pick<AppContext, 'db' | 'provider'>,
+) {
+  const feeds = createFeedsService(app);
+  return os.router({
+    getFeedStatus: os.getFeedStatus.handler(async () =>
+      toFeedStatusView(await feeds.getFeedStatus()),
+    ),
+
+    setAutomaticSettlement: os.setAutomaticSettlement.handler(({ input, context }) =>
+      feeds.setAutomaticSettlement({ ...input, adminId: requireActor(context).userId }),
+    ),
+  });
+}

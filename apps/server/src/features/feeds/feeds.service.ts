@@ -1,0 +1,32 @@
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import * as repository from './feeds.repository.ts';
+
+/** What administrators see of feeds, and set. */
+export function createFeedsService({ db, provider }: Pick<AppContext, 'db' | 'provider'>) {
+  return {
+    async getFeedStatus() {
+      return {
+        provider: provider && { source: provider.source, ...(await provider.readUsage()) },
+        settlesByItself: await repository.readSetting(db),
+      };
+    },
+
+    /** Switches it on or off. When this answers off, nothing settles by itself any more. */
+    async setAutomaticSettlement({ isOn, adminId }: { isOn: boolean; adminId: string }) {
+      return inTransaction(db, async (tx) => {
+        const { id, isOn: wasOn } = await repository.lockSetting(tx);
+        await repository.saveSetting(tx, isOn);
+        await recordAudit(tx, {
+          adminId,
+          action: 'set_automatic_settlement',
+          subject: { kind: 'settings', id },
+          before: { settlesByItself: wasOn },
+          after: { settlesByItself: isOn },
+        });
+        return { settlesByItself: isOn };
+      });
+    },
+  };
+}

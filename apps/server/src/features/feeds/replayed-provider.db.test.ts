@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApiFootball } from '../../providers/api-football/api-football.ts';
+import { createBudget } from '../../providers/budget.ts';
+import {
+  API_KEY,
+  createServedFixture,
+  startApiFootballServer,
+} from '../../testing/api-football-server.ts';
+import {
+  createAdministrator,
+  createPlayer,
+  findAccountingErrors,
+} from '../../testing/factories.ts';
+import { listToldResults } from '../../testing/list-told-results.ts';
+import { FEEDS, replayFeed, type FeedRow } from '../../testing/replay-feed.ts';
+import { countDue, listReplayed, readHeld, type Played } from '../../testing/replayed-boards.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { importSeason } from '../imports/imports.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createProposals } from '../results/proposals/proposals.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createResultsFeed } from './fetch-results.service.ts';
+
+const test = useTestDatabase();
+const server = await startApiFootballServer();
+afterAll(() => server.stop());
+
+const GUESSES = ['1-0', '2-1', '0-2'];
+
+/** A real season is long: it is played by `npm run test:full`. */
+const feeds = FEEDS.slice(0, rounds({ quick: 1, full: FEEDS.length }));
+
+describe.each(feeds)('the feed %s, told by a provider', (path) => {
+  const name = `Provided ${FEEDS.indexOf(path)}`;
+
+  /** Ids of the provider, the same for the same team or match. */
+  const ids = new Map<string, number>();
+  const idOf = (key: string) => {
+    const id = ids.get(key) ?? (FEEDS.indexOf(path) + 1) * 1_000_000 + ids.size;
+    ids.set(key, id);
+    return id;
+  };
+
+  /** Lets the provider tell what the file tells, and the importer nothing but who plays when. */
+  async function serve(rows: readonly FeedRow[], matches: readonly Played[]): Promise<void> {
+    const told = new Map(rows.map((row) => [`${row.team1} v ${row.team2}`, row]));
+    for (const { id, team1_id: team1, team2_id: team2, teams, kickoff } of matches) {
+      const row = told.get(teams);
+      const [home, away] = row?.score.ft ?? [];
+      const isOver = home !== undefined && away !== undefined;
+      const fixture = {
+        id: idOf(id),
+        teams: [idOf(team1), idOf(team2)],
+        kickoffAt: kickoff,
+        status: isOver ? 'FT' : row?.status === 'postponed' ? 'PST' : 'NS',
+        ...(isOver && { fulltime: [home, away] as const }),
+      } as const;
+      server.fixtures.set(fixture.id, createServedFixture(fixture));
+    }
+    const teamIds = new Map(
+      matches.flatMap((m) => [m.team1_id, m.team2_id]).map((id) => [id, idOf(id)]),
+    );
+    await sql`UPDATE teams t SET api_id = known.value::int
+      FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(teamIds))}::jsonb) AS known
+      WHERE t.id = known.key::uuid`.execute(test.ownerDb);
+  }
+
+  it('is settled and corrected as proposed, and boards are right at every step', async () => {
+    const results = createResultsService(test);
+    const predictions = createPredictionsService(test);
+    const proposals = createProposals(test, createMatchesService(test));
+    const budget = createBudget(test.db, { source: 'api-football', daily: 1_000_000 });
+    const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
+    const feed = createResultsFeed({ db: test.db, provider, log: pino({ level: 'silent' }) });
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const playerIds: string[] = [];
+    for (const _ of GUESSES) playerIds.push((await createPlayer(test.db)).userId);
+    const known = new Set<string>();
+    const done = { settle: 0, correct: 0 };
+
+    for (const { at, rows } of replayFeed(path)) {
+      await test.moveClockTo(at);
+      const scheduled = rows.map((row) => ({ ...row, score: {} }));
+      await importSeason(test.db, {
+        fileName: 'feed.json',
+        text: JSON.stringify({ name: `${name} 2024/25`, matches: scheduled }),
+        country: 'England',
+        zone: 'Europe/London',
+      });
+      const matches = await listReplayed(test.db, name);
+      await serve(rows, matches);
+      for (const { id, event_id: eventId, is_open: isOpen } of matches) {
+        if (!isOpen || known.has(id)) continue;
+        known.add(id);
+        for (const [player, userId] of playerIds.entries()) {
+          const value = GUESSES[(player + known.size) % GUESSES.length]!;
+          await predictions.submitPrediction({ eventId, userId, value });
+        }
+      }
+      await feed.fetchResults();
+      for (;;) {
+        const { matches: waiting } = await proposals.listProposedMatches({});
+        const [first] = waiting.filter(({ proposals: [said] }) => said?.status === 'played');
+        if (!first) break;
+        const { id, item_version: itemVersion } = first.match;
+        const [result] = await listToldResults(test.db, id);
+        const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
+        const promised = await results.previewResult({ ...seen, result: result! });
+        const write = first.isSettled ? results.correctResult : results.validateResult;
+        expect(await write({ ...seen, result: result! })).toMatchObject(promised);
+        done[first.isSettled ? 'correct' : 'settle'] += 1;
+      }
+      expect(await readHeld(test.db, { name, playerIds }), at.toISOString()).toEqual(
+        await countDue(test.db, name),
+      );
+    }
+    expect(done.settle).toBeGreaterThan(0);
+    expect(done.correct).toBeGreaterThan(0);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+    console.info(`${path}: ${done.settle} settled, ${done.correct} corrected`);
+  }, 600_000);
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { writeDueSummaries } from './weekly-summaries.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+const HOUR_MS = 3_600_000;
+/** Nine o'clock of a Monday in Rome. */
+const monday = new Date('2026-11-16T08:00:30Z');
+const hours = (count: number) => new Date(monday.getTime() + count * HOUR_MS);
+
+let league: { competitionId: string; season: number };
+let referee: ApiClient;
+
+beforeEach(() => test.app.mail.stop());
+beforeEach(async () => {
+  await test.moveClockTo(hours(-100));
+  await sql`TRUNCATE match_events, prediction_events, boards, profiles, auth.users, mails,
+    rate_limits CASCADE`.execute(database.ownerDb);
+  league = await createCompetition(database.ownerDb);
+  referee = await signIn((await createAdministrator(database.ownerDb)).userId);
+});
+
+async function signIn(userId: string): Promise<ApiClient> {
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  return client;
+}
+
+type Player = { userId: string; email: string; username: string; client: ApiClient };
+
+async function createReader(username: string, told: object = {}): Promise<Player> {
+  const player = await createPlayer(database.db, { username });
+  const client = await signIn(player.userId);
+  const body = { language: 'en', timeZone: 'Europe/Rome', weeklySummary: true, ...told };
+  expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
+  return { ...player, client };
+}
+
+/** A match that is played and paid: who said 2-1 was right, who said 1-0 a little. */
+async function playMatch(kickoffAt: Date, answers: readonly (readonly [Player, string])[]) {
+  const { matchId, eventId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
+  for (const [{ client }, value] of answers) {
+    expect((await client.send('PUT', `/api/predictions/${eventId}`, { value })).status).toBe(200);
+  }
+  await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR_MS));
+  await sql`UPDATE auth.sessions SET created_at = clock_timestamp()`.execute(database.ownerDb);
+  const path = `/api/admin/items/match/${matchId}/result`;
+  const { status } = await referee.send('POST', path, {
+    itemVersion: 1,
+    result: { score: '2-1' },
+  });
+  expect(status).toBe(200);
+}
+
+async function befriend(one: Player, other: Player): Promise<void> {
+  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${one.userId}, ${other.userId}, 'accepted')`.execute(database.db);
+}
+
+async function runAt(moment: Date) {
+  await test.moveClockTo(moment);
+  await sql`DELETE FROM mails`.execute(database.ownerDb);
+  await writeDueSummaries(test.app);
+  const { rows } = await sql<{ to: string; text: string; url: string }>`
+    SELECT to_address AS "to", body_text AS text, unsubscribe_url AS url FROM mails ORDER BY id
+  `.execute(database.ownerDb);
+  return new Map(rows.map((mail) => [mail.to, mail]));
+}
+
+const xpOf = async ({ userId }: Player) => {
+  const { rows } = await sql<{ xp: number }>`
+    SELECT xp_total AS xp FROM profiles WHERE id = ${userId}`.execute(database.ownerDb);
+  return rows[0]!.xp;
+};
+
+describe('a weekly summary', () => {
+  it('tells XP, rank, friends on both sides and what closes in the week', async () => {
+    const [anna, berta, carla] = [
+      await createReader('anna.keeper'),
+      await createReader('berta.back'),
+      await createReader('carla.wing', { weeklySummary: false }),
+    ];
+    await befriend(anna, berta);
+    await befriend(carla, berta);
+    await playMatch(hours(-50), [
+      [anna, '2-1'],
+      [berta, '1-0'],
+    ]);
+    const closing = await createTestMatch(database.ownerDb, { ...league, kickoffAt: hours(100) });
+    await createTestMatch(database.ownerDb, { ...league, kickoffAt: hours(169) });
+    const mails = await runAt(monday);
+    expect([...mails.keys()].toSorted()).toEqual([anna.email, berta.email].toSorted());
+    const [annas, bertas] = [mails.get(anna.email)!, mails.get(berta.email)!];
+    const [first, second] = [await xpOf(anna), await xpOf(berta)];
+    expect(first).toBeGreaterThan(second);
+    expect(annas.text).toContain(`XP in the last week: ${first}`);
+    expect(annas.text).toMatch(/^Rank in November: 1$/m);
+    expect(bertas.text).toMatch(/^Rank in November: 2$/m);
+    expect(annas.text).toContain(`Friends behind you: 1 (next: berta.back, ${first - second} XP)`);
+    expect(annas.text).not.toContain('Friends ahead');
+    expect(bertas.text).toContain(
+      `Friends ahead of you: 1 (next: anna.keeper, ${first - second} XP)`,
+    );
+    expect(bertas.text).toContain(`Friends behind you: 1 (next: carla.wing, ${second} XP)`);
+    expect([...annas.text.matchAll(/\/matches\/([\da-f-]{36})/g)].map(([, id]) => id)).toEqual([
+      closing.matchId,
+    ]);
+    expect(annas.url).toContain('/unsubscribe?mail=weekly_summary&token=');
+  });
+
+  it('tells how the rank moved since the last one, within a month', async () => {
+    const [anna, berta] = [await createReader('anna.keeper'), await createReader('berta.back')];
+    await playMatch(hours(-50), [
+      [anna, '2-1'],
+      [berta, '1-0'],
+    ]);
+    await runAt(monday);
+    await playMatch(hours(60), [[berta, '2-1']]);
+    await playMatch(hours(64), [[berta, '2-1']]);
+    const mails = await runAt(hours(168));
+    expect(mails.get(berta.email)!.text).toMatch(/^Rank in November: 1, up 1$/m);
+    // Anna won nothing in this week and nothing closes: there is nothing to tell.
+    expect(mails.has(anna.email)).toBe(false);
+    expect((await runAt(hours(336))).size).toBe(0);
+    await playMatch(hours(400), [[berta, '2-1']]);
+    const december = await runAt(hours(504));
+    expect(december.get(berta.email)!.text).toMatch(/^Rank in December: 1$/m);
+  });
+
+  it('tells what was taken back, too', async () => {
+    const anna = await createReader('anna.keeper');
+    await playMatch(hours(-50), [[anna, '2-1']]);
+    await runAt(monday);
+    const won = await xpOf(anna);
+    const { rows } = await sql<{ id: string }>`SELECT id FROM match_events`.execute(
+      database.ownerDb,
+    );
+    await test.moveClockTo(hours(60));
+    await sql`UPDATE auth.sessions SET created_at = clock_timestamp()`.execute(database.ownerDb);
+    const path = `/api/admin/items/match/${rows[0]!.id}/result/revert`;
+    const answer = await referee.send('POST', path, { itemVersion: 2, confirmation: 'REVERT' });
+    expect(answer.status).toBe(200);
+    const mails = await runAt(hours(168));
+    expect(mails.get(anna.email)!.text).toContain(`XP in the last week: -${won}`);
+  });
+
+  it('comes to nobody when nothing happened and nothing closes', async () => {
+    await createReader('anna.keeper');
+    expect((await runAt(monday)).size).toBe(0);
+    await createTestEvent(database.ownerDb, { deadline: hours(200) });
+    expect((await runAt(hours(168))).size).toBe(1);
+  });
+
+  it('comes to those who want it, on Monday at nine of theirs, once', async () => {
+    await createTestEvent(database.ownerDb, { deadline: hours(100) });
+    const rome = await createReader('anna.keeper');
+    const tokyo = await createReader('berta.back', { timeZone: 'Asia/Tokyo' });
+    await createReader('carla.wing', { weeklySummary: false });
+    expect([...(await runAt(hours(-8))).keys()]).toEqual([tokyo.email]);
+    expect((await runAt(hours(-1))).size).toBe(0);
+    expect([...(await runAt(monday)).keys()]).toEqual([rome.email]);
+    expect((await runAt(hours(1))).size).toBe(0);
+  });
+
+  it('tells a reader nothing of what others predict', async () => {
+    const [anna, berta] = [await createReader('anna.keeper'), await createReader('berta.back')];
+    await befriend(anna, berta);
+    await playMatch(hours(-50), [[anna, '2-1']]);
+    const open = await createTestMatch(database.ownerDb, { ...league, kickoffAt: hours(50) });
+    await berta.client.send('PUT', `/api/predictions/${open.eventId}`, { value: '97-17' });
+    const mail = (await runAt(monday)).get(anna.email)!;
+    expect(mail.text).toContain(open.matchId);
+    expect(mail.text).not.toMatch(/\b97-17\b/);
+  });
+});

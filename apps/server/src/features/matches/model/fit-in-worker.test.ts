@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fitGoalModel, type PlayedMatch } from '@kickoracle/game';
+import { expect, it } from 'vitest';
+import { fitInWorker } from './fit-in-worker.ts';
+
+const TEAMS = 20;
+const now = new Date('2026-03-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** Four seasons in which everybody plays everybody twice: 1,520 matches. */
+const played: PlayedMatch[] = Array.from({ length: 4 * TEAMS * TEAMS }, (_, index) => {
+  const [home, away] = [Math.floor(index / TEAMS) % TEAMS, index % TEAMS];
+  return {
+    homeTeam: `Team ${home}`,
+    awayTeam: `Team ${away}`,
+    kickoff: new Date(now.getTime() - (index % 1_400) * DAY_MS),
+    score: { home: (home * 5 + away) % 4, away: (home + away * 3) % 3 },
+  };
+}).filter(({ homeTeam, awayTeam }) => homeTeam !== awayTeam);
+
+it('gives the model that the rules give, while everything else goes on', async () => {
+  let isDone = false;
+  const fit = fitInWorker({ played, now }).finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+  }
+  expect(await fit).toEqual(fitGoalModel(played, now));
+  // A fit on this thread lets nobody else have a turn before it is done.
+  expect(turns).toBeGreaterThan(20);
+});
+
+it('fails when there is no model', async () => {
+  const broken = [{ ...played[0]!, score: null }] as unknown as PlayedMatch[];
+  await expect(fitInWorker({ played: broken, now })).rejects.toThrow(/score|null/);
+});

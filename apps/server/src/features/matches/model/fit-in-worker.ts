@@ -1,0 +1,21 @@
+import { Worker } from 'node:worker_threads';
+import type { GoalModel, PlayedMatch } from '@kickoracle/game';
+
+/** What a fit reads; the worker is handed a copy. */
+export type FitTask = { readonly played: readonly PlayedMatch[]; readonly now: Date };
+
+const WORKER = new URL('./fit-goal-model.worker.ts', import.meta.url);
+
+/**
+ * Fits a goal model in a thread of its own. Five seasons of a league take half a second of pure
+ * computation, for which no request of this process shall wait.
+ */
+export function fitInWorker(task: FitTask): Promise<GoalModel> {
+  return new Promise((resolve, reject) => {
+    // None of the flags of the server: they are about its process.
+    const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The fit ended with ${code} and no model.`)));
+  });
+}

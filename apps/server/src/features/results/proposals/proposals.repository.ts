@@ -1,0 +1,138 @@
+import type { ProposalStatus } from '@kickoracle/contracts';
+import type { MatchResult } from '@kickoracle/game';
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+
+/** What a source says of how a match ended, as it stands. */
+export type Proposal = {
+  readonly id: string;
+  readonly matchId: string;
+  readonly source: string;
+  /** It comes from a file that somebody imported, and not from a feed. */
+  readonly isImported: boolean;
+  readonly status: ProposalStatus;
+  readonly result: MatchResult | null;
+  readonly kickoffAt: Date | null;
+  readonly since: Date;
+  readonly seenAt: Date;
+  readonly isDismissed: boolean;
+};
+
+/** What each source says of these matches now. */
+export async function listProposals(
+  db: Queryable,
+  matchIds: readonly string[],
+): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    SELECT p.id, p.match_id AS "matchId", p.source, p.import_id IS NOT NULL AS "isImported",
+      p.status, p.result, p.kickoff_at AS "kickoffAt", p.created_at AS since,
+      p.seen_at AS "seenAt", p.dismissed_at IS NOT NULL AS "isDismissed"
+    FROM result_proposals p
+    WHERE p.match_id = ANY(${[...matchIds]}::uuid[]) AND p.replaced_at IS NULL
+  `.execute(db);
+  return rows;
+}
+
+/** What a feed says now in place of what it said before. */
+export type Told = {
+  readonly matchId: string;
+  readonly source: string;
+  readonly status: ProposalStatus;
+  readonly result: MatchResult | null;
+  readonly kickoffAt: Date;
+};
+
+/** Takes back what a source proposes for a match. */
+export async function withdraw(
+  tx: DatabaseTransaction,
+  { matchId, source }: Pick<Told, 'matchId' | 'source'>,
+): Promise<void> {
+  await sql`
+    UPDATE result_proposals SET replaced_at = game_now()
+    WHERE match_id = ${matchId} AND source = ${source} AND replaced_at IS NULL
+  `.execute(tx);
+}
+
+/** The source was heard to say the same again. */
+export async function markSeen(
+  tx: DatabaseTransaction,
+  { id, kickoffAt }: { id: string; kickoffAt: Date },
+): Promise<void> {
+  await sql`
+    UPDATE result_proposals SET seen_at = game_now(), kickoff_at = ${kickoffAt} WHERE id = ${id}
+  `.execute(tx);
+}
+
+export async function insertProposal(tx: DatabaseTransaction, told: Told): Promise<void> {
+  const result = told.result && JSON.stringify(told.result);
+  await sql`
+    INSERT INTO result_proposals (match_id, source, status, result, kickoff_at)
+    VALUES (${told.matchId}, ${told.source}, ${told.status}, ${result}::jsonb, ${told.kickoffAt})
+  `.execute(tx);
+}
+
+/** Leaves a match as it is, whatever is proposed for it now. Answers how much that is. */
+export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise<number> {
+  const { rows } = await sql`
+    UPDATE result_proposals SET dismissed_at = game_now()
+    WHERE match_id = ${matchId} AND replaced_at IS NULL AND dismissed_at IS NULL RETURNING id
+  `.execute(tx);
+  return rows.length;
+}
+
+/** Remembers that a match was settled because of what these sources said. */
+export async function markSettled(
+  tx: DatabaseTransaction,
+  { matchId, validationId }: { matchId: string; validationId: string },
+): Promise<void> {
+  await sql`
+    UPDATE result_proposals SET validation_id = ${validationId}
+    WHERE match_id = ${matchId} AND replaced_at IS NULL
+  `.execute(tx);
+}
+
+/**
+ * Matches for a person: they wait for a result and a source tells how they ended, or a source has
+ * said otherwise since somebody settled them. What is history is nobody's to settle.
+ */
+const PROPOSED = sql`
+  SELECT m.id, m.kickoff_time, v.id IS NOT NULL AS is_settled
+  FROM match_events m
+  LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+  WHERE m.deleted_at IS NULL AND (m.kickoff_time <= game_now() OR m.closed_at IS NOT NULL)
+    AND (v.id IS NOT NULL AND v.kind <> 'history' OR v.id IS NULL AND m.status = 'active')
+    AND EXISTS (SELECT FROM result_proposals p
+      WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.dismissed_at IS NULL
+        AND (v.id IS NULL OR p.created_at > v.created_at AND (p.status <> 'played'
+          OR p.result ->> 'score' IS DISTINCT FROM v.result ->> 'score'
+          OR p.result ->> 'halftime_score' <> v.result ->> 'halftime_score')))`;
+
+/** The place of a match in the list. */
+export type ProposedPlace = { readonly kickoff: string; readonly matchId: string };
+
+export type ProposedMatch = { id: string; isSettled: boolean; place: ProposedPlace };
+
+/** Those matches, the earliest kickoff first, from a place on. */
+export async function listProposed(
+  db: Queryable,
+  page: { after: ProposedPlace | null; limit: number },
+): Promise<ProposedMatch[]> {
+  const { after, limit } = page;
+  const beyond: RawBuilder<unknown> =
+    after === null
+      ? sql`TRUE`
+      : sql`(kickoff_time, id) > (${after.kickoff}::timestamptz, ${after.matchId}::uuid)`;
+  const { rows } = await sql<ProposedMatch>`
+    SELECT id, is_settled AS "isSettled", jsonb_build_object('matchId', id, 'kickoff',
+      to_char(kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+    FROM (${PROPOSED}) AS proposed WHERE ${beyond}
+    ORDER BY kickoff_time, id LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countProposed(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (${PROPOSED}) AS proposed`.execute(db);
+  return rows[0]!.total;
+}

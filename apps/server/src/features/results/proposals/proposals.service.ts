@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compareSources } from '@kickoracle/game';
+import type { AppContext } from '../../../context.ts';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { cutPage } from '../../../paging.ts';
+import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
+import { getItem, type ItemRef } from '../../items/items.service.ts';
+import type { MatchesService } from '../../matches/matches.service.ts';
+import * as repository from './proposals.repository.ts';
+import type { Proposal, Told } from './proposals.repository.ts';
+import { toCursor, toPlace } from './proposed-cursor.ts';
+
+export type { Proposal, Told } from './proposals.repository.ts';
+export { markSettled, withdraw } from './proposals.repository.ts';
+
+const PAGE_SIZE = 20;
+
+/** What sources say of these matches, the most trusted one first. */
+export async function listProposalsOf(
+  db: Queryable,
+  matchIds: readonly string[],
+): Promise<Proposal[]> {
+  const proposals = await repository.listProposals(db, matchIds);
+  return proposals.toSorted((a, b) => compareSources(a.source, b.source));
+}
+
+const saysOf = ({ status, result }: Pick<Told, 'status' | 'result'>) =>
+  JSON.parse(JSON.stringify({ status, result })) as unknown;
+
+/**
+ * Keeps what a feed says of a match, whose row the caller has locked: anew where it says something
+ * else, otherwise as heard again.
+ */
+export async function propose(tx: DatabaseTransaction, told: Told): Promise<void> {
+  const { matchId, source, kickoffAt } = told;
+  const proposals = await repository.listProposals(tx, [matchId]);
+  const stands = proposals.find((proposal) => proposal.source === source);
+  if (stands && isDeepStrictEqual(saysOf(stands), saysOf(told))) {
+    return repository.markSeen(tx, { id: stands.id, kickoffAt });
+  }
+  if (stands) await repository.withdraw(tx, told);
+  await repository.insertProposal(tx, told);
+}
+
+/** What sources propose, for the administrators. */
+export function createProposals(
+  app: Pick<AppContext, 'db'>,
+  matches: Pick<MatchesService, 'listMatchesByIds'>,
+) {
+  return {
+    /** Of one item. Nobody proposes for an event. */
+    async listProposals(ref: ItemRef) {
+      const { closesAt } = await getItem(app.db, ref);
+      return { kickoffAt: closesAt, proposals: await listProposalsOf(app.db, [ref.id]) };
+    },
+
+    async listProposedMatches({ after }: { after?: string | undefined }) {
+      const place = after === undefined ? null : toPlace(after);
+      const found = await repository.listProposed(app.db, { after: place, limit: PAGE_SIZE + 1 });
+      const { rows, last } = cutPage(found, PAGE_SIZE);
+      const ids = rows.map(({ id }) => id);
+      const [views, proposals, total] = await Promise.all([
+        matches.listMatchesByIds(ids, null),
+        listProposalsOf(app.db, ids),
+        repository.countProposed(app.db),
+      ]);
+      const byId = new Map(views.map((match) => [match.id, match]));
+      return {
+        // A match that was deleted meanwhile is nothing to settle.
+        matches: rows.flatMap(({ id, isSettled }) => {
+          const match = byId.get(id);
+          const own = proposals.filter(({ matchId }) => matchId === id);
+          return match ? [{ match, isSettled, proposals: own }] : [];
+        }),
+        total,
+        next: last && toCursor(last),
+      };
+    },
+
+    async countProposedMatches() {
+      return { total: await repository.countProposed(app.db) };
+    },
+
+    /** Leaves the item as it is, whatever is proposed now. */
+    async dismissProposals(request: SeenItem) {
+      return administerItem(app.db, request, {
+        action: 'dismiss_proposals',
+        movesXp: false,
+        refuse: () => {},
+        work: async (tx, { id }) => {
+          const dismissed = await repository.dismiss(tx, id);
+          return { answer: { dismissed }, after: { dismissed } };
+        },
+      });
+    },
+  };
+}
+
+export type ProposalsService = ReturnType<typeof createProposals>;

@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  API_KEY,
+  createServedBook,
+  createServedFixture,
+  startApiFootballServer,
+  type Trouble,
+} from '../../testing/api-football-server.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createBudget } from '../budget.ts';
+import { createApiFootball } from './api-football.ts';
+
+const test = useTestDatabase();
+const server = await startApiFootballServer();
+afterAll(() => server.stop());
+
+const kickoffAt = new Date('2026-03-01T15:00:00Z');
+const RESULT = ['2.7', '2.3', '4.4'];
+const person = { purpose: 'person' } as const;
+
+function open({
+  key = API_KEY,
+  daily = 100,
+  timeoutMs = 4_000,
+  bytes = 100_000,
+  url = server.url,
+} = {}) {
+  const budget = createBudget(test.db, { source: 'api-football', daily });
+  return createApiFootball({ url, key }, { budget, limits: { timeoutMs, bytes } });
+}
+
+async function readBudget() {
+  const { rows } = await sql<{ spent: number; told_limit: number | null; problem: string | null }>`
+    SELECT spent, told_limit, problem FROM provider_budgets`.execute(test.db);
+  return rows[0];
+}
+
+beforeEach(async () => {
+  await sql`DELETE FROM provider_budgets`.execute(test.ownerDb);
+  await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
+});
+afterEach(() => {
+  server.fixtures.clear();
+  server.odds.clear();
+  server.requests.length = 0;
+  server.troubles.length = 0;
+  for (const name of Object.keys(server.headers)) delete server.headers[name];
+});
+
+const serve = (id: number, fixture: Partial<Parameters<typeof createServedFixture>[0]> = {}) =>
+  server.fixtures.set(id, createServedFixture({ id, teams: [11, 22], kickoffAt, ...fixture }));
+
+const says =
+  (status: number, body: string, headers: Record<string, string> = {}): Trouble =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  };
+
+describe('a fixture is found', () => {
+  it('by its teams, the home team first, and the kickoff that is nearest', async () => {
+    serve(1, { kickoffAt: new Date('2026-02-28T15:30:00Z') });
+    serve(2, { kickoffAt: new Date('2026-03-01T14:30:00Z') });
+    serve(3, { teams: [22, 11] });
+    expect(await open().findFixture({ teamIds: [11, 22], kickoffAt }, person)).toBe(2);
+    expect(server.requests).toEqual([
+      '/fixtures/headtohead?h2h=11-22&from=2026-02-28&to=2026-03-02',
+    ]);
+  });
+
+  it('not at all when the teams do not play around then', async () => {
+    serve(3, { teams: [22, 11] });
+    serve(4, { kickoffAt: new Date('2026-02-28T10:00:00Z') });
+    expect(await open().findFixture({ teamIds: [11, 22], kickoffAt }, person)).toBeNull();
+  });
+});
+
+describe('fixtures', () => {
+  it('are told together, and what is wrong with one keeps no other back', async () => {
+    serve(1, { status: 'FT', fulltime: [2, 1] });
+    serve(2, { status: '???' });
+    serve(9);
+    const told = await open().listFixtures([1, 2, 3], person);
+    expect(told.fixtures.map(({ id, result }) => [id, result?.score])).toEqual([[1, '2-1']]);
+    expect([...told.problems]).toEqual([
+      [2, 'The status "???" is unknown.'],
+      [3, 'It is not in the answer.'],
+    ]);
+    expect(server.requests).toEqual(['/fixtures?ids=1-2-3&timezone=UTC']);
+  });
+
+  it('that stand there twice are a problem: nobody knows which of them is meant', async () => {
+    const one = createServedFixture({
+      id: 1,
+      teams: [11, 22],
+      kickoffAt,
+      status: 'FT',
+      fulltime: [2, 1],
+    });
+    const other = { ...one, score: { ...one.score, fulltime: { home: 1, away: 2 } } };
+    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [one, other] })));
+    const told = await open().listFixtures([1], person);
+    expect(told.fixtures).toEqual([]);
+    expect(told.problems.get(1)).toBe('It stands in the answer more than once.');
+  });
+});
+
+describe('odds', () => {
+  it('come from every page', async () => {
+    server.odds.set(
+      7,
+      [8, 6, 2].map((id) => createServedBook(id, { result: RESULT })),
+    );
+    const odds = await open().getOdds(7, person);
+    expect(odds.results).toHaveLength(3);
+    expect(server.requests).toEqual(['/odds?fixture=7', '/odds?fixture=7&page=2']);
+  });
+
+  it('are refused when they claim more pages than anybody has', async () => {
+    const body = { errors: [], paging: { current: 1, total: 9_999 }, response: [] };
+    server.troubles.push(says(200, JSON.stringify(body)));
+    await expect(open().getOdds(7, person)).rejects.toThrow('The answer has 9999 pages.');
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that is none', () => {
+  it.each([
+    ['a page of a proxy', says(502, '<html>'), 'status 502'],
+    ['half of one', says(200, '{"errors":[],"respon'), 'The answer has no list'],
+    ['no list', says(200, '{"errors":[],"response":{}}'), 'The answer has no list: response'],
+    ['too large', says(200, JSON.stringify({ response: ['x'.repeat(200_000)] })), 'larger than'],
+    ['another address', says(302, '', { location: 'http://127.0.0.1:9/' }), 'No answer'],
+  ])('because it is %s is said to be so, and remembered', async (_, trouble, message) => {
+    server.troubles.push(trouble);
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining(message),
+    });
+    expect((await readBudget())!.problem).toContain(message);
+    serve(1);
+    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await readBudget())!.problem).toBeNull();
+  });
+
+  it('is not waited for longer than is allowed, nor longer than somebody waits', async () => {
+    const silence: Trouble = () => undefined;
+    server.troubles.push(silence, silence);
+    await expect(open({ timeoutMs: 100 }).listFixtures([1], person)).rejects.toThrow(
+      'No answer within 100 ms.',
+    );
+    const patience = new AbortController();
+    const asking = open().listFixtures([1], { ...person, signal: patience.signal });
+    patience.abort();
+    await expect(asking).rejects.toThrow('No answer in time.');
+  });
+
+  it('never shows the key to another host, nor in words', async () => {
+    const seen: unknown[] = [];
+    const stranger = createServer((request, response) => {
+      seen.push(request.headers['x-apisports-key']);
+      response.end('{}');
+    });
+    stranger.listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    server.troubles.push(says(307, '', { location: `http://127.0.0.1:${port}/` }));
+    const refused = await open().listFixtures([1], person).catch(String);
+    stranger.close();
+    expect(seen).toEqual([]);
+    expect(refused).not.toContain(API_KEY);
+  });
+});
+
+describe('a refusal, though HTTP says 200', () => {
+  const refuses = (errors: object) => says(200, JSON.stringify({ errors, response: [] }));
+
+  it('of the key is told, and nobody asks again for a quarter of an hour', async () => {
+    const provider = open({ key: 'wrong' });
+    await expect(provider.listFixtures([1], person)).rejects.toMatchObject({
+      kind: 'failed',
+      message: 'API-Football refuses: token: Missing application key.',
+    });
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await test.moveClockTo(new Date('2026-03-01T12:16:00Z'));
+    serve(1);
+    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+  });
+
+  it('by the minute is waited for', async () => {
+    server.troubles.push(refuses({ rateLimit: 'Too many requests.' }));
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    expect(server.requests).toHaveLength(1);
+    await test.moveClockTo(new Date('2026-03-01T12:02:00Z'));
+    serve(1);
+    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+  });
+
+  it('by the day lasts until tomorrow in UTC', async () => {
+    server.troubles.push(refuses({ requests: 'You have reached the limit for the day.' }));
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await test.moveClockTo(new Date('2026-03-01T23:59:00Z'));
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await test.moveClockTo(new Date('2026-03-02T00:00:01Z'));
+    serve(1);
+    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+  });
+
+  it('of this question alone keeps nobody from the next one', async () => {
+    server.troubles.push(refuses({ plan: 'Free plans do not have access to this season.' }));
+    await expect(open().listFixtures([1], person)).rejects.toThrow('plan: Free plans');
+    serve(1);
+    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+  });
+
+  it.each([{}, []])('is none when the errors are %j', async (errors) => {
+    server.troubles.push(refuses(errors));
+    expect((await open().listFixtures([1], person)).fixtures).toEqual([]);
+  });
+});
+
+describe('the requests of a day', () => {
+  it('are never more than allowed, however many servers ask at once', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 12 }, () => open({ daily: 5 }).listFixtures([1], person)),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
+    await test.moveClockTo(new Date('2026-03-02T00:00:01Z'));
+    expect((await open({ daily: 5 }).listFixtures([1], person)).problems.size).toBe(1);
+  });
+
+  it('leave something to whoever waits: odds stop first, then results, then people', async () => {
+    const provider = open({ daily: 20 });
+    const count = async (purpose: 'odds' | 'results' | 'person') => {
+      for (let asked = 0; ; asked += 1) {
+        const isAnswered = await provider.listFixtures([1], { purpose }).then(
+          () => true,
+          () => false,
+        );
+        if (!isAnswered) return asked;
+      }
+    };
+    expect([await count('odds'), await count('results'), await count('person')]).toEqual([
+      12, 7, 1,
+    ]);
+  });
+
+  it('are as few as the provider says, others may use the same key', async () => {
+    server.headers['x-ratelimit-requests-limit'] = '10';
+    server.headers['x-ratelimit-requests-remaining'] = '1';
+    await open().listFixtures([1], person);
+    expect(await readBudget()).toMatchObject({ spent: 9, told_limit: 10 });
+    server.headers['x-ratelimit-requests-remaining'] = '0';
+    await open().listFixtures([1], person);
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('wait for the next minute when none is left of this one', async () => {
+    server.headers['X-RateLimit-Remaining'] = '0';
+    await open().listFixtures([1], person);
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await test.moveClockTo(new Date('2026-03-01T12:02:00Z'));
+    expect((await open().listFixtures([1], person)).problems.size).toBe(1);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Budget } from '../budget.ts';
+import { fetchJson, type AnswerLimits, type JsonAnswer } from '../fetch-json.ts';
+import {
+  MOST_FIXTURES,
+  ProviderError,
+  type Asking,
+  type Fixture,
+  type MatchDataProvider,
+} from '../match-data.ts';
+import { readPage, readRefusal, type Refusal } from './envelope.ts';
+import { readFixture, readFixtureId } from './read-fixture.ts';
+import { readOdds } from './read-odds.ts';
+
+export type ApiFootballSettings = {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly key: string;
+  /** The most requests in a day (UTC). */
+  readonly dailyRequests: number;
+};
+
+export const API_FOOTBALL = 'api-football';
+
+const LIMITS: AnswerLimits = { timeoutMs: 4_000, bytes: 8_000_000 };
+const MOST_PAGES = 5;
+const DAY_MS = 86_400_000;
+/** How long a refusal lasts, in seconds or until tomorrow. A key that is not accepted will not be soon. */
+const PAUSES: Record<string, number | 'day'> = {
+  rateLimit: 61,
+  requests: 'day',
+  token: 900,
+  access: 900,
+};
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** A count in a header; null where there is none that can be meant. */
+function readCount(headers: Headers, name: string): number | null {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** API-Football, version 3. HTTP says 200 even when it refuses; `errors` in the answer tells. */
+export function createApiFootball(
+  { url, key }: Pick<ApiFootballSettings, 'url' | 'key'>,
+  { budget, limits = LIMITS }: { budget: Budget; limits?: AnswerLimits },
+): MatchDataProvider {
+  /** What a refusal means for the next questions. */
+  async function obey({ name, words }: Refusal): Promise<never> {
+    const problem = `API-Football refuses: ${name}: ${words}`;
+    const pause = PAUSES[name];
+    await budget.note({ problem, ...(pause !== undefined && { pause }) });
+    const isLimit = name === 'requests' || name === 'rateLimit';
+    throw new ProviderError(isLimit ? 'limited' : 'failed', problem);
+  }
+
+  async function learn({ headers }: JsonAnswer): Promise<void> {
+    await budget.learn({
+      dayLimit: readCount(headers, 'x-ratelimit-requests-limit'),
+      dayRemaining: readCount(headers, 'x-ratelimit-requests-remaining'),
+    });
+    if (readCount(headers, 'x-ratelimit-remaining') !== 0) return;
+    const problem = 'API-Football takes no more requests in this minute.';
+    await budget.note({ problem, pause: PAUSES['rateLimit']! });
+  }
+
+  async function ask(path: string, query: Record<string, string>, asking: Asking) {
+    if (!(await budget.spend(asking.purpose))) {
+      throw new ProviderError('limited', 'API-Football may not be asked again for now.');
+    }
+    const address = new URL(`${url}${path}?${new URLSearchParams(query).toString()}`);
+    try {
+      const headers = { 'x-apisports-key': key };
+      const answer = await fetchJson(address, { headers, signal: asking.signal }, limits);
+      const refusal = readRefusal(answer.body);
+      if (refusal) return await obey(refusal);
+      if (answer.status === 429) return await obey({ name: 'rateLimit', words: 'status 429' });
+      if (answer.status !== 200) {
+        throw new ProviderError('failed', `API-Football answers with status ${answer.status}.`);
+      }
+      const page = readPage(answer.body);
+      await learn(answer);
+      return page;
+    } catch (error) {
+      if (error instanceof ProviderError) await budget.note({ problem: error.message });
+      throw error;
+    }
+  }
+
+  async function askAll(path: string, query: Record<string, string>, asking: Asking) {
+    const first = await ask(path, query, asking);
+    if (first.pages > MOST_PAGES) {
+      throw new ProviderError('failed', `The answer has ${first.pages} pages.`);
+    }
+    const items = [...first.items];
+    for (let page = 2; page <= first.pages; page += 1) {
+      items.push(...(await ask(path, { ...query, page: String(page) }, asking)).items);
+    }
+    return items;
+  }
+
+  return {
+    source: API_FOOTBALL,
+    readUsage: () => budget.read(),
+
+    async findFixture({ teamIds: [home, away], kickoffAt }, asking) {
+      const query = {
+        h2h: `${home}-${away}`,
+        from: dayOf(new Date(kickoffAt.getTime() - DAY_MS)),
+        to: dayOf(new Date(kickoffAt.getTime() + DAY_MS)),
+      };
+      const fixtures = (await askAll('/fixtures/headtohead', query, asking)).flatMap((item) => {
+        const read = readFixture(item);
+        return 'fixture' in read ? [read.fixture] : [];
+      });
+      const distance = (one: Fixture) => Math.abs(one.kickoffAt.getTime() - kickoffAt.getTime());
+      const [nearest] = fixtures
+        .filter(({ teamIds }) => teamIds[0] === home && teamIds[1] === away)
+        .filter((one) => distance(one) <= DAY_MS)
+        .toSorted((a, b) => distance(a) - distance(b));
+      return nearest?.id ?? null;
+    },
+
+    async listFixtures(ids, asking) {
+      if (ids.length > MOST_FIXTURES) throw new RangeError(`${ids.length} fixtures are too many.`);
+      const items = await askAll('/fixtures', { ids: ids.join('-'), timezone: 'UTC' }, asking);
+      const fixtures = new Map<number, Fixture>();
+      const problems = new Map<number, string>();
+      for (const item of items) {
+        const id = readFixtureId(item);
+        if (id === null || !ids.includes(id)) continue;
+        const read = readFixture(item);
+        if ('problem' in read) problems.set(id, read.problem);
+        else if (fixtures.has(id)) problems.set(id, 'It stands in the answer more than once.');
+        else fixtures.set(id, read.fixture);
+      }
+      for (const id of ids) {
+        if (problems.has(id)) fixtures.delete(id);
+        else if (!fixtures.has(id)) problems.set(id, 'It is not in the answer.');
+      }
+      return { fixtures: [...fixtures.values()], problems };
+    },
+
+    async getOdds(fixtureId, asking) {
+      return readOdds(await askAll('/odds', { fixture: String(fixtureId) }, asking), fixtureId);
+    },
+  };
+}

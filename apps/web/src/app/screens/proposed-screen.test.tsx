@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import type { FeedStatusView, ProposedMatchView } from '@kickoracle/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
+import { anImpact } from '../../testing/desk.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { aProposal } from '../../testing/proposal-view.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ProposedScreen } from './proposed-screen.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const match = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as never);
+const AT = `/admin/items/match/${match.id}`;
+const provider: FeedStatusView['provider'] = {
+  source: 'api-football',
+  spent: 12,
+  allowed: 100,
+  pausedUntil: null,
+  answeredAt: '2026-03-01T17:15:00Z',
+  trouble: null,
+};
+
+/** The page on which these matches wait, until something was done about them. */
+function show(
+  waiting: readonly Partial<ProposedMatchView>[],
+  options: {
+    feed?: Partial<FeedStatusView>;
+    writes?: (done: () => void) => Parameters<typeof answerCalls>[0];
+  } = {},
+): readonly Call[] {
+  let isDone = false;
+  let settlesByItself = false;
+  const calls = answerCalls({
+    '/admin/proposals': () => {
+      const matches = isDone
+        ? []
+        : waiting.map((one) => ({ match, kind: 'settle', proposals: [], ...one }));
+      return { body: { matches, total: matches.length, next: null } };
+    },
+    '/admin/feeds': () => ({ body: { provider, settlesByItself, ...options.feed } }),
+    '/admin/feeds/automatic-settlement': ({ input }) => {
+      settlesByItself = input['isOn'] as boolean;
+      return { body: { settlesByItself } };
+    },
+    ...options.writes?.(() => (isDone = true)),
+  });
+  showPage(<ProposedScreen />);
+  return calls;
+}
+
+const played = aProposal('api-football', { result: { score: '2-1' } });
+const button = (name: string) => screen.findByRole('button', { name });
+const sentTo = (calls: readonly Call[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('results to settle', () => {
+  it('say who tells what since when, and are settled by one click', async () => {
+    const calls = show([{ proposals: [played] }], {
+      writes: (done) => ({
+        [`${AT}/result`]: () => {
+          done();
+          return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+        },
+      }),
+    });
+    expect(await screen.findByText(/since .*, last heard /)).toBeDefined();
+    await userEvent.click(await button('Settle with 2 – 1'));
+    await screen.findByText('Result validated: 5 XP.');
+    await screen.findByText('Nothing to settle');
+    expect(sentTo(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
+    expect(document.activeElement?.textContent).toBe('Results to settle');
+  });
+
+  it('show what they would do once somebody asks, and a correction without being asked', async () => {
+    const impact = () => ({ body: anImpact({ reversedPlayers: 3, reversedXp: 900 }) });
+    const correcting: Partial<ProposedMatchView> = {
+      kind: 'correct',
+      match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
+      proposals: [played],
+    };
+    show([correcting], { writes: () => ({ [`${AT}/result/preview`]: impact }) });
+    expect(await screen.findByText('It was settled with 1 – 1.')).toBeDefined();
+    expect((await screen.findByText('XP taken back')).parentElement?.textContent).toContain('900');
+    expect(await button('Correct to 2 – 1')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+
+    const calls = show([{ proposals: [played] }], {
+      writes: () => ({ [`${AT}/result/preview`]: impact }),
+    });
+    await button('Settle with 2 – 1');
+    expect(sentTo(calls, `${AT}/result/preview`)).toEqual([]);
+    await userEvent.click(await button('What would it do?'));
+    await screen.findByText('XP taken back');
+  });
+
+  it('that were not played to their end are left to whoever decides at the match', async () => {
+    const calls = show([{ proposals: [aProposal('api-football', { status: 'abandoned' })] }], {
+      writes: (done) => ({
+        [`${AT}/proposals/dismissal`]: () => {
+          done();
+          return { body: { dismissed: 1 } };
+        },
+      }),
+    });
+    expect(await screen.findByText('Abandoned')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Decide at the match' })).toBeDefined();
+    await userEvent.click(await button('Leave it as it is'));
+    await screen.findByText('It stays as it is.');
+    expect(sentTo(calls, `${AT}/proposals/dismissal`)).toEqual([{ itemVersion: 1 }]);
+  });
+
+  it('say why one could not be settled', async () => {
+    show([{ proposals: [played] }], {
+      writes: () => ({ [`${AT}/result`]: () => refusal('ITEM_ALREADY_VALIDATED', 409) }),
+    });
+    await userEvent.click(await button('Settle with 2 – 1'));
+    await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
+  });
+});
+
+describe('the provider', () => {
+  it('is said to be none where none is configured, and nothing can settle by itself', async () => {
+    show([], { feed: { provider: null } });
+    expect(await screen.findByText(/No provider is configured/)).toBeDefined();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('tells how it goes, and settles by itself once that is switched on', async () => {
+    const trouble = { problem: 'No answer within 4000 ms.', at: '2026-03-01T17:20:00Z' };
+    const calls = show([], { feed: { provider: { ...provider, trouble } } });
+    expect(await screen.findByText('12 of 100')).toBeDefined();
+    expect(screen.getByText('No answer within 4000 ms.')).toBeDefined();
+    await userEvent.click(screen.getByRole('switch', { name: /Settle results automatically/ }));
+    await screen.findByText('Results settle by themselves now.');
+    expect(sentTo(calls, '/admin/feeds/automatic-settlement')).toEqual([{ isOn: true }]);
+  });
+});

@@ -1,0 +1,7 @@
+import { FeedCard } from '../../features/feeds/feed-card.tsx';
+import { ProposedPage } from '../../features/results/proposed/proposed-page.tsx';
+
+/** What sources propose, with the source that is asked by itself. */
+export function ProposedScreen() {
+  return <ProposedPage feed={<FeedCard />} />;
+}

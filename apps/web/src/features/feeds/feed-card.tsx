@@ -1,0 +1,96 @@
+import type { FeedStatusView } from '@kickoracle/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
+
+/** Who tells results and odds, how that goes, and whether results settle by themselves. */
+export function FeedCard() {
+  const { t } = useTranslation('adminFeeds');
+  const headingId = useId();
+  const { errorText } = useErrorTexts();
+  const query = useFeedStatus();
+  const status = query.data as FeedStatusView | undefined;
+  if (query.isPending) return <Skeleton className="h-40" />;
+  return (
+    <Card className="p-4 sm:p-5">
+      <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+        <h2 id={headingId} className="text-xl">
+          {t('heading')}
+        </h2>
+        {!status && <Notice tone="error">{errorText(query.error)}</Notice>}
+        {status?.provider === null && <Notice tone="info">{t('none')}</Notice>}
+        {status?.provider && <ProviderFacts provider={status.provider} />}
+        {status?.provider && <AutomaticSwitch isOn={status.settlesByItself} />}
+      </section>
+    </Card>
+  );
+}
+
+function ProviderFacts({ provider }: { provider: NonNullable<FeedStatusView['provider']> }) {
+  const { t, i18n } = useTranslation('adminFeeds');
+  const { source, spent, allowed, answeredAt, pausedUntil, trouble } = provider;
+  const dateOf = (moment: string) => formatDate(moment, 'datetime', i18n.language);
+  const amount = (count: number) => formatNumber(count, i18n.language);
+  const facts = [
+    [t('requests'), t('ofAllowed', { spent: amount(spent), allowed: amount(allowed) })],
+    [t('answered'), answeredAt === null ? t('never') : dateOf(answeredAt)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <div>
+          <dt className="text-sm text-soft">{t('heading')}</dt>
+          <dd className="font-medium">{source}</dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pausedUntil !== null && (
+        <Notice tone="warning">{t('paused', { when: dateOf(pausedUntil) })}</Notice>
+      )}
+      {trouble && (
+        <Notice tone="warning" heading={t('trouble', { when: dateOf(trouble.at) })}>
+          <span lang="en" className="[overflow-wrap:anywhere]">
+            {trouble.problem}
+          </span>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AutomaticSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('adminFeeds');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const write = useSetAutomaticSettlement();
+  return (
+    <SwitchField
+      label={t('automatic.label')}
+      hint={t('automatic.hint')}
+      isOn={write.isPending ? write.variables.isOn : isOn}
+      isDisabled={write.isPending}
+      onChange={(wanted) =>
+        write.mutate(
+          { isOn: wanted },
+          {
+            onSuccess: () =>
+              showToast({ type: 'success', message: t(`automatic.${wanted ? 'on' : 'off'}`) }),
+            onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+          },
+        )
+      }
+    />
+  );
+}

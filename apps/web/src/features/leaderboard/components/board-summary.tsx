@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+type BoardSummaryProps = {
+  players: number;
+  comparedWith: { readonly year: number; readonly month: number } | null;
+  isMonthly: boolean;
+  /** Absent when there is no own place to go to. */
+  onJump: (() => void) | undefined;
+};
+
+/** How many players there are, what their movement is counted from, and a way to oneself. */
+export function BoardSummary({ players, comparedWith, isMonthly, onJump }: BoardSummaryProps) {
+  const { t, i18n } = useTranslation('leaderboard');
+  const { language } = i18n;
+  const month =
+    comparedWith &&
+    formatDate(new Date(comparedWith.year, comparedWith.month - 1, 1), 'monthAndYear', language);
+  return (
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+      <p className="text-sm text-soft">
+        {t('players', { count: players, amount: formatNumber(players, language) })}
+        {month !== null && (
+          <span className="block">
+            {isMonthly ? t('movement.sinceMonth', { month }) : t('movement.sinceEndOf', { month })}
+          </span>
+        )}
+      </p>
+      {onJump && (
+        <Button look="ghost" onClick={onJump} className="shrink-0">
+          {t('jump')}
+        </Button>
+      )}
+    </div>
+  );
+}

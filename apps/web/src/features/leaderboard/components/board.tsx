@@ -1,0 +1,93 @@
+import type { LeaderboardRow } from '@kickoracle/contracts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
+import { paths } from '../../../game/paths.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { Pagination } from '../../../ui/layout/pagination.tsx';
+import type { BoardFilters } from '../board-filters.ts';
+import { useLeaderboard } from '../leaderboard.queries.ts';
+import { useJump } from '../use-jump.ts';
+import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { BoardSummary } from './board-summary.tsx';
+import { BoardTable } from './board-table.tsx';
+
+const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
+
+type Page = Pick<BoardFilters, 'page' | 'after'>;
+type BoardProps = { filters: BoardFilters; onPage: (page: Page, isCorrection?: true) => void };
+
+/** Everybody, page by page. */
+export function Board({ filters, onPage }: BoardProps) {
+  const { t } = useTranslation('leaderboard');
+  const board = useLeaderboard(filters);
+  const { rows = [], players = 0, ownRow = null, ownPage = null } = board.data ?? {};
+  const { board: place, jump } = useJump({
+    hasOwnRow: rows.some(({ userId }) => userId === ownRow?.userId),
+    goThere: () => ownPage !== null && onPage({ page: ownPage, after: null }),
+  });
+
+  const pages = Math.max(1, Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE)));
+  const isPastTheLast = board.isSuccess && !board.isPlaceholderData && rows.length === 0;
+  const isGone = isPastTheLast && (filters.page > 1 || filters.after !== null);
+  useEffect(() => {
+    if (isGone) onPage({ page: Math.min(pages, Math.max(1, filters.page - 1)), after: null }, true);
+  });
+
+  if (board.isError) {
+    const { error, isFetching } = board;
+    return (
+      <BoardError error={error} onRetry={() => void board.refetch()} isRetrying={isFetching} />
+    );
+  }
+  if (!board.data || isGone) return <BoardSkeleton />;
+  if (rows.length === 0) {
+    return (
+      <StateView drawing="podium" heading={t('empty')} text={t('emptyHint')}>
+        <ButtonLink to={paths.events}>{t('emptyLink')}</ButtonLink>
+      </StateView>
+    );
+  }
+  const { previous, next, comparedWith } = board.data;
+
+  function turnTo(page: number) {
+    const step = page - filters.page;
+    onPage({ page, after: step === 1 ? next : step === -1 ? previous : null });
+  }
+
+  return (
+    <div
+      ref={place}
+      aria-busy={board.isFetching}
+      className={board.isPlaceholderData ? 'opacity-60' : undefined}
+    >
+      <BoardSummary
+        players={players}
+        comparedWith={comparedWith}
+        isMonthly={filters.type === 'monthly'}
+        onJump={ownPage === null ? undefined : jump}
+      />
+      <BoardTable
+        rows={rows as LeaderboardRow[]}
+        ownRow={ownRow as LeaderboardRow | null}
+        hasMovement={comparedWith !== null}
+      />
+      {pages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={filters.page}
+            pageCount={pages}
+            onChange={turnTo}
+            labels={{
+              navigation: t('pages'),
+              previous: t('previous'),
+              next: t('next'),
+              page: (page) => t('page', { page, pages }),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

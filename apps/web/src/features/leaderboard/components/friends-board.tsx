@@ -1,0 +1,62 @@
+import type { LeaderboardRow } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import type { BoardFilters } from '../board-filters.ts';
+import { useFriendsBoard } from '../leaderboard.queries.ts';
+import { useJump } from '../use-jump.ts';
+import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { BoardSummary } from './board-summary.tsx';
+import { BoardTable } from './board-table.tsx';
+
+/** The viewer and their friends, all on one page. */
+export function FriendsBoard({ filters }: { filters: BoardFilters }) {
+  const { t } = useTranslation('leaderboard');
+  const { session } = useSession();
+  const board = useFriendsBoard(filters);
+  const { rows = [], comparedWith = null } = board.data ?? {};
+  const isListed = rows.some(({ userId }) => userId === session?.userId);
+  const { board: place, jump } = useJump({ hasOwnRow: isListed, goThere: () => undefined });
+
+  if (board.isError) {
+    const { error, isFetching } = board;
+    return (
+      <BoardError error={error} onRetry={() => void board.refetch()} isRetrying={isFetching} />
+    );
+  }
+  if (!board.data) return <BoardSkeleton />;
+  const isAlone = rows.length === (isListed ? 1 : 0);
+  return (
+    <div
+      ref={place}
+      aria-busy={board.isFetching}
+      className={clsx('grid gap-4', board.isPlaceholderData && 'opacity-60')}
+    >
+      {rows.length > 0 && (
+        <div>
+          <BoardSummary
+            players={rows.length}
+            comparedWith={comparedWith}
+            isMonthly={filters.type === 'monthly'}
+            onJump={isListed && !isAlone ? jump : undefined}
+          />
+          <BoardTable
+            rows={rows as LeaderboardRow[]}
+            ownRow={null}
+            hasMovement={comparedWith !== null}
+          />
+        </div>
+      )}
+      {isAlone && (
+        <StateView drawing="podium" heading={t('friends.empty')} text={t('friends.emptyHint')}>
+          <ButtonLink to={paths.ownProfile} look="secondary">
+            {t('friends.link')}
+          </ButtonLink>
+        </StateView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+
+/** Ranks gained (above 0) or lost; null: not ranked before. By arrow and figure, and in words. */
+export function Movement({ ranks }: { ranks: number | null }) {
+  const { t, i18n } = useTranslation('leaderboard');
+  if (ranks === null)
+    return <span className="eyebrow leading-none text-accent-ink">{t('movement.new')}</span>;
+  const Arrow = ranks > 0 ? ArrowUp : ranks < 0 ? ArrowDown : Minus;
+  const count = Math.abs(ranks);
+  const amount = formatNumber(count, i18n.language);
+  const words =
+    ranks > 0
+      ? t('movement.up', { count, amount })
+      : ranks < 0
+        ? t('movement.down', { count, amount })
+        : t('movement.same');
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center text-sm leading-none font-semibold tabular-nums',
+        ranks > 0 ? 'text-success' : ranks < 0 ? 'text-danger' : 'text-soft',
+      )}
+    >
+      <Arrow aria-hidden="true" className="size-3.5" />
+      {ranks !== 0 && <span aria-hidden="true">{amount}</span>}
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { parseScore } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '../../../lib/format.ts';
+import type { ProposalGroup } from './group-proposals.ts';
+
+/** A score as one reads it; null when there is none. */
+export function scoreInWords(text: string | undefined): string | null {
+  const score = parseScore(text ?? '');
+  return score && formatScoreForReading(score);
+}
+
+/** How it ended, the score, and what else is known, in a line. */
+export function useProposalWords() {
+  const { t } = useTranslation(['matches', 'results']);
+  return ({ status, result }: Pick<ProposalGroup, 'status' | 'result'>): string => {
+    const halftime = scoreInWords(result?.halftime_score);
+    const { first_goal_minute: first, last_goal_minute: last } = result ?? {};
+    return [
+      scoreInWords(result?.score),
+      status !== 'played' && t(`results:proposals.status.${status}`),
+      halftime && t('matches:page.halftime', { score: halftime }),
+      first !== undefined &&
+        (first === '0' ? t('matches:page.noGoal') : t('matches:page.firstGoal', { minute: first })),
+      last !== undefined && last !== '0' && t('matches:page.lastGoal', { minute: last }),
+    ]
+      .filter((part) => typeof part === 'string')
+      .join(' · ');
+  };
+}

@@ -1,0 +1,51 @@
+import type { ImpactView, ItemId } from '@kickoracle/contracts';
+import type { SeasonMonths } from '@kickoracle/game';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../../../lib/api.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ImpactBoards } from './impact-boards.tsx';
+import { ImpactFigures } from './impact-figures.tsx';
+
+type TakingBackProps = {
+  item: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
+  seasonMonths: SeasonMonths | null;
+};
+
+/** What reverting or deleting an item would take back, before anybody does it. */
+export function TakingBack({ item, seasonMonths }: TakingBackProps) {
+  const { t } = useTranslation(['results', 'common']);
+  const { errorText } = useErrorTexts();
+  const { data, error } = useQuery(
+    queries.results.previewTakingBack.queryOptions({
+      input: { kind: item.kind, itemId: item.itemId },
+      // Of what stands now, not of what stood when it was last asked.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  const impact = data as ImpactView | undefined;
+  if (impact) {
+    return (
+      <section
+        aria-label={t('results:takingBack')}
+        className="grid gap-4 rounded-base border border-l-4 border-line border-l-info bg-pitch p-4 text-ink"
+      >
+        <h3 className="font-semibold">{t('results:takingBack')}</h3>
+        <ImpactFigures impact={impact} isTakingBack />
+        {impact.boards.length > 0 && (
+          <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
+        )}
+      </section>
+    );
+  }
+  if (error) return <Notice tone="warning">{errorText(error)}</Notice>;
+  return (
+    <Loading label={t('common:loading')}>
+      <Skeleton className="h-32" />
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProposedMatchView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { paths } from '../../../game/paths.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
+import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useDismissProposals } from '../results.queries.ts';
+import { ProposedResult } from './proposed-result.tsx';
+
+type ProposedCardProps = {
+  proposed: ProposedMatchView;
+  /** The match is settled, or left as it is. */
+  onDone: () => void;
+};
+
+/** One match with what its sources say, and what can be done about it. */
+export function ProposedCard({ proposed, onDone }: ProposedCardProps) {
+  const { t, i18n } = useTranslation('results');
+  const id = useId();
+  const { match, kind, proposals } = proposed;
+  const { competition, round, team1, team2, kickoffAt, itemVersion } = match;
+  const dismiss = useDismissProposals();
+  const { work, trouble } = useDeskWork();
+  const occasion = [round, formatDate(kickoffAt, 'datetime', i18n.language)].filter(Boolean);
+  const stands = scoreInWords(match.result?.score);
+
+  async function leave() {
+    const item = { kind: 'match', itemId: match.id, itemVersion } as const;
+    const done = await work({
+      send: () => dismiss.mutateAsync(item),
+      done: () => t('proposed.dismissed'),
+    });
+    if (done) onDone();
+  }
+
+  return (
+    <article aria-labelledby={id} className={clsx(cardClass, 'grid grid-cols-1 gap-4 p-4 sm:p-5')}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
+        <Badge tone="waiting">{t(`proposed.kind.${kind}`)}</Badge>
+      </div>
+      <div>
+        <h2 id={id} className="text-xl [overflow-wrap:anywhere]">
+          <Link to={paths.match(match.id)} className="hover:underline hover:underline-offset-4">
+            {team1.name} – {team2.name}
+          </Link>
+        </h2>
+        {kind === 'correct' && (
+          <p className="text-soft">
+            {stands ? t('proposed.stands', { score: stands }) : t('proposed.standsVoid')}
+          </p>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-3">
+        {groupProposals(proposals).map((group) => (
+          <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-3">
+            <ProposedResult {...{ match, kind, group, onDone }} />
+          </li>
+        ))}
+      </ul>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        <ButtonLink to={paths.match(match.id)} look="secondary">
+          {t('proposed.open')}
+        </ButtonLink>
+        <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
+          {t('proposed.dismiss')}
+        </Button>
+      </div>
+    </article>
+  );
+}

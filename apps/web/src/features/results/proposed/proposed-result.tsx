@@ -1,0 +1,76 @@
+import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import type { ProposalGroup } from '../entry/group-proposals.ts';
+import { ProposalTellers } from '../entry/proposal-tellers.tsx';
+import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
+import { ImpactFigures } from '../impact/impact-figures.tsx';
+import { useDeskWrites, useImpact } from '../results.queries.ts';
+import { SettlementProgress } from '../settle/settlement-progress.tsx';
+
+type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
+  group: ProposalGroup;
+  onDone: () => void;
+};
+
+/** What some sources say, what it would do, and the one click that does it. */
+export function ProposedResult({ match, kind, group, onDone }: ProposedResultProps) {
+  const { t } = useTranslation('results');
+  const inWords = useProposalWords();
+  const { result, proposals } = group;
+  // Cards ask more than sources tell, and without a date nothing can be settled.
+  const canSettle = result !== null && match.systemVersion === 2 && match.note !== 'postponed';
+  const [isAsked, setIsAsked] = useState(kind === 'correct');
+  const impact = useImpact(match, { result, isWanted: canSettle && isAsked });
+  const writes = useDeskWrites();
+  const { work, trouble } = useDeskWork();
+  const write = kind === 'correct' ? writes.correct : writes.validate;
+  const score = scoreInWords(result?.score);
+
+  async function settle() {
+    if (result === null) return;
+    const seen = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
+    const receipt = await work({
+      info: t('validating'),
+      send: async () => (await write.mutateAsync({ ...seen, result })) as ReceiptView,
+      // The server speaks English; other languages have words of their own.
+      done: ({ message }) =>
+        currentLanguage() === 'en'
+          ? message
+          : t(kind === 'correct' ? 'done.corrected' : 'done.validated'),
+    });
+    if (receipt) onDone();
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <p className="text-lg font-semibold">{inWords(group)}</p>
+        <ProposalTellers proposals={proposals} />
+      </div>
+      {canSettle && impact.isFetching && <SettlementProgress work="looking" />}
+      {canSettle && impact.data && (
+        <div className="rounded-base border border-l-4 border-line border-l-info bg-pitch p-4">
+          <ImpactFigures impact={impact.data as ImpactView} />
+        </div>
+      )}
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {canSettle && score && (
+        <div className="flex flex-wrap gap-3">
+          <Button isBusy={write.isPending} onClick={() => void settle()}>
+            {t(`proposed.${kind}`, { score })}
+          </Button>
+          {!isAsked && (
+            <Button look="secondary" onClick={() => setIsAsked(true)}>
+              {t('proposed.look')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+
+/** Where the rewards of a match come from, and since when. */
+export function RewardsFrom({ match }: { match: Pick<MatchView, 'rewardsFrom'> }) {
+  const { t, i18n } = useTranslation('matches');
+  if (!match.rewardsFrom) return null;
+  const { source, computedAt } = match.rewardsFrom;
+  const when = formatDate(computedAt, 'datetime', i18n.language);
+  return <p className="text-sm text-soft">{t(`rewardsFrom.${source}`, { when })}</p>;
+}

@@ -1,0 +1,14 @@
+import type { ProposalView } from '@kickoracle/contracts';
+
+/** What a source says of how a match ended, for tests of what shows it. */
+export function aProposal(source: string, said: Partial<ProposalView> = {}): ProposalView {
+  return {
+    source,
+    status: 'played',
+    result: null,
+    since: '2026-03-01T17:00:00Z',
+    seenAt: '2026-03-01T17:15:00Z',
+    otherKickoffAt: null,
+    ...said,
+  };
+}
