@@ -62,7 +62,6 @@ export async function listMissing(
 ): Promise<Missing[]> {
   if (asked.length === 0) return [];
   const until = new Date(Math.max(...asked.map((one) => one.until.getTime())));
-  const userIds = asked.map(({ userId }) => userId);
   const { daysBefore, daysAhead } = TAKING_PART;
   const { rows } = await sql<Missing>`
     WITH ${OPEN(until)},
@@ -70,37 +69,44 @@ export async function listMissing(
       SELECT "userId" AS user_id, until
       FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a("userId" uuid, until timestamptz)
     ),
+    parts AS MATERIALIZED (
+      SELECT o.*, ARRAY(
+        SELECT o.id WHERE o.kind = 'event'
+        UNION ALL SELECT id FROM prediction_events WHERE match_id = o.id) AS event_ids
+      FROM open o
+    ),
     about AS MATERIALIZED (
-      SELECT e.id AS event_id, m.competition_id
+      SELECT m.competition_id, e.id AS event_id
       FROM clock JOIN match_events m ON m.deleted_at IS NULL
         AND m.kickoff_time BETWEEN now - make_interval(days => ${daysBefore})
           AND now + make_interval(days => ${daysAhead})
       JOIN prediction_events e ON e.match_id = m.id
       WHERE m.competition_id IN (SELECT competition_id FROM open)
       UNION ALL
-      SELECT e.id, e.competition_id
+      SELECT e.competition_id, e.id
       FROM clock JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL
         AND e.deadline BETWEEN now - make_interval(days => ${daysBefore})
           AND now + make_interval(days => ${daysAhead})
       WHERE e.competition_id IN (SELECT competition_id FROM open)
     ),
-    taking_part AS MATERIALIZED (
-      SELECT DISTINCT p.user_id, a.competition_id
-      FROM about a JOIN predictions p ON p.event_id = a.event_id
-      WHERE p.user_id = ANY(${userIds}::uuid[])
+    competitions_asked AS MATERIALIZED (
+      SELECT competition_id, array_agg(event_id) AS event_ids FROM about GROUP BY competition_id
     ),
-    answered AS MATERIALIZED (
-      SELECT DISTINCT p.user_id, o.id AS item_id
-      FROM open o JOIN prediction_events e ON e.id = o.id OR e.match_id = o.id
-      JOIN predictions p ON p.event_id = e.id
-      WHERE p.user_id = ANY(${userIds}::uuid[])
+    -- OFFSET 0 keeps the planner from reading all predictions for some players.
+    taking_part AS MATERIALIZED (
+      SELECT a.user_id, c.competition_id
+      FROM asked a CROSS JOIN competitions_asked c
+      WHERE EXISTS (
+        SELECT FROM predictions p
+        WHERE p.event_id = ANY(c.event_ids) AND p.user_id = a.user_id OFFSET 0)
     )
     SELECT a.user_id AS "userId", o.id AS "itemId"
-    FROM asked a JOIN open o ON o.closes_at < a.until
+    FROM asked a JOIN parts o ON o.closes_at < a.until
     WHERE (o.competition_id IS NULL OR (a.user_id, o.competition_id) IN (
         SELECT user_id, competition_id FROM taking_part))
       AND NOT EXISTS (
-        SELECT FROM answered s WHERE s.user_id = a.user_id AND s.item_id = o.id)
+        SELECT FROM predictions p
+        WHERE p.event_id = ANY(o.event_ids) AND p.user_id = a.user_id OFFSET 0)
       AND NOT (${isNew} AND EXISTS (
         SELECT FROM reminded_items r WHERE r.user_id = a.user_id AND r.item_id = o.id))
   `.execute(tx);
