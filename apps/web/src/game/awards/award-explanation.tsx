@@ -3,7 +3,8 @@ import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
-import { ReceiptButton, type ReceiptOf } from '../receipts/receipt-button.tsx';
+import { ReceiptButton } from '../receipts/receipt-button.tsx';
+import type { ReceiptOf } from '../receipts/receipt-types.ts';
 import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';
 
 type AwardExplanationProps = {

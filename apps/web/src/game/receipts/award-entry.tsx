@@ -1,12 +1,10 @@
-import type { ReceiptEntryView } from '@kickoracle/contracts';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatAverage, formatDate } from '../../lib/format.ts';
 import { AwardSum } from './award-sum.tsx';
+import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
 import { WorthList } from './worth-list.tsx';
-
-export type AwardView = Extract<ReceiptEntryView, { kind: 'award' }>;
 
 type AwardEntryProps = { award: AwardView; words: ReceiptWords };
 

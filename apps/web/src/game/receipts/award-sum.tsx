@@ -1,7 +1,7 @@
 import type { AwardFormulaView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
-import type { AwardView } from './award-entry.tsx';
+import type { AwardView } from './receipt-types.ts';
 
 /** The formula in words, with its numbers, down to what was paid. */
 export function AwardSum({ award }: { award: AwardView }) {

@@ -1,15 +1,8 @@
-import type { EventId, UserId } from '@kickoracle/contracts';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-
-export type ReceiptOf = {
-  /** What was asked: an event, or a part of a match. */
-  readonly eventId: EventId;
-  /** Whose; without it the viewer's own. */
-  readonly playerId?: UserId | undefined;
-};
+import type { ReceiptOf } from './receipt-types.ts';
 
 /** Opens the receipt of what was paid for a question. */
 export function ReceiptButton(of: ReceiptOf) {

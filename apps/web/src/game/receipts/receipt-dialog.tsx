@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { ReceiptOf } from './receipt-button.tsx';
+import type { ReceiptOf } from './receipt-types.ts';
 import { Receipt } from './receipt.tsx';
 
 type ReceiptDialogProps = { of: ReceiptOf | null; onClose: () => void };

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
-import type { AwardView } from './award-entry.tsx';
+import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
 
 /** Something that could come true, and what the rewards pay for it. */
