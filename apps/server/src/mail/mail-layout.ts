@@ -23,7 +23,7 @@ export type MailContent = {
 
 export type MailFact = { readonly label: string; readonly value: string };
 /** Something that a player may do, and where. */
-export type MailRow = {
+type MailRow = {
   readonly title: string;
   readonly detail: string;
   readonly link: string | null;

@@ -12,6 +12,7 @@ export function useRewardsAnswerText() {
   return ({ source, odds }: RewardsAnswer): string => {
     const from = t(`rewards.source.${source}`);
     if (odds === 'read' || odds === 'no_provider') return from;
-    return `${from} ${t(`rewards.odds.${odds}`)}`;
+    const why = t(`rewards.odds.${odds}`);
+    return `${from} ${why}`;
   };
 }
