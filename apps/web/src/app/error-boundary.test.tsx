@@ -60,6 +60,6 @@ it('the theme cannot be used outside of its provider', () => {
 });
 
 it('ERRORS-10: nor can the session', () => {
-  const User = () => <p>{String(useSession().session)}</p>;
+  const User = () => <p>{useSession().session?.username}</p>;
   expect(() => render(<User />)).toThrow('QueryClientProvider');
 });

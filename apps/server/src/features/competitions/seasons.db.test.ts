@@ -1,13 +1,9 @@
 import type { EventDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createParticipants,
-  createTestMatch,
-} from '../../testing/factories.ts';
+import { createCompetition, createParticipants, createTestMatch } from '../../testing/factories.ts';
 import { importFixture } from '../../testing/import-fixture.ts';
+import { createLeagueWorld } from '../../testing/league-world.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -20,9 +16,7 @@ let league: { competitionId: string; season: number };
 let adminId: string;
 
 beforeEach(async () => {
-  await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
-  league = await createCompetition(test.ownerDb);
-  adminId = (await createAdministrator(test.ownerDb)).userId;
+  ({ league, adminId } = await createLeagueWorld(test));
 });
 
 const seasons = () => createSeasons(test);

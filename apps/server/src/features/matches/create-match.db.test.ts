@@ -1,12 +1,9 @@
 import { TEMPLATE_KEYS, type MatchDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createParticipants,
-  createPlayer,
-} from '../../testing/factories.ts';
+import { createPlayer } from '../../testing/factories.ts';
+import { createLeagueWorld } from '../../testing/league-world.ts';
+import { createMatchDraft } from '../../testing/match-draft.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
@@ -26,27 +23,14 @@ let teamIds: string[];
 let adminId: string;
 
 beforeEach(async () => {
-  await test.moveClockTo(now);
-  league = await createCompetition(test.ownerDb, { season: 2025 });
-  teamIds = await createParticipants(test.ownerDb, league, 4);
-  adminId = (await createAdministrator(test.ownerDb)).userId;
+  ({ league, teamIds, adminId } = await createLeagueWorld(test, { season: 2025, clubs: 4 }));
 });
 
-const draftOf = (changes: Partial<MatchDraft> = {}): MatchDraft => ({
-  competitionId: league.competitionId,
-  season: '2025',
-  systemVersion: 2,
-  team1Id: teamIds[0]!,
-  team2Id: teamIds[1]!,
-  matchType: 'knockout',
-  round: 'Quarter-final',
-  kickoff,
-  firstLeg: '',
-  extraTime: false,
-  penalties: false,
-  secondLeg: false,
-  ...changes,
-});
+const draftOf = (changes: Partial<MatchDraft> = {}) =>
+  createMatchDraft(
+    { league, teamIds },
+    { matchType: 'knockout', round: 'Quarter-final', kickoff, ...changes },
+  );
 
 const create = (changes: Partial<MatchDraft> = {}, options: { isMeant?: boolean } = {}) =>
   createMatchFromDraft(test.db, { draft: draftOf(changes), createdBy: adminId, ...options });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '../../testing/administrator-client.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createCompetition, createParticipants, createTestMatch } from '../../testing/factories.ts';
+import { createMatchDraft } from '../../testing/match-draft.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -31,21 +32,8 @@ beforeEach(async () => {
   teamIds = await createParticipants(database.ownerDb, league, 4);
 });
 
-const draftOf = (changes: Partial<MatchDraft> = {}) => ({
-  competitionId: league.competitionId,
-  season: '2025',
-  systemVersion: 2,
-  team1Id: teamIds[0]!,
-  team2Id: teamIds[1]!,
-  matchType: 'group',
-  round: 'Matchday 27',
-  kickoff,
-  firstLeg: '',
-  extraTime: false,
-  penalties: false,
-  secondLeg: false,
-  ...changes,
-});
+const draftOf = (changes: Partial<MatchDraft> = {}) =>
+  createMatchDraft({ league, teamIds }, { kickoff, ...changes });
 
 const create = (draft: object, { client } = admin) =>
   client.send('POST', '/api/admin/matches', draft);

@@ -1,12 +1,9 @@
-import type { EventDraft, MatchDraft } from '@kickoracle/game';
+import type { EventDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createParticipants,
-  createTeam,
-} from '../../testing/factories.ts';
+import { createParticipants, createTeam } from '../../testing/factories.ts';
+import { createLeagueWorld } from '../../testing/league-world.ts';
+import { createMatchDraft } from '../../testing/match-draft.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -21,9 +18,7 @@ let league: { competitionId: string; season: number };
 let adminId: string;
 
 beforeEach(async () => {
-  await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
-  league = await createCompetition(test.ownerDb);
-  adminId = (await createAdministrator(test.ownerDb)).userId;
+  ({ league, adminId } = await createLeagueWorld(test));
 });
 
 const memberships = () => createMemberships(test);
@@ -37,21 +32,8 @@ async function participants(): Promise<string[]> {
   return rows.map(({ team_id: id }) => id);
 }
 
-function createMatch(team1Id: string, team2Id: string) {
-  const draft: MatchDraft = {
-    competitionId: league.competitionId,
-    season: String(league.season),
-    systemVersion: 2,
-    team1Id,
-    team2Id,
-    matchType: 'knockout',
-    round: 'Final',
-    kickoff: '2026-09-07T15:00:00Z',
-    firstLeg: '',
-    extraTime: false,
-    penalties: false,
-    secondLeg: false,
-  };
+function createMatch(...teamIds: [string, string]) {
+  const draft = createMatchDraft({ league, teamIds }, { kickoff: '2026-09-07T15:00:00Z' });
   return createMatchFromDraft(test.db, { draft, createdBy: adminId });
 }
 
