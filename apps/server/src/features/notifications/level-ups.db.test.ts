@@ -4,10 +4,12 @@ import { createPlayer, readStandings } from '../../testing/factories.ts';
 import { listenLive } from '../../testing/live-listener.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { openSession } from '../../testing/open-session.ts';
+import { playEvent } from '../../testing/play-event.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import { listUnseen } from '../xp/rewards.repository.ts';
 import { createUnseenRewardsService } from '../xp/rewards.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
@@ -130,6 +132,19 @@ describe('a reward', () => {
     await rewards().markSeen({ userId, ids: [second!.id] });
     await results().correctResult({ ...seen(itemVersion), result: { score: '3-2' } });
     expect(await rewards().listUnseen(userId)).toEqual([]);
+  });
+
+  it('is not kept back by what is less than the player saw', async () => {
+    await validate(1);
+    const [first] = await rewards().listUnseen(userId);
+    await rewards().markSeen({ userId, ids: [first!.id] });
+    await results().correctResult({ ...seen(2), result: { score: '3-2' } });
+    const closesAt = new Date(AFTERNOON.after.getTime() + 3_600_000).toISOString();
+    const event = await playEvent(database, { winnerIds: [userId], closesAt, reward: 70 });
+    await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 7_200_000));
+    await event.settle();
+    const shown = await listUnseen(database.db, { userId, limit: 1 });
+    expect(shown.map(({ xp }) => xp)).toEqual([70]);
   });
 
   it('and the level that it brings are told to the player at once, and to nobody else', async () => {

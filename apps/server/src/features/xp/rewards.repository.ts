@@ -7,22 +7,26 @@ export type UnseenReward = {
   id: string;
   eventId: string;
   matchId: string | null;
+  /** What is more than the player was shown for the same before a correction. */
   xp: number;
-  /** What the player was shown for the same before a correction; null: nothing. */
-  shownXp: number | null;
+  isCorrected: boolean;
   value: string;
   parts: AnswerPart[];
   awarded_at: Date;
 };
 
-/** The awards that stand and were not shown, the oldest first. */
+/**
+ * The awards that stand and were not shown, the oldest first. Of what was corrected only what is more
+ * than the player saw: what is less is never shown, so it may not fill the list either.
+ */
 export async function listUnseen(
   db: Queryable,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<UnseenReward[]> {
   const { rows } = await sql<UnseenReward>`
     SELECT l.id::text AS id, l.prediction_event_id AS "eventId", e.match_id AS "matchId",
-      l.xp_amount AS xp, earlier.xp_amount AS "shownXp", l.data ->> 'value' AS value,
+      l.xp_amount - coalesce(earlier.xp_amount, 0) AS xp,
+      earlier.xp_amount IS NOT NULL AS "isCorrected", l.data ->> 'value' AS value,
       l.data -> 'parts' AS parts, l.created_at AS awarded_at
     FROM xp_ledger l
     JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
@@ -34,6 +38,7 @@ export async function listUnseen(
       ORDER BY s.id DESC LIMIT 1
     ) earlier ON TRUE
     WHERE l.user_id = ${userId} AND NOT l.seen AND l.kind = 'award'
+      AND l.xp_amount > coalesce(earlier.xp_amount, 0)
     ORDER BY l.id LIMIT ${limit}
   `.execute(db);
   return rows;

@@ -11,14 +11,8 @@ export function createUnseenRewardsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
   return {
-    /** Of what was corrected only what is more than the player saw; what is less is not shown. */
-    async listUnseen(userId: string) {
-      const found = await repository.listUnseen(app.db, { userId, limit: MAX_UNSEEN_REWARDS });
-      return found.flatMap(({ shownXp, ...reward }) => {
-        const xp = reward.xp - (shownXp ?? 0);
-        return xp > 0 ? [{ ...reward, xp, isCorrected: shownXp !== null }] : [];
-      });
-    },
+    listUnseen: (userId: string) =>
+      repository.listUnseen(app.db, { userId, limit: MAX_UNSEEN_REWARDS }),
 
     listEvents: (eventIds: readonly string[]) => repository.listEvents(app.db, eventIds),
 
