@@ -200,7 +200,7 @@ describe('a reminder', () => {
 
   it('that is hours late waits for the next morning', async () => {
     await createMember();
-    await openMatch(hours(30));
+    await openMatch(hours(26));
     expect(await runAt(hours(7))).toBe(0);
     expect(await runAt(hours(24))).toBe(1);
   });
@@ -254,10 +254,10 @@ describe('nobody is reminded', () => {
     await everybody();
     for (let hour = 1; hour < 12; hour += 1) {
       await createTestEvent(database.ownerDb, { deadline: hours(hour + 20) });
-      await test.moveClockTo(hours(hour));
+      expect(await runAt(hours(hour))).toBe(0);
+      // In New York it is nine at six hours after nine in Rome.
       const timeZone = hour % 2 === 0 ? 'Europe/Rome' : 'America/New_York';
       await client.send('PATCH', '/api/mails/choices', { language: 'en', timeZone });
-      expect(await writeDueReminders(test.app)).toBe(0);
     }
   });
 });
