@@ -44,6 +44,7 @@ describe('the legal pages', () => {
       'Google account',
       'Sign-ups',
       'Predictions and XP',
+      'Friends and invitation',
       'Calendar address',
       'Sessions',
       'Network address',
