@@ -35,7 +35,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
             players > 0 && <div key={key} className={look} style={{ flexGrow: players }} />,
         )}
       </div>
-      <dl className="grid grid-cols-3 gap-2 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 text-sm">
         {parts.map(({ key, players, name, look, align }) => (
           <div key={key} className={clsx('min-w-0', align)}>
             <dt className="leading-tight text-soft [overflow-wrap:anywhere]">
