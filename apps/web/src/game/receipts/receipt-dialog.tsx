@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../lib/api.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FailedNotice } from '../lists/failed-notice.tsx';
 import type { ReceiptOf } from './receipt-types.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -29,7 +27,6 @@ export function ReceiptDialog({ of, onClose }: ReceiptDialogProps) {
 
 function LoadedReceipt({ eventId, playerId }: ReceiptOf) {
   const { t } = useTranslation(['receipts', 'common']);
-  const { errorText } = useErrorTexts();
   const query = useQuery(
     queries.receipts.getReceipt.queryOptions({
       input: { eventId, ...(playerId !== undefined && { playerId }) },
@@ -46,17 +43,5 @@ function LoadedReceipt({ eventId, playerId }: ReceiptOf) {
       </Loading>
     );
   }
-  return (
-    <Notice
-      tone="error"
-      heading={t('receipts:failed')}
-      action={
-        <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
-      {errorText(query.error)}
-    </Notice>
-  );
+  return <FailedNotice heading={t('receipts:failed')} query={query} />;
 }

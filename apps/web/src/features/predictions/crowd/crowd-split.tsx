@@ -1,13 +1,11 @@
 import type { CrowdView, EventId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { queries } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { CrowdBars } from './crowd-bars.tsx';
 import { CrowdOutcomes, type Sides } from './crowd-outcomes.tsx';
@@ -24,24 +22,11 @@ type CrowdSplitProps = CrowdMarks & {
 /** How everybody's answers to a question split, once they are no secret any more. */
 export function CrowdSplit({ eventId, own, right, nameOf, sides }: CrowdSplitProps) {
   const { t, i18n } = useTranslation(['crowd', 'common']);
-  const { errorText } = useErrorTexts();
   const query = useQuery(queries.predictions.getCrowd.queryOptions({ input: { eventId } }));
   // The device is ahead of the server by a moment.
   if (errorCode(query.error) === 'ITEM_OPEN') return <p className="text-soft">{t('crowd:soon')}</p>;
   if (query.isError && !query.data) {
-    return (
-      <Notice
-        tone="error"
-        heading={t('crowd:failed')}
-        action={
-          <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        {errorText(query.error)}
-      </Notice>
-    );
+    return <FailedNotice heading={t('crowd:failed')} query={query} />;
   }
   if (!query.data) {
     return (

@@ -2,14 +2,12 @@ import type { FriendAnswerView, FriendPredictionView, ItemId } from '@kickoracle
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { queries } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FriendAnswerRow } from './friend-answer-row.tsx';
@@ -38,7 +36,6 @@ export function FriendsAnswers(props: FriendsAnswersProps) {
 
 function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
   const { t, i18n } = useTranslation(['friends', 'common']);
-  const { errorText } = useErrorTexts();
   const [areAllShown, setAreAllShown] = useState(false);
   const query = useQuery(queries.friends.listFriendsPredictions.queryOptions({ input: item }));
   // The device is ahead of the server by a moment.
@@ -46,19 +43,7 @@ function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
     return <p className="text-soft">{t('friends:answers.soon')}</p>;
   }
   if (query.isError && !query.data) {
-    return (
-      <Notice
-        tone="error"
-        heading={t('friends:answers.failed')}
-        action={
-          <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        {errorText(query.error)}
-      </Notice>
-    );
+    return <FailedNotice heading={t('friends:answers.failed')} query={query} />;
   }
   if (!query.data) {
     return (

@@ -1,14 +1,11 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { paths } from '../../../game/paths.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useProposedMatches } from '../results.queries.ts';
 import { ProposedCard } from './proposed-card.tsx';
@@ -33,43 +30,28 @@ export function ProposedPage({ feed }: { feed: ReactNode }) {
 }
 
 function ProposedList({ onDone }: { onDone: () => void }) {
-  const { t, i18n } = useTranslation(['results', 'common']);
-  const { errorText } = useErrorTexts();
+  const { t, i18n } = useTranslation('results');
   const list = useProposedMatches();
   const matches = list.data?.pages.flatMap((page) => page.matches as ProposedMatchView[]) ?? [];
   const total = list.data?.pages[0]?.total ?? matches.length;
 
-  if (list.isPending) {
-    return (
-      <Loading label={t('common:loading')} className="grid gap-4">
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} className="h-48" />
-        ))}
-      </Loading>
-    );
-  }
-  if (list.isError && matches.length === 0) {
-    return (
-      <StateView isError heading={t('results:proposed.failed')} text={errorText(list.error)}>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
-  }
-  if (matches.length === 0) {
-    return (
-      <StateView heading={t('results:proposed.empty')} text={t('results:proposed.emptyHint')}>
-        <ButtonLink to={paths.admin} look="secondary">
-          {t('results:proposed.toAdministration')}
-        </ButtonLink>
-      </StateView>
-    );
-  }
+  const empty = (
+    <StateView heading={t('proposed.empty')} text={t('proposed.emptyHint')}>
+      <ButtonLink to={paths.admin} look="secondary">
+        {t('proposed.toAdministration')}
+      </ButtonLink>
+    </StateView>
+  );
   return (
-    <>
+    <PagedList
+      list={list}
+      count={matches.length}
+      skeleton={{ rows: 3, className: 'h-48' }}
+      failed={t('proposed.failed')}
+      empty={empty}
+    >
       <p className="text-sm text-soft">
-        {t('results:proposed.total', { count: total, amount: formatNumber(total, i18n.language) })}
+        {t('proposed.total', { count: total, amount: formatNumber(total, i18n.language) })}
       </p>
       <ul className="grid grid-cols-1 gap-4">
         {matches.map((proposed) => (
@@ -78,13 +60,6 @@ function ProposedList({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('common:actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </PagedList>
   );
 }
