@@ -95,6 +95,8 @@ describe('a kickoff that moves while a result is validated', () => {
 
   const october = { at: new Date('2025-10-11T14:00:00Z'), isConfirmed: true };
   const move = () => inTransaction(test.db, (tx) => moveKickoff(tx, world.matchId, october));
+  /** Without what players are told of a move, which is no book. */
+  const readBooks = async () => ({ ...(await readStandings(test.ownerDb)), notices: [] });
   const readVersion = async () => {
     const { item_version: version } = await test.db
       .selectFrom('match_events')
@@ -115,7 +117,7 @@ describe('a kickoff that moves while a result is validated', () => {
 
   it('does not move the match once the result that it waited for stands', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
-      const standings = await readStandings(test.ownerDb);
+      const standings = await readBooks();
       // Somebody else's lock: the validation queues for it first, the move behind the validation.
       const holder = await test.pool.connect();
       await holder.query('BEGIN');
@@ -129,20 +131,20 @@ describe('a kickoff that moves while a result is validated', () => {
       await validated;
       expect(await moved).toBe('settled');
       await revert();
-      expect(await readStandings(test.ownerDb)).toEqual(standings);
+      expect(await readBooks()).toEqual(standings);
     }
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
   it('leaves the books right, whichever of the two comes first', async () => {
-    const standings = await readStandings(test.ownerDb);
+    const standings = await readBooks();
     for (let round = 0; round < rounds({ quick: 10, full: 50 }); round += 1) {
       const version = await readVersion();
       const [validated] = await Promise.allSettled([validate(version), move()]);
       if (validated.status === 'rejected')
         expect(validated.reason).toMatchObject({ code: 'ITEM_CHANGED' });
       else await revert();
-      expect(await readStandings(test.ownerDb)).toEqual(standings);
+      expect(await readBooks()).toEqual(standings);
       await sql`UPDATE match_events SET kickoff_time = ${kickoffAt} WHERE id = ${world.matchId}`.execute(
         test.ownerDb,
       );

@@ -258,7 +258,8 @@ export async function postpone(
   const { rows } = await sql<{ at: Date; isConfirmed: boolean }>`
     UPDATE match_events SET postponed_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
-    WHERE id = ${matchId} AND status = 'active' AND postponed_at IS NULL AND closed_at IS NULL
+    WHERE id = ${matchId} AND status = 'active' AND deleted_at IS NULL
+      AND postponed_at IS NULL AND closed_at IS NULL
     RETURNING kickoff_time AS at, kickoff_confirmed AS "isConfirmed"
   `.execute(db);
   return rows[0] ?? null;

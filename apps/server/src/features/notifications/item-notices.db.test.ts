@@ -260,6 +260,13 @@ describe('news of an item', () => {
     expect(await findFalseNotices(database.ownerDb)).toEqual([]);
   });
 
+  it('does not come for a match that was deleted while a postponement waited for it', async () => {
+    const userId = await predict('2-1');
+    await deleteItem();
+    expect(await postpone()).toBe(false);
+    expect(await inbox(userId)).toEqual([]);
+  });
+
   it('names teams as they are called now', async () => {
     const userId = await predict('2-1');
     await moveTo(hours(24));
