@@ -283,11 +283,13 @@ test.describe('a player', () => {
     const { email } = await game.createPlayer(account);
     await signIn(context, { email, password: PASSWORD });
     // What is asked in the background would notice first.
-    await page.route(/\/api\/(live|notifications)/, (route) => route.abort());
+    await page.route(/\/api\/(live|notifications|rewards|mails)/, (route) => route.abort());
+    const ownRank = page.waitForResponse(/\/api\/profiles\//);
     await page.goto('/rules');
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+    await (await ownRank).finished();
     await context.clearCookies();
-    // A player that is not looked up yet needs an operation, which is refused.
+    // The player's history needs an operation, which is refused.
     await page.getByRole('banner').getByRole('link', { name: username }).click();
     await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
     await page.goto('/rules');

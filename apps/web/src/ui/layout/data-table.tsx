@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const listRows = (shown: readonly Row[]) =>
     shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);
   return (
-    <div className={clsx(cardClass, 'overflow-clip')}>
+    <div className={clsx(cardClass, 'min-w-0 overflow-clip')}>
       <table
         role="table"
         className={clsx('w-full border-collapse', isTable ? 'table-fixed' : 'block sm:table')}
