@@ -6,9 +6,14 @@ import { closeWindow } from './support/windows.ts';
 
 const PASSWORD = 'correct horse';
 
-/** Opens the own profile at the tab of friends. */
-async function openFriends(page: Page, username: string): Promise<void> {
+/** Opens the own profile at the tab of friends, and accepts the request that a window tells of. */
+async function openFriends(page: Page, username: string, { isAsked = false } = {}): Promise<void> {
   await page.goto(`/profile/${username}`);
+  if (isAsked) {
+    const asked = page.getByRole('dialog', { name: 'Friend request' });
+    await asked.getByRole('button', { name: /^Accept the request/ }).click();
+    await expect(asked).toBeHidden();
+  }
   await page.getByRole('tab', { name: 'Friends' }).click();
 }
 
@@ -148,8 +153,8 @@ test('a match tells what friends said once it has begun, and nothing before', as
 
   await page.goto('/profile/ben.striker');
   await page.getByRole('button', { name: 'Add Friend' }).click();
-  await openFriends(otherPage, 'ben.striker');
-  await otherPage.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
+  await openFriends(otherPage, 'ben.striker', { isAsked: true });
+  expect(await closeWindow(page)).toBe('New friend');
   await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeDisabled();
 
   await page.goto(path);
