@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
 import { useSession } from '../../../game/players/session.ts';
-import { formatMonth, sortByText } from '../../../lib/format.ts';
+import { formatMonth } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import {
@@ -20,16 +20,10 @@ type BoardFilterBarProps = {
 
 export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps) {
   const { t, i18n } = useTranslation('leaderboard');
-  const { competitionName } = useCompetitionNames();
+  const toOptions = useCompetitionList();
   const { session } = useSession();
   const longType = longTypeOf(filters.competition);
-  const competitions = sortByText(
-    scope.competitions
-      .filter(({ sport }) => sport === 'football')
-      .map(({ id, name }) => ({ value: id as string, label: competitionName(name) })),
-    ({ label }) => label,
-    i18n.language,
-  );
+  const competitions = toOptions(scope.competitions.filter(({ sport }) => sport === 'football'));
   return (
     <fieldset className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       <legend className="sr-only">{t('filters.label')}</legend>
