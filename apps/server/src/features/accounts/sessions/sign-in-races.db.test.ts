@@ -94,11 +94,15 @@ describe('T14: a sign-in while the password changes', () => {
           currentPassword: PASSWORD,
           newPassword,
         });
+      const wishes = [`${NEW_PASSWORD} 1`, `${NEW_PASSWORD} 2`] as const;
       const answers = await Promise.all([
-        change(owner.client, `${NEW_PASSWORD} 1`),
-        change(elsewhere, `${NEW_PASSWORD} 2`),
+        change(owner.client, wishes[0]),
+        change(elsewhere, wishes[1]),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      // The first one ended the session of the second, which may have asked for it by then or not.
+      expect([401, 403]).toContain(answers[1 - winner]!.status);
+      expect((await visitor().signIn(owner.email, wishes[winner]!)).status).toBe(200);
     }
   }, 300_000);
 });
