@@ -1,21 +1,15 @@
-import { answersOfResult, type MatchAnswers, type MatchResult } from '@kickoracle/game';
+import { answersTold } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { lockItem, type Item } from '../items/items.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { askedOf, lockItem } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import { listProposalsOf, markSettled } from '../results/proposals/proposals.service.ts';
+import { listProposalsOf } from '../results/proposals/proposals.service.ts';
+import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
-
-/** What is told, as far as the match asks for it: a card of version 1 is all that counts there. */
-function answersFor(item: Item, result: MatchResult): MatchAnswers {
-  const answers = answersOfResult(result);
-  if (item.systemVersion === 2) return answers;
-  const asked = new Set(item.parts.map(({ question }) => question.templateKey));
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key as never)));
-}
 
 /** Settles what settles by itself, where administrators let it. */
 export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | 'log'>) {
@@ -32,11 +26,27 @@ export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | '
       if (item.isOpen || item.postponedAt !== null || !item.isKickoffConfirmed) return false;
       if (await repository.isInHands(tx, matchId)) return false;
       const proposals = await listProposalsOf(tx, [matchId]);
-      const result = settlesByItself(proposals, { kickoffAt: item.closesAt, now: item.now });
-      if (!result) return false;
-      const outcome = settlements.readMatchOutcome(item, answersFor(item, result));
+      const clear = settlesByItself(proposals, { kickoffAt: item.closesAt, now: item.now });
+      if (!clear) return false;
+      const { answers } = answersTold(clear.result, askedOf(item));
+      const outcome = settlements.readMatchOutcome(item, answers);
       const settled = await settlements.settle(tx, item, { kind: 'result', outcome, by: null });
-      await markSettled(tx, { matchId, validationId: settled.validationId! });
+      const why = {
+        reason: clear.reason,
+        sources: proposals.map(({ source, since, seenAt }) => ({
+          source,
+          since: since.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
+      };
+      await rememberAutomatic(tx, { validationId: settled.validationId!, ...why });
+      await recordAudit(tx, {
+        adminId: null,
+        action: 'settle_automatically',
+        subject: { kind: 'match', id: matchId },
+        before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
+        after: { result: outcome.record, ...why },
+      });
       return true;
     });
   }

@@ -4,14 +4,14 @@ import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { cutPage } from '../../../paging.ts';
 import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
-import { getItem, type ItemRef } from '../../items/items.service.ts';
+import { askedOf, getItem, type ItemRef } from '../../items/items.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import * as repository from './proposals.repository.ts';
 import type { Proposal, Told } from './proposals.repository.ts';
 import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
-export { markSettled, withdraw } from './proposals.repository.ts';
+export { withdraw } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
@@ -50,8 +50,9 @@ export function createProposals(
   return {
     /** Of one item. Nobody proposes for an event. */
     async listProposals(ref: ItemRef) {
-      const { closesAt } = await getItem(app.db, ref);
-      return { kickoffAt: closesAt, proposals: await listProposalsOf(app.db, [ref.id]) };
+      const item = await getItem(app.db, ref);
+      const proposals = await listProposalsOf(app.db, [ref.id]);
+      return { kickoffAt: item.closesAt, asked: askedOf(item), proposals };
     },
 
     async listProposedMatches({ after }: { after?: string | undefined }) {
