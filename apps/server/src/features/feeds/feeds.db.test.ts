@@ -82,6 +82,20 @@ describe('results are fetched', () => {
     expect([await listOf(strange), await listOf(swapped)]).toEqual([null, null]);
     expect((await readMatch(strange)).problem).toContain('no score after 90 minutes');
     expect((await readMatch(swapped)).problem).toContain('is of the teams');
+    const { unread } = await feeds().getFeedStatus();
+    const named = [strange, swapped].map(({ matchId }) =>
+      unread.find((each) => each.matchId === matchId),
+    );
+    expect(named.map((each) => each?.problem)).toEqual([
+      expect.stringContaining('no score after 90 minutes'),
+      expect.stringContaining('is of the teams'),
+    ]);
+    strange.tell({ status: 'FT', fulltime: [1, 1] });
+    await clockTo(140);
+    await fetchResults();
+    const left = (await feeds().getFeedStatus()).unread.map(({ matchId }) => matchId);
+    expect(left).toContain(swapped.matchId);
+    expect(left).not.toContain(strange.matchId);
   });
 
   it('while nothing is locked: no transaction is open when the provider is asked', async () => {
