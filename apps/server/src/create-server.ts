@@ -43,6 +43,7 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createSettlers } from './features/results/settlers/settlers.service.ts';
 import { createProposals } from './features/results/proposals/proposals.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
@@ -102,6 +103,7 @@ export function createServer(app: AppContext): Server {
   const administration = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const proposals = createProposals(app, matches);
+  const settlers = createSettlers(app, matches);
   const imports = createImportsService(app, matches);
   const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
@@ -128,9 +130,9 @@ export function createServer(app: AppContext): Server {
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
-    results: createResultsRouter(os.results, { results, proposals, clock }),
+    results: createResultsRouter(os.results, { results, proposals, settlers, clock }),
     imports: createImportsRouter(os.imports, imports),
-    feeds: createFeedsRouter(os.feeds, app),
+    feeds: createFeedsRouter(os.feeds, { app, settlers }),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),

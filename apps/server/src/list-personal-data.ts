@@ -41,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
  * leads to nobody once the account is deleted; what they did is in `admin_audit`.
  */
 export const IMPERSONAL_TABLES: readonly string[] = [
+  'automatic_settlements',
   'boards',
   'competition_participants',
   'competition_seasons',

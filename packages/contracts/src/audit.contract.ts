@@ -56,7 +56,9 @@ export type AuditSubjectView = z.infer<typeof auditSubjectSchema>;
 
 const auditEntrySchema = z.object({
   id: z.int(),
-  /** Null: the account is deleted. */
+  /** Nobody did it: it happened by itself. Its `administrator` is null. */
+  isAutomatic: z.boolean(),
+  /** Null of what somebody did: the account is deleted. */
   administrator: z.string().nullable(),
   /** A word or two joined by `_`: `validate`, `move_kickoff`. */
   action: z.string(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { instantSchema, noInput } from './common.ts';
+import {
+  cursorSchema,
+  instantSchema,
+  matchAnswersSchema,
+  matchIdSchema,
+  noInput,
+} from './common.ts';
+import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+import { automaticReasonSchema, settlingSourceSchema } from './results.contract.ts';
 
 const tag = 'feeds';
 
@@ -20,10 +28,35 @@ const feedStatusSchema = z.object({
       trouble: z.object({ problem: z.string(), at: instantSchema }).nullable(),
     })
     .nullable(),
+  /** Matches about which the last answer was of no use, the latest first; at most ten. */
+  unread: z.array(
+    z.object({
+      matchId: matchIdSchema,
+      team1: z.string(),
+      team2: z.string(),
+      kickoffAt: instantSchema,
+      /** What is wrong with it, in English. */
+      problem: z.string(),
+      askedAt: instantSchema,
+    }),
+  ),
   /** Whether proposals are settled without a person. */
   settlesByItself: z.boolean(),
 });
 export type FeedStatusView = z.infer<typeof feedStatusSchema>;
+
+const automaticSettlementSchema = z.object({
+  /** As it stands now; `result` below is what it was settled with. */
+  match: matchViewSchema,
+  result: matchAnswersSchema,
+  settledAt: instantSchema,
+  reason: automaticReasonSchema,
+  /** What said so, the most trusted one first. */
+  sources: z.array(settlingSourceSchema),
+  /** What became of it: it stands, somebody put another result in its place, or took it back. */
+  standing: z.enum(['stands', 'corrected', 'taken_back']),
+});
+export type AutomaticSettlementView = z.infer<typeof automaticSettlementSchema>;
 
 /** Where results come from by themselves, and what is done with them. */
 export const feedsContract = {
@@ -49,4 +82,21 @@ export const feedsContract = {
   })
     .input(z.strictObject({ isOn: z.boolean() }))
     .output(z.object({ settlesByItself: z.boolean() })),
+
+  listAutomaticSettlements: operation({
+    method: 'GET',
+    path: '/admin/feeds/settlements',
+    tag,
+    summary:
+      'Matches that settled by themselves, the latest first: with what, because of which sources, and what became of it.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        settlements: z.array(automaticSettlementSchema),
+        next: cursorSchema.nullable(),
+      }),
+    ),
 };

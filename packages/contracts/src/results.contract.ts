@@ -1,3 +1,4 @@
+import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   cursorSchema,
@@ -69,8 +70,18 @@ export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
 const proposalSchema = z.object({
   source: z.string(),
   status: proposalStatusSchema,
-  /** Null: it tells of no result. */
+  /**
+   * What it tells, and what follows from that, as far as the match asks for it. Null: it tells of no
+   * result.
+   */
   result: matchAnswersSchema.nullable(),
+  /** What the match asks and `result` leaves open, in the order of the cards; a person answers it. */
+  missing: z.array(z.enum(TEMPLATE_KEYS)),
+  /**
+   * `settle`: the match waits for a result. `correct`: it says otherwise since the match was settled.
+   * Null: it says what stands, somebody knew it when they settled otherwise, or it was put aside.
+   */
+  asks: z.enum(['settle', 'correct']).nullable(),
   /** Since when it says so, and when it was last heard to. */
   since: instantSchema,
   seenAt: instantSchema,
@@ -87,6 +98,40 @@ const proposedMatchSchema = z.object({
   proposals: z.array(proposalSchema),
 });
 export type ProposedMatchView = z.infer<typeof proposedMatchSchema>;
+
+/** Why a match was settled without a person. */
+export const automaticReasonSchema = z.enum(['sources_agree', 'unchanged']);
+export type AutomaticReason = z.infer<typeof automaticReasonSchema>;
+
+/** A source that a match was settled by, as it stood at that moment. */
+export const settlingSourceSchema = z.object({
+  source: z.string(),
+  /** Since when it had said so, and when it had last been heard to. */
+  since: instantSchema,
+  seenAt: instantSchema,
+});
+export type SettlingSourceView = z.infer<typeof settlingSourceSchema>;
+
+const settlerSchema = z.discriminatedUnion('kind', [
+  /** Null: the account is deleted. */
+  z.object({ kind: z.literal('administrator'), username: z.string().nullable() }),
+  /** Nobody: what these sources said settled it by itself. */
+  z.object({
+    kind: z.literal('sources'),
+    reason: automaticReasonSchema,
+    sources: z.array(settlingSourceSchema),
+  }),
+  /** History that an import brought along, of which nobody is paid. */
+  z.object({ kind: z.literal('import') }),
+]);
+
+/** What stands on an item: since when, and who let it. */
+const settlementSchema = z.object({
+  kind: z.enum(['result', 'void', 'history']),
+  settledAt: instantSchema,
+  by: settlerSchema,
+});
+export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
@@ -106,6 +151,19 @@ export const resultsContract = {
   })
     .input(itemRefSchema)
     .output(z.array(proposalSchema)),
+
+  getSettlement: operation({
+    method: 'GET',
+    path: '/admin/items/{kind}/{itemId}/settlement',
+    tag,
+    summary:
+      'What stands on an item: since when, and whether an administrator or what sources said settled it; null while nothing does.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: itemErrors,
+  })
+    .input(itemRefSchema)
+    .output(settlementSchema.nullable()),
 
   listProposedMatches: operation({
     method: 'GET',

@@ -32,6 +32,7 @@ export * from './predictions/rewards.ts';
 export { tablePlaces } from './predictions/table-answer.ts';
 export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './results/match-result.ts';
+export * from './results/told-answers.ts';
 export * from './rewards/match-reward.ts';
 export * from './rewards/reward-map.ts';
 export * from './rewards/template-rewards.ts';

@@ -31,7 +31,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminAudit {
   action: string;
-  admin_id: string;
+  admin_id: string | null;
   after: Json | null;
   before: Json | null;
   created_at: Generated<Timestamp>;
@@ -70,6 +70,12 @@ export interface AuthUsers {
   email: string;
   id: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AutomaticSettlements {
+  reason: string;
+  sources: Json;
+  validation_id: string;
 }
 
 export interface BoardHeads {
@@ -433,7 +439,6 @@ export interface ResultProposals {
   seen_at: Generated<Timestamp>;
   source: string;
   status: Generated<string>;
-  validation_id: string | null;
 }
 
 export interface RewardMaps {
@@ -529,6 +534,7 @@ export interface DB {
   "auth.passwords": AuthPasswords;
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
+  automatic_settlements: AutomaticSettlements;
   board_heads: BoardHeads;
   boards: Boards;
   calendar_addresses: CalendarAddresses;

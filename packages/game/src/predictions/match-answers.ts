@@ -35,6 +35,27 @@ export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
   };
 }
 
+/**
+ * What the score after 90 minutes decides of a tie: who wins in 90 minutes needs no extra time, and
+ * over two legs there is none unless both together are level. Nothing where play may have gone on.
+ */
+export function deriveTieAnswers(
+  answers: MatchAnswers,
+  attributes: MatchAttributes,
+): Pick<MatchAnswers, 'result_aetp' | 'result_two_legs' | 'will_go_to_penalties'> {
+  const score = scoreOf(answers.score);
+  if (!score) return {};
+  const result = outcomeOf(score);
+  const overTwoLegs = winnerOfTwoLegs(score, scoreOf(attributes.first_leg));
+  const isOver = attributes.second_leg ? overTwoLegs !== null : result !== 'draw';
+  if (!isOver) return {};
+  return {
+    will_go_to_penalties: 'no',
+    ...(result !== 'draw' && { result_aetp: result }),
+    ...(overTwoLegs !== null && { result_two_legs: overTwoLegs }),
+  };
+}
+
 function halfWithMoreGoals(first: number, both: number): string {
   const second = both - first;
   if (first === second) return 'same';

@@ -24,6 +24,7 @@ type SubjectRow = {
 
 export type AuditRow = {
   readonly id: number;
+  readonly isAutomatic: boolean;
   readonly administrator: string | null;
   readonly action: string;
   readonly subjectKind: AuditSubjectKind;
@@ -64,10 +65,11 @@ export async function listAudit(
   const { administrator = null, action = null, subjectKind = null, from = null } = filter;
   const { until = null } = filter;
   const { rows } = await sql<AuditRow>`
-    SELECT a.id, p.username AS administrator, a.action, a.subject_kind AS "subjectKind",
+    SELECT a.id, a.admin_id IS NULL AS "isAutomatic", p.username AS administrator, a.action,
+      a.subject_kind AS "subjectKind",
       a.subject_id AS "subjectId", ${SUBJECT} AS subject, a.before, a.after,
       a.created_at AS "createdAt", a.request_id AS "requestId"
-    FROM admin_audit a JOIN profiles p ON p.id = a.admin_id
+    FROM admin_audit a LEFT JOIN profiles p ON p.id = a.admin_id
     WHERE (${page.before}::bigint IS NULL OR a.id < ${page.before})
       AND (${administrator}::text IS NULL
         OR a.admin_id = (SELECT id FROM profiles WHERE username = ${administrator}))

@@ -34,9 +34,10 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
 
 /** An entry as administrators read it. */
 export function toEntryView(row: AuditRow): AuditEntryView {
-  const { id, administrator, action, before, after, createdAt, requestId } = row;
+  const { id, isAutomatic, administrator, action, before, after, createdAt, requestId } = row;
   return {
     id,
+    isAutomatic,
     administrator,
     action,
     subject: toSubjectView(row),

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { currentRequestId } from '../../request-id.ts';
 
-/** One write of an administrator. */
+/** One write of an administrator, or what happened by itself. */
 export type AuditEntry = {
-  readonly adminId: string;
+  /** Null: nobody did it. */
+  readonly adminId: string | null;
   /** What was done, in a word or two joined by `_`: `validate`, `move_kickoff`. */
   readonly action: string;
   readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
@@ -16,7 +17,7 @@ export type AuditEntry = {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Remembers what an administrator did, in the transaction that does it. */
+/** Remembers what was done, in the transaction that does it. */
 export async function recordAudit(tx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
   const { adminId, action, subject, before, after } = entry;
   await sql`

@@ -20,7 +20,7 @@ const imported = (change: Partial<Judged> = {}) =>
   feed({ isImported: true, kickoffAt: null, seenAt: at(110), result: { score: '2-1' }, ...change });
 
 const judge = (proposals: Judged[], now = at(130)) =>
-  settlesByItself(proposals, { kickoffAt, now })?.score ?? null;
+  settlesByItself(proposals, { kickoffAt, now })?.result.score ?? null;
 
 describe('a result settles by itself', () => {
   it.each<[string, Judged[], string | null]>([
@@ -61,7 +61,7 @@ describe('a result settles by itself', () => {
   });
 
   it('with what the feed knows beside the score', () => {
-    expect(settlesByItself([imported(), feed()], { kickoffAt, now: at(130) })).toEqual({
+    expect(settlesByItself([imported(), feed()], { kickoffAt, now: at(130) })?.result).toEqual({
       score: '2-1',
       halftime_score: '1-0',
     });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AutomaticReason } from '@kickoracle/contracts';
 import type { MatchResult } from '@kickoracle/game';
 import type { Proposal } from '../results/proposals/proposals.service.ts';
 
@@ -28,14 +29,14 @@ function agree(one: MatchResult, other: MatchResult): boolean {
 }
 
 /**
- * The result that a match may be settled with although nobody looked: what all its sources say was
+ * The result that a match may be settled with although nobody looked, and why: what all its sources say was
  * played, if a feed is among them, and two of them say so or the feed has for long enough. Null: a
  * person decides. The feed comes first in what is known beside the score.
  */
 export function settlesByItself(
   proposals: readonly Judged[],
   match: { readonly kickoffAt: Date; readonly now: Date },
-): MatchResult | null {
+): { result: MatchResult; reason: AutomaticReason } | null {
   const { kickoffAt, now } = match;
   if (now.getTime() - kickoffAt.getTime() < SHORTEST_MS) return null;
   const isClear = proposals.every(
@@ -46,5 +47,6 @@ export function settlesByItself(
   if (!isClear || !feed || !result) return null;
   if (!proposals.every((each) => each.result && agree(each.result, result))) return null;
   const isUnchanged = feed.seenAt.getTime() - feed.since.getTime() >= UNCHANGED_MS;
-  return proposals.length > 1 || isUnchanged ? result : null;
+  if (proposals.length > 1) return { result, reason: 'sources_agree' };
+  return isUnchanged ? { result, reason: 'unchanged' } : null;
 }

@@ -1,20 +1,44 @@
-import { answersOfResult, type MatchAnswers, type MatchResult } from '@kickoracle/game';
+import type { AutomaticReason } from '@kickoracle/contracts';
+import { answersTold } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
-import { lockItem, type Item } from '../items/items.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { askedOf, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import { listProposalsOf, markSettled } from '../results/proposals/proposals.service.ts';
+import type { Outcome, Settled } from '../items/settlement.service.ts';
+import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
+import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
-/** What is told, as far as the match asks for it: a card of version 1 is all that counts there. */
-function answersFor(item: Item, result: MatchResult): MatchAnswers {
-  const answers = answersOfResult(result);
-  if (item.systemVersion === 2) return answers;
-  const asked = new Set(item.parts.map(({ question }) => question.templateKey));
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key as never)));
+/** Who is asked when nobody did it: what its sources said, and why that was enough. */
+async function account(
+  tx: DatabaseTransaction,
+  settled: Pick<Settled, 'validationId'> & {
+    readonly item: Item;
+    readonly record: Outcome['record'];
+    readonly reason: AutomaticReason;
+    readonly proposals: readonly Proposal[];
+  },
+): Promise<void> {
+  const { item, record: result, reason, validationId } = settled;
+  const sources = settled.proposals.map(({ source, since, seenAt }) => ({
+    source,
+    since: since.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+  await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
+  const bySource = sources.map(({ source, ...when }) => [source, when]);
+  await recordAudit(tx, {
+    adminId: null,
+    action: 'settle_automatically',
+    subject: { kind: 'match', id: item.id },
+    before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
+    after: { result, reason, sources: Object.fromEntries(bySource) as unknown },
+  });
 }
 
 /** Settles what settles by itself, where administrators let it. */
@@ -32,11 +56,12 @@ export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | '
       if (item.isOpen || item.postponedAt !== null || !item.isKickoffConfirmed) return false;
       if (await repository.isInHands(tx, matchId)) return false;
       const proposals = await listProposalsOf(tx, [matchId]);
-      const result = settlesByItself(proposals, { kickoffAt: item.closesAt, now: item.now });
-      if (!result) return false;
-      const outcome = settlements.readMatchOutcome(item, answersFor(item, result));
+      const clear = settlesByItself(proposals, { kickoffAt: item.closesAt, now: item.now });
+      if (!clear) return false;
+      const { answers } = answersTold(clear.result, askedOf(item));
+      const outcome = settlements.readMatchOutcome(item, answers);
       const settled = await settlements.settle(tx, item, { kind: 'result', outcome, by: null });
-      await markSettled(tx, { matchId, validationId: settled.validationId! });
+      await account(tx, { ...settled, ...clear, item, record: outcome.record, proposals });
       return true;
     });
   }

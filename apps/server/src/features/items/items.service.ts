@@ -1,3 +1,4 @@
+import { TEMPLATE_KEYS, type AskedOfMatch, type TemplateKey } from '@kickoracle/game';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import * as repository from './items.repository.ts';
@@ -9,6 +10,7 @@ export {
   type AskedQuestion,
   type Item,
   type ItemRef,
+  type ValidationKind,
 } from './items.repository.ts';
 
 /**
@@ -27,6 +29,12 @@ export async function lockItem(
 /** An item as it is now, for those who change nothing. */
 export async function getItem(db: Queryable, ref: ItemRef): Promise<Item> {
   return (await repository.findItem(db, ref)) ?? refuseItem(db, ref);
+}
+
+/** What a match asks of those who tell how it ended. */
+export function askedOf({ systemVersion, attributes, parts }: Item): AskedOfMatch {
+  const cards = parts.map(({ question }) => question.templateKey as TemplateKey);
+  return { systemVersion, attributes, cards: TEMPLATE_KEYS.filter((key) => cards.includes(key)) };
 }
 
 /** Why there is no such item: the id is that of a part of a match, or of nothing at all. */

@@ -5,19 +5,31 @@ import { refOf } from '../items/administer-item.service.ts';
 import type { ProposalsService } from './proposals/proposals.service.ts';
 import { toProposalView, toProposedMatchView } from './proposals/proposals.view.ts';
 import type { ResultsService } from './results.service.ts';
+import type { SettlersService } from './settlers/settlers.service.ts';
+import { toSettlementView } from './settlers/settlers.view.ts';
 import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
 /** The operations on results. */
 export function createResultsRouter(
   os: Implementer['results'],
-  services: { results: ResultsService; proposals: ProposalsService; clock: AppContext['clock'] },
+  services: {
+    results: ResultsService;
+    proposals: ProposalsService;
+    settlers: SettlersService;
+    clock: AppContext['clock'];
+  },
 ) {
-  const { results, proposals, clock } = services;
+  const { results, proposals, settlers, clock } = services;
   const by = (context: RequestContext) => ({ adminId: requireActor(context).userId });
   return os.router({
     listProposals: os.listProposals.handler(async ({ input }) => {
       const found = await proposals.listProposals(refOf(input));
-      return found.proposals.map((each) => toProposalView(each, found.kickoffAt));
+      return found.proposals.map((each) => toProposalView(each, found));
+    }),
+
+    getSettlement: os.getSettlement.handler(async ({ input }) => {
+      const standing = await settlers.getSettlement(refOf(input));
+      return standing && toSettlementView(standing);
     }),
 
     listProposedMatches: os.listProposedMatches.handler(async ({ input }) => {

@@ -16,7 +16,20 @@ export type Proposal = {
   readonly since: Date;
   readonly seenAt: Date;
   readonly isDismissed: boolean;
+  /** What it asks a person for; null: nothing. */
+  readonly asks: 'settle' | 'correct' | null;
 };
+
+/**
+ * What a proposal asks for: the match waits for a result, or the proposal is younger than what
+ * stands and says otherwise. What is history is nobody's to settle.
+ */
+const ASKS = sql`CASE
+  WHEN p.dismissed_at IS NOT NULL OR (m.kickoff_time > game_now() AND m.closed_at IS NULL) THEN NULL
+  WHEN v.id IS NULL THEN CASE m.status WHEN 'active' THEN 'settle' END
+  WHEN v.kind <> 'history' AND p.created_at > v.created_at AND (p.status <> 'played'
+    OR p.result ->> 'score' IS DISTINCT FROM v.result ->> 'score'
+    OR p.result ->> 'halftime_score' <> v.result ->> 'halftime_score') THEN 'correct' END`;
 
 /** What each source says of these matches now. */
 export async function listProposals(
@@ -26,8 +39,10 @@ export async function listProposals(
   const { rows } = await sql<Proposal>`
     SELECT p.id, p.match_id AS "matchId", p.source, p.import_id IS NOT NULL AS "isImported",
       p.status, p.result, p.kickoff_at AS "kickoffAt", p.created_at AS since,
-      p.seen_at AS "seenAt", p.dismissed_at IS NOT NULL AS "isDismissed"
+      p.seen_at AS "seenAt", p.dismissed_at IS NOT NULL AS "isDismissed", ${ASKS} AS asks
     FROM result_proposals p
+    JOIN match_events m ON m.id = p.match_id
+    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
     WHERE p.match_id = ANY(${[...matchIds]}::uuid[]) AND p.replaced_at IS NULL
   `.execute(db);
   return rows;
@@ -42,14 +57,25 @@ export type Told = {
   readonly kickoffAt: Date;
 };
 
-/** Takes back what a source proposes for a match. */
+/** Takes back what a source proposes for a match. False: it proposes nothing. */
 export async function withdraw(
   tx: DatabaseTransaction,
   { matchId, source }: Pick<Told, 'matchId' | 'source'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     UPDATE result_proposals SET replaced_at = game_now()
-    WHERE match_id = ${matchId} AND source = ${source} AND replaced_at IS NULL
+    WHERE match_id = ${matchId} AND source = ${source} AND replaced_at IS NULL RETURNING id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Something else is proposed for a match than was: who settles it by what they saw before is
+ * refused and looks again.
+ */
+export async function raiseVersion(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`
+    UPDATE match_events SET item_version = item_version + 1 WHERE id = ${matchId}
   `.execute(tx);
 }
 
@@ -80,32 +106,14 @@ export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise
   return rows.length;
 }
 
-/** Remembers that a match was settled because of what these sources said. */
-export async function markSettled(
-  tx: DatabaseTransaction,
-  { matchId, validationId }: { matchId: string; validationId: string },
-): Promise<void> {
-  await sql`
-    UPDATE result_proposals SET validation_id = ${validationId}
-    WHERE match_id = ${matchId} AND replaced_at IS NULL
-  `.execute(tx);
-}
-
-/**
- * Matches for a person: they wait for a result and a source tells how they ended, or a source has
- * said otherwise since somebody settled them. What is history is nobody's to settle.
- */
+/** Matches of which a proposal asks something of a person. */
 const PROPOSED = sql`
   SELECT m.id, m.kickoff_time, v.id IS NOT NULL AS is_settled
   FROM match_events m
   LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-  WHERE m.deleted_at IS NULL AND (m.kickoff_time <= game_now() OR m.closed_at IS NOT NULL)
-    AND (v.id IS NOT NULL AND v.kind <> 'history' OR v.id IS NULL AND m.status = 'active')
-    AND EXISTS (SELECT FROM result_proposals p
-      WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.dismissed_at IS NULL
-        AND (v.id IS NULL OR p.created_at > v.created_at AND (p.status <> 'played'
-          OR p.result ->> 'score' IS DISTINCT FROM v.result ->> 'score'
-          OR p.result ->> 'halftime_score' <> v.result ->> 'halftime_score')))`;
+  WHERE m.deleted_at IS NULL AND EXISTS (SELECT FROM result_proposals p
+    WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.dismissed_at IS NULL
+      AND ${ASKS} IS NOT NULL)`;
 
 /** The place of a match in the list. */
 export type ProposedPlace = { readonly kickoff: string; readonly matchId: string };

@@ -4,14 +4,14 @@ import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { cutPage } from '../../../paging.ts';
 import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
-import { getItem, type ItemRef } from '../../items/items.service.ts';
+import { askedOf, getItem, type ItemRef } from '../../items/items.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import * as repository from './proposals.repository.ts';
 import type { Proposal, Told } from './proposals.repository.ts';
 import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
-export { markSettled, withdraw } from './proposals.repository.ts';
+export { raiseVersion } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
@@ -40,6 +40,15 @@ export async function propose(tx: DatabaseTransaction, told: Told): Promise<void
   }
   if (stands) await repository.withdraw(tx, told);
   await repository.insertProposal(tx, told);
+  await repository.raiseVersion(tx, matchId);
+}
+
+/** Takes back what a source proposes for a match, whose row the caller has locked. */
+export async function withdraw(
+  tx: DatabaseTransaction,
+  told: Pick<Told, 'matchId' | 'source'>,
+): Promise<void> {
+  if (await repository.withdraw(tx, told)) await repository.raiseVersion(tx, told.matchId);
 }
 
 /** What sources propose, for the administrators. */
@@ -50,8 +59,9 @@ export function createProposals(
   return {
     /** Of one item. Nobody proposes for an event. */
     async listProposals(ref: ItemRef) {
-      const { closesAt } = await getItem(app.db, ref);
-      return { kickoffAt: closesAt, proposals: await listProposalsOf(app.db, [ref.id]) };
+      const item = await getItem(app.db, ref);
+      const proposals = await listProposalsOf(app.db, [ref.id]);
+      return { kickoffAt: item.closesAt, asked: askedOf(item), proposals };
     },
 
     async listProposedMatches({ after }: { after?: string | undefined }) {
@@ -89,6 +99,7 @@ export function createProposals(
         refuse: () => {},
         work: async (tx, { id }) => {
           const dismissed = await repository.dismiss(tx, id);
+          if (dismissed > 0) await repository.raiseVersion(tx, id);
           return { answer: { dismissed }, after: { dismissed } };
         },
       });

@@ -1,21 +1,27 @@
 import type { ProposalView, ProposedMatchView } from '@kickoracle/contracts';
-import { answersOfResult } from '@kickoracle/game';
+import { answersTold, templatesFor, type AskedOfMatch } from '@kickoracle/game';
 import { toMatchView } from '../../matches/matches.view.ts';
 import type { Proposal, ProposalsService } from './proposals.service.ts';
 
 /** A kickoff that differs by less is the same: referees are not that punctual. */
 const SAME_KICKOFF_MS = 5 * 60_000;
 
-/** What a source says, beside a match that begins when we say so. */
-export function toProposalView(proposal: Proposal, matchKickoffAt: Date): ProposalView {
-  const { source, status, result, kickoffAt, since, seenAt } = proposal;
+/** What a source says, beside a match that begins when we say so and asks what it asks. */
+export function toProposalView(
+  proposal: Proposal,
+  match: { readonly kickoffAt: Date; readonly asked: AskedOfMatch },
+): ProposalView {
+  const { source, status, result, kickoffAt, since, seenAt, asks } = proposal;
+  const told = result && answersTold(result, match.asked);
   const isOther =
     kickoffAt !== null &&
-    Math.abs(kickoffAt.getTime() - matchKickoffAt.getTime()) > SAME_KICKOFF_MS;
+    Math.abs(kickoffAt.getTime() - match.kickoffAt.getTime()) > SAME_KICKOFF_MS;
   return {
     source,
     status,
-    result: result && answersOfResult(result),
+    result: told && told.answers,
+    missing: told ? told.missing : [...match.asked.cards],
+    asks,
     since: since.toISOString(),
     seenAt: seenAt.toISOString(),
     otherKickoffAt: isOther ? kickoffAt.toISOString() : null,
@@ -29,9 +35,12 @@ export function toProposedMatchView(
   { match, isSettled, proposals }: Listed,
   now: Date,
 ): ProposedMatchView {
+  const { system_version: systemVersion, attributes, kickoff_time: kickoffAt } = match;
+  const cards = templatesFor({ systemVersion, attributes });
+  const asked = { systemVersion, attributes, cards };
   return {
     match: toMatchView(match, now),
     kind: isSettled ? 'correct' : 'settle',
-    proposals: proposals.map((proposal) => toProposalView(proposal, match.kickoff_time)),
+    proposals: proposals.map((proposal) => toProposalView(proposal, { kickoffAt, asked })),
   };
 }

@@ -17,7 +17,8 @@ const SHOWN = 3;
 export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const { t, i18n } = useTranslation('adminAudit');
   const actionName = useActionName();
-  const { action, subject, administrator, before, after, createdAt, requestId } = entry;
+  const { action, subject, isAutomatic, administrator, before, after, createdAt, requestId } =
+    entry;
   const kind = subject.kind === 'unknown' ? subject.subjectKind : subject.kind;
   const differences = findDifferences(before, after);
   return (
@@ -25,7 +26,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg [overflow-wrap:anywhere]">{actionName(action)}</h2>
         <p className="text-sm text-soft">
-          {t('by', { name: administrator ?? t('deletedAccount') })}
+          {isAutomatic ? t('itself') : t('by', { name: administrator ?? t('deletedAccount') })}
           {' · '}
           <time dateTime={createdAt}>{formatDate(createdAt, 'datetime', i18n.language)}</time>
         </p>

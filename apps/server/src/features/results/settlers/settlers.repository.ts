@@ -1,0 +1,85 @@
+import type { AutomaticReason } from '@kickoracle/contracts';
+import type { MatchAnswers } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { ItemRef, ValidationKind } from '../../items/items.service.ts';
+
+/** A source that something was settled by, as it stood at that moment. */
+export type SettlingSource = {
+  readonly source: string;
+  readonly since: string;
+  readonly seenAt: string;
+};
+
+/** What settled something by itself. */
+type Automatic = { readonly reason: AutomaticReason; readonly sources: readonly SettlingSource[] };
+
+/** Remembers why something settled by itself. */
+export async function insertAutomatic(
+  tx: DatabaseTransaction,
+  { validationId, reason, sources }: Automatic & { validationId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO automatic_settlements (validation_id, reason, sources)
+    VALUES (${validationId}, ${reason}, ${JSON.stringify(sources)}::jsonb)
+  `.execute(tx);
+}
+
+export type Standing = {
+  readonly kind: ValidationKind;
+  readonly settledAt: Date;
+  readonly isByHand: boolean;
+  readonly username: string | null;
+  readonly automatic: Automatic | null;
+};
+
+/** What stands on an item, and who let it; null when nothing does. */
+export async function findStanding(db: Queryable, item: ItemRef): Promise<Standing | null> {
+  const column = sql.ref(item.kind === 'match' ? 'v.match_id' : 'v.event_id');
+  const { rows } = await sql<Standing>`
+    SELECT v.kind, v.created_at AS "settledAt", v.created_by IS NOT NULL AS "isByHand", p.username,
+      CASE WHEN a.reason IS NOT NULL
+        THEN jsonb_build_object('reason', a.reason, 'sources', a.sources) END AS automatic
+    FROM validations v
+    LEFT JOIN profiles p ON p.id = v.created_by
+    LEFT JOIN automatic_settlements a ON a.validation_id = v.id
+    WHERE ${column} = ${item.id} AND v.reverted_at IS NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The place of a settlement in their list. */
+export type SettledPlace = { readonly settledAt: string; readonly validationId: string };
+
+export type AutomaticSettlement = Automatic & {
+  readonly matchId: string;
+  readonly result: MatchAnswers;
+  readonly settledAt: Date;
+  readonly standing: 'stands' | 'corrected' | 'taken_back';
+  readonly place: SettledPlace;
+};
+
+/** What settled by itself, the latest first, from a place on. */
+export async function listAutomatic(
+  db: Queryable,
+  { after, limit }: { after: SettledPlace | null; limit: number },
+): Promise<AutomaticSettlement[]> {
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(v.created_at, v.id) < (${after.settledAt}::timestamptz, ${after.validationId}::uuid)`;
+  const { rows } = await sql<AutomaticSettlement>`
+    SELECT m.id AS "matchId", v.result, v.created_at AS "settledAt", a.reason, a.sources,
+      CASE WHEN v.reverted_at IS NULL THEN 'stands'
+        WHEN EXISTS (SELECT FROM validations o
+          WHERE o.match_id = m.id AND o.reverted_at IS NULL) THEN 'corrected'
+        ELSE 'taken_back' END AS standing,
+      jsonb_build_object('validationId', v.id, 'settledAt',
+        to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+    FROM automatic_settlements a
+    JOIN validations v ON v.id = a.validation_id
+    JOIN match_events m ON m.id = v.match_id AND m.deleted_at IS NULL
+    WHERE ${beyond} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}

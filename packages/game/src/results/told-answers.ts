@@ -1,0 +1,36 @@
+import {
+  deriveAnswers,
+  deriveTieAnswers,
+  type MatchAnswers,
+} from '../predictions/match-answers.ts';
+import {
+  MATCH_FACTS,
+  type MatchAttributes,
+  type TemplateKey,
+} from '../predictions/match-templates.ts';
+import { answersOfResult, type MatchResult } from './match-result.ts';
+
+/** What a match asks: its cards, and beside them what only version 2 takes. */
+export type AskedOfMatch = {
+  readonly systemVersion: 1 | 2 | null;
+  readonly attributes: MatchAttributes;
+  readonly cards: readonly TemplateKey[];
+};
+
+/**
+ * What a source's result answers of what a match asks, with what follows from it, and the cards
+ * that it leaves to a person.
+ */
+export function answersTold(
+  result: MatchResult,
+  { systemVersion, attributes, cards }: AskedOfMatch,
+): { answers: MatchAnswers; missing: TemplateKey[] } {
+  const told = answersOfResult(result);
+  const known = { ...deriveAnswers(told), ...deriveTieAnswers(told, attributes), ...told };
+  const asked = new Set([...cards, ...(systemVersion === 2 ? MATCH_FACTS : [])]);
+  const answers = Object.entries(known).filter(([key]) => asked.has(key as TemplateKey));
+  return {
+    answers: Object.fromEntries(answers),
+    missing: cards.filter((key) => known[key] === undefined),
+  };
+}
