@@ -12,6 +12,7 @@ describe('the reason of what happened by itself', () => {
     const after = { result: { score: '2-1' }, reason: 'unchanged', sources: [source] };
     expect(splitReason(after)).toEqual({
       why: { reason: 'unchanged', sources: [source] },
+      score: { home: 2, away: 1 },
       rest: { result: { score: '2-1' } },
     });
   });
@@ -24,6 +25,6 @@ describe('the reason of what happened by itself', () => {
     { reason: 'unchanged', sources: 'api-football' },
     { reason: 'unchanged', sources: [{ source: 'api-football' }] },
   ])('is left where it is as it stands in %j', (after) => {
-    expect(splitReason(after)).toEqual({ why: null, rest: after });
+    expect(splitReason(after)).toEqual({ why: null, score: null, rest: after });
   });
 });

@@ -1,4 +1,5 @@
 import type { AutomaticReason, SettlingSourceView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
 
 /** Why something happened without a person, as it was recorded. */
 export type RecordedReason = {
@@ -12,11 +13,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isSource = (value: unknown): value is SettlingSourceView =>
   isRecord(value) && ['source', 'since', 'seenAt'].every((key) => typeof value[key] === 'string');
 
-/** Takes the reason out of what was recorded, so that it can be told in words; null: there is none. */
-export function splitReason(after: unknown): { why: RecordedReason | null; rest: unknown } {
-  if (!isRecord(after)) return { why: null, rest: after };
+/** What was recorded, with what can be told in words taken out of it. */
+export type SplitRecord = {
+  /** Null: there is no reason in it. */
+  readonly why: RecordedReason | null;
+  readonly score: ReturnType<typeof parseScore>;
+  readonly rest: unknown;
+};
+
+export function splitReason(after: unknown): SplitRecord {
+  const untold = { why: null, score: null, rest: after };
+  if (!isRecord(after)) return untold;
   const { reason, sources, ...rest } = after;
-  if (reason !== 'sources_agree' && reason !== 'unchanged') return { why: null, rest: after };
-  if (!Array.isArray(sources) || !sources.every(isSource)) return { why: null, rest: after };
-  return { why: { reason, sources }, rest };
+  if (reason !== 'sources_agree' && reason !== 'unchanged') return untold;
+  if (!Array.isArray(sources) || !sources.every(isSource)) return untold;
+  const { result } = rest;
+  const told = isRecord(result) ? result['score'] : null;
+  const score = typeof told === 'string' ? parseScore(told) : null;
+  return { why: { reason, sources }, score, rest };
 }

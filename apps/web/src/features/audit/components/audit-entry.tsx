@@ -2,7 +2,7 @@ import type { AuditEntryView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';
@@ -23,7 +23,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const { action, subject, administrator, isAutomatic, before, after, createdAt, requestId } =
     entry;
   const kind = subject.kind === 'unknown' ? subject.subjectKind : subject.kind;
-  const { why, rest } = splitReason(after);
+  const { why, score, rest } = splitReason(after);
   const differences = findDifferences(before, rest);
   const by = t('by', { name: administrator ?? t('deletedAccount') });
   return (
@@ -40,7 +40,14 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
         <Badge tone="quiet">{t(`subjects.${kind}`)}</Badge>
         <AuditSubject subject={subject} />
       </p>
-      {why && <p>{reasonText(why)}</p>}
+      {why && (
+        <p>
+          {score && (
+            <strong className="figures mr-2 text-lg">{formatScoreForReading(score)}</strong>
+          )}
+          {reasonText(why)}
+        </p>
+      )}
       <DifferenceList differences={differences.slice(0, SHOWN)} />
       <Collapsible summary={t('details')} className="text-sm">
         <div className="grid gap-3">
