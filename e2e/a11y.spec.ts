@@ -31,11 +31,11 @@ a11yTest.describe('without motion', () => {
   for (const viewer of VIEWERS) {
     a11yTest(
       `axe finds nothing on any page of a ${viewer}, and each fits 320 pixels and 200 % zoom`,
-      async ({ page, context, signInAs }) => {
+      async ({ page, context, playedGame, signInAs }) => {
         a11yTest.slow();
         await signInAs(context, viewer);
         for (const target of pagesOf(viewer)) {
-          await visit(page, target);
+          await visit(page, target, playedGame);
           await expectNoViolationsInBothThemes(page, target.name);
           await page.setViewportSize(ZOOMED);
           expect.soft(await listOverflow(page), `${target.name}, zoomed`).toEqual([]);
@@ -123,11 +123,11 @@ a11yTest.describe('by keyboard', () => {
   for (const viewer of VIEWERS) {
     a11yTest(
       `everything on the pages of a ${viewer} is reached, seen when it is, and left again`,
-      async ({ page, context, signInAs }) => {
+      async ({ page, context, playedGame, signInAs }) => {
         a11yTest.slow();
         await signInAs(context, viewer);
         for (const target of pagesOf(viewer).filter(({ isModal }) => !isModal)) {
-          await visit(page, target);
+          await visit(page, target, playedGame);
           await walkByTab(page, target.name);
         }
       },
@@ -187,13 +187,13 @@ a11yTest.describe('while a page loads', () => {
     for (const width of [360, 1280]) {
       a11yTest(
         `nothing jumps on the pages of a ${viewer}, ${width} wide`,
-        async ({ page, context, signInAs }) => {
+        async ({ page, context, playedGame, signInAs }) => {
           a11yTest.slow();
           await signInAs(context, viewer);
           await watchLayoutShifts(page);
           await page.setViewportSize({ width, height: 740 });
           for (const target of pagesOf(viewer).filter(({ prepare }) => !prepare)) {
-            await visit(page, target);
+            await visit(page, target, playedGame);
             const { sum, shifts } = await readLayoutShifts(page);
             expect.soft(sum, `${target.name}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
           }

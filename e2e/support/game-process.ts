@@ -38,6 +38,8 @@ export type GameProcess = {
   settleEvent(eventId: string, result: string): Promise<void>;
   /** Writes the reminders of everybody, as if it were nine wherever they are; how many there were. */
   writeReminders(): Promise<number>;
+  /** Asks the provider how matches ended, and settles what settles by itself, as the job does. */
+  fetchResults(): Promise<void>;
   /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   /** Runs the import of the command line; returns what it printed. */
@@ -105,6 +107,9 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     },
     async writeReminders() {
       return (await ask({ kind: 'writeReminders' })) as number;
+    },
+    async fetchResults() {
+      await ask({ kind: 'fetchResults' });
     },
     async rankPlayers(ranked) {
       await ask({ kind: 'rankPlayers', ...ranked });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { PlayedGame } from './played-game.ts';
 import { waitUntilStill } from './stillness.ts';
 
 /** Who looks at a page. */
@@ -6,7 +7,7 @@ export type Viewer = 'visitor' | 'player' | 'administrator';
 
 export type PageUnderTest = {
   readonly name: string;
-  readonly path: string;
+  readonly path: string | ((played: PlayedGame) => string);
   readonly viewer: Viewer;
   /** Brings the page into the state that is looked at. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -46,6 +47,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'privacy policy', path: '/privacy', viewer: 'visitor' },
   { name: 'disclaimer', path: '/disclaimer', viewer: 'visitor' },
   { name: 'not found', path: '/no/such/page', viewer: 'visitor' },
+  { name: 'an invitation', path: ({ invitation }) => invitation, viewer: 'visitor' },
+  { name: 'an invitation that is gone', path: '/invite/AAAAAAAAAAAAAAAAAAAAAA', viewer: 'visitor' },
   { name: 'home of a player', path: '/', viewer: 'player' },
   { name: 'matches of a player', path: '/events', viewer: 'player' },
   { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },
@@ -63,6 +66,9 @@ export const PAGES: readonly PageUnderTest[] = [
     },
   },
   { name: 'the matchday sheet', path: '/matchday', viewer: 'player' },
+  { name: 'the leaderboard of a player', path: '/leaderboard', viewer: 'player' },
+  { name: 'the inbox', path: '/inbox', viewer: 'player' },
+  { name: 'the own invitation', path: ({ invitation }) => invitation, viewer: 'player' },
   { name: 'own profile', path: '/profile', viewer: 'player' },
   {
     name: 'own profile, being edited',
@@ -117,6 +123,23 @@ export const PAGES: readonly PageUnderTest[] = [
       await waitUntilShown(page);
     },
   },
+  { name: 'results to settle', path: '/admin/results', viewer: 'administrator' },
+  {
+    name: 'a result to settle, with its impact',
+    path: '/admin/results',
+    viewer: 'administrator',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'What would it do?' }).first().click();
+      await expect(page.getByText('Players who earn XP')).toBeVisible();
+    },
+  },
+  { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
+  { name: 'the audit', path: '/admin/audit', viewer: 'administrator' },
+  {
+    name: 'an invitation of somebody else',
+    path: ({ invitation }) => invitation,
+    viewer: 'administrator',
+  },
   {
     name: 'a match of an administrator',
     path: '/events',
@@ -136,8 +159,12 @@ export async function waitUntilShown(page: Page): Promise<void> {
 }
 
 /** Goes to a page and waits until it is there in the state to look at. */
-export async function visit(page: Page, { path, prepare }: PageUnderTest): Promise<void> {
-  await page.goto(path);
+export async function visit(
+  page: Page,
+  { path, prepare }: PageUnderTest,
+  played: PlayedGame,
+): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(played));
   await waitUntilShown(page);
   if (!prepare) return;
   await prepare(page);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { expect, request } from '@playwright/test';
 import { startGame, type GameProcess } from './game-process.ts';
 
 const SEASON = fileURLToPath(
@@ -6,15 +7,48 @@ const SEASON = fileURLToPath(
 );
 const UNTIL_KICKOFF_MS = 40 * 60_000;
 
+const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
+const HOUR_MS = 3_600_000;
+
 export type Account = { readonly email: string; readonly password: string };
 
 export type PlayedGame = {
   readonly game: GameProcess;
   readonly player: Account & { readonly username: string };
   readonly administrator: Account & { readonly username: string };
+  /** Where the player's own invitation leads. */
+  readonly invitation: string;
 };
 
-/** A server with a season whose first match can be predicted, a player and an administrator. */
+/** A league of which two files tell: one match is over, and of another they know two kickoffs. */
+async function importDecisions(game: GameProcess): Promise<void> {
+  const place = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'UTC'];
+  const begins = Date.now() - 72 * HOUR_MS;
+  const starting = (ms: number) => ['--starting', new Date(ms).toISOString()];
+  await game.importSeason(`${QUAY}quay-league.json`, ...place, ...starting(begins));
+  // The last match of the first file, half a day earlier.
+  const earlier = begins + (7 * 24 + 5 - 7.5) * HOUR_MS;
+  await game.importSeason(`${QUAY}quay-league-timed.csv`, ...place, ...starting(earlier));
+}
+
+/** Where the invitation of a player leads, which is made for that. */
+async function invite(game: GameProcess, { email, password }: Account): Promise<string> {
+  const api = await request.newContext({ baseURL: game.url });
+  const send = async (path: string, data: object) => {
+    const answer = await api.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { invitation: { url: string } };
+  };
+  await send('/accounts/sign-in', { email, password });
+  const { invitation } = await send('/invitation', {});
+  await api.dispose();
+  return new URL(invitation.url).pathname;
+}
+
+/**
+ * A server with a season whose first match can be predicted, a player who invites, and an
+ * administrator for whom sources have left something to decide.
+ */
 export async function startPlayedGame(): Promise<PlayedGame> {
   const game = await startGame();
   async function createAccount(username: string, isAdmin: boolean) {
@@ -35,5 +69,6 @@ export async function startPlayedGame(): Promise<PlayedGame> {
       new Date(Date.now() + UNTIL_KICKOFF_MS).toISOString(),
     ),
   ]);
-  return { game, player, administrator };
+  await importDecisions(game);
+  return { game, player, administrator, invitation: await invite(game, player) };
 }

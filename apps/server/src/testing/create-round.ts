@@ -11,8 +11,13 @@ export async function createRound(
 ): Promise<{ competitionId: string; matchIds: string[] }> {
   const { competitionId, season } = await createCompetition(db, { name, ...(sport && { sport }) });
   const matchIds: string[] = [];
-  for (const { team1, team2, kickoffAt, isOfCards = false, attributes = {} } of matches) {
+  for (const each of matches) {
+    const { team1, team2, kickoffAt, isOfCards = false, attributes = {}, apiIds } = each;
     const [team1Id, team2Id] = [await createTeam(db, team1), await createTeam(db, team2)];
+    for (const [index, id] of [team1Id, team2Id].entries()) {
+      if (!apiIds) continue;
+      await db.updateTable('teams').set({ api_id: apiIds[index]! }).where('id', '=', id).execute();
+    }
     const match = {
       competitionId,
       season,

@@ -11,6 +11,8 @@ export type TestRound = {
     readonly kickoffAt: string;
     /** The cards of version 1 in place of the one score. */
     readonly isOfCards?: boolean;
+    /** Under which the provider knows the teams. */
+    readonly apiIds?: readonly [number, number];
     readonly attributes?: MatchAttributes;
   }[];
 };
@@ -35,6 +37,8 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
   /** Writes the reminders of everybody, as if it were nine wherever they are. */
   | { readonly kind: 'writeReminders' }
+  /** Asks the provider how matches ended, and settles what settles by itself, as the job does. */
+  | { readonly kind: 'fetchResults' }
   /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
   | {
       readonly kind: 'rankPlayers';

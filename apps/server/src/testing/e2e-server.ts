@@ -7,6 +7,7 @@ import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
 import { startServer } from '../start-server.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
 import { createE2eEvent, settleE2eEvent } from './e2e-events.ts';
+import { createFeedsJobs } from '../features/feeds/feeds.jobs.ts';
 import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { createRound } from './create-round.ts';
@@ -92,6 +93,8 @@ async function perform(request: E2eRequest): Promise<unknown> {
     case 'writeReminders':
       await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
       return writeDueReminders(running.app);
+    case 'fetchResults':
+      return createFeedsJobs(running.app)[0]!.run();
     case 'rankPlayers':
       return rankPlayers(request);
     case 'stop':

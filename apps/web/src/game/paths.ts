@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   events: '/events',
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
+  /** The administrators' desk of a match, unfolded. */
+  matchDesk: (matchId: string) => `/matches/${encodeURIComponent(matchId)}#desk`,
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   /** The sheet of the next days, or of a competition's next matchday. */
   matchday: (competitionId: string | null) =>

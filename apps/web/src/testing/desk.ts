@@ -55,6 +55,7 @@ export function serveMatch(
     [`/matches/${match.id}`]: () => ({ body: now }),
     [`/predictions/${match.parts[0]?.eventId}/crowd`]: () => ({ body: NO_CROWD }),
     [`${at}/proposals`]: () => ({ body: [] }),
+    [`${at}/settlement`]: () => ({ body: null }),
     ...own,
   });
 }
@@ -70,6 +71,7 @@ export function serveEvent(
     [`/events/${event.id}`]: () => ({ body: { kind: 'event', event: now } }),
     [`/predictions/${event.id}/crowd`]: () => ({ body: NO_CROWD }),
     [`/admin/items/event/${event.id}/proposals`]: () => ({ body: [] }),
+    [`/admin/items/event/${event.id}/settlement`]: () => ({ body: null }),
     ...own,
   });
 }

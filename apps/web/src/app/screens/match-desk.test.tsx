@@ -24,6 +24,7 @@ afterEach(() => {
 
 const over = { status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as const;
 const AT = `/admin/items/match/${aMatch().id}`;
+const LATER = '2026-03-01T17:00:00Z';
 const MATCH = `/admin/matches/${aMatch().id}`;
 
 async function show(
@@ -253,6 +254,66 @@ describe('a match whose result stands', () => {
     expect(desk().queryByRole('button', { name: 'Confirm correction' })).toBeNull();
   });
 
+  it('says at once what a source says otherwise since, and corrects to it with what is known', async () => {
+    const says = { result: { score: '3-1' }, asks: 'correct' } as const;
+    const calls = await show(settled, () => ({
+      [`${AT}/proposals`]: () => ({
+        body: [
+          aProposal('api-football', says as never),
+          aProposal('football.json', { result: settled.result as never, asks: null }),
+        ],
+      }),
+      [`${AT}/result/preview`]: () => ({ body: anImpact() }),
+    }));
+    expect(desk().getByText(/^api-football now says: 3\s–\s1$/)).toBeDefined();
+    expect(desk().queryByText(/^football.json now says/)).toBeNull();
+    await userEvent.click(desk().getByRole('button', { name: /^Correct to 3\s–\s1$/ }));
+    expect(document.activeElement?.textContent).toBe('Result');
+    const goals = group('Final score').getAllByRole<HTMLInputElement>('spinbutton');
+    expect(goals.map(({ value }) => value)).toEqual(['3', '1']);
+    await userEvent.click(button('Preview'));
+    await desk().findByRole('region', { name: /correction would do/ });
+    expect(sent(calls, `${AT}/result/preview`)).toEqual([{ result: { score: '3-1' } }]);
+  });
+
+  it('stays as it is, whatever a source says, where somebody wants that', async () => {
+    let isLeft = false;
+    const calls = await show(settled, () => ({
+      [`${AT}/proposals`]: () => ({
+        body: [aProposal('api-football', { status: 'abandoned', asks: isLeft ? null : 'correct' })],
+      }),
+      [`${AT}/proposals/dismissal`]: () => {
+        isLeft = true;
+        return { body: { dismissed: 1 } };
+      },
+    }));
+    expect(desk().getByText('api-football now says: Abandoned')).toBeDefined();
+    expect(desk().queryByRole('button', { name: /^Correct to/ })).toBeNull();
+    await userEvent.click(button('Leave it as it is'));
+    await waitFor(() => expect(desk().queryByText(/now says/)).toBeNull());
+    expect(sent(calls, `${AT}/proposals/dismissal`)).toEqual([{ itemVersion: 1 }]);
+    expect(document.activeElement?.textContent).toBe('Result');
+  });
+
+  it.each([
+    [{ kind: 'administrator', username: 'the.referee' }, /^Settled by the\.referee, /],
+    [{ kind: 'administrator', username: null }, /^Settled by a deleted account, /],
+    [{ kind: 'import' }, /^History that an import brought along, /],
+    [
+      {
+        kind: 'sources',
+        reason: 'unchanged',
+        sources: [{ source: 'api-football', since: LATER, seenAt: LATER }],
+      },
+      /^Settled by itself, .*api-football said the same from .* to /,
+    ],
+  ])('says who settled it: %j', async (by, words) => {
+    const standing = { kind: 'result', settledAt: LATER, by };
+    await show(settled, () => ({ [`${AT}/settlement`]: () => ({ body: standing }) }));
+    const lines = [...document.querySelectorAll('details p')].map((line) => line.textContent);
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+  });
+
   it('RESULT-03, RESULT-08, RESULT-11, RESULT-12: is reverted by the typed word', async () => {
     const calls = await show(settled, (change) => ({
       [`${AT}/result/revert`]: () => {
@@ -335,7 +396,7 @@ describe('somebody else changed the match meanwhile', () => {
     await desk().findByRole('region', { name: /result would do/ });
     await userEvent.click(button('Validate result'));
     const trouble = await desk().findByRole('alert');
-    expect(trouble.textContent).toMatch(/what you typed is still here/);
+    expect(trouble.textContent).toMatch(/nothing you entered is lost/);
     // What it would do to the match as it is now has not been seen yet.
     expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
     await userEvent.click(button('Validate result'));

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import type { FeedStatusView, ProposedMatchView } from '@kickoracle/contracts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import type {
+  AutomaticSettlementView,
+  FeedStatusView,
+  ProposedMatchView,
+} from '@kickoracle/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -35,6 +39,7 @@ function show(
   waiting: readonly Partial<ProposedMatchView>[],
   options: {
     feed?: Partial<FeedStatusView>;
+    settled?: readonly AutomaticSettlementView[];
     writes?: (done: () => void) => Parameters<typeof answerCalls>[0];
   } = {},
 ): readonly Call[] {
@@ -48,6 +53,9 @@ function show(
       return { body: { matches, total: matches.length, next: null } };
     },
     '/admin/feeds': () => ({ body: { provider, settlesByItself, ...options.feed } }),
+    '/admin/feeds/settlements': () => ({
+      body: { settlements: options.settled ?? [], next: null },
+    }),
     '/admin/feeds/automatic-settlement': ({ input }) => {
       settlesByItself = input['isOn'] as boolean;
       return { body: { settlesByItself } };
@@ -86,7 +94,7 @@ describe('results to settle', () => {
     const correcting: Partial<ProposedMatchView> = {
       kind: 'correct',
       match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
-      proposals: [played],
+      proposals: [{ ...played, asks: 'correct' }],
     };
     show([correcting], { writes: () => ({ [`${AT}/result/preview`]: impact }) });
     expect(await screen.findByText(/^It was settled with 1\s–\s1\.$/)).toBeDefined();
@@ -127,6 +135,77 @@ describe('results to settle', () => {
     });
     await userEvent.click(await button(/^Settle with 2\s–\s1$/));
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
+    expect(await button(/^Settle with 2\s–\s1$/)).toBeDefined();
+    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+  });
+
+  it('say so in the place of the card when somebody else was first', async () => {
+    show([{ proposals: [played] }], {
+      writes: (done) => ({
+        [`${AT}/result`]: () => {
+          done();
+          return refusal('ITEM_ALREADY_VALIDATED', 409);
+        },
+      }),
+    });
+    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    const said = await screen.findByText(/^Someone else decided this match before you/);
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(document.activeElement?.textContent).toContain('Harbour Town – Mill Rovers');
+    expect(screen.getByRole('link', { name: 'See what stands' })).toBeDefined();
+  });
+
+  it('that ask for more than sources tell say for what, and lead to the desk', async () => {
+    const missing = ['first_goal_minute', 'last_goal_minute'] as const;
+    show([{ proposals: [aProposal('api-football', { ...played, missing: [...missing] })] }]);
+    expect(
+      await screen.findByText(/asks for more than that: First goal minute and Last goal minute/i),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Decide at the match' });
+    expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
+  });
+
+  it('on which sources disagree say so, and offer no correction to what stands', async () => {
+    const other = aProposal('football.json', { result: { score: '1-1' } });
+    show([{ proposals: [played, other] }]);
+    expect(await screen.findByText('Sources don’t agree')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Settle with/ })).toHaveLength(2);
+    cleanup();
+    queryClient.clear();
+    const settled = aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never);
+    const proposals = [
+      { ...played, asks: 'correct' as const },
+      { ...other, asks: null },
+    ];
+    show([{ kind: 'correct', match: settled, proposals }], {
+      writes: () => ({ [`${AT}/result/preview`]: () => ({ body: anImpact() }) }),
+    });
+    const offers = await screen.findAllByRole('button', { name: /^Correct to/ });
+    expect(offers.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Correct to 2\s–\s1$/),
+    ]);
+  });
+});
+
+describe('matches that settled by themselves', () => {
+  it('say with what, why and when, lead to the desk, and tell what became of it', async () => {
+    const told = { since: '2026-03-01T17:00:00Z', seenAt: '2026-03-01T17:15:00Z' };
+    const settlement: AutomaticSettlementView = {
+      match,
+      result: { score: '2-1' } as never,
+      settledAt: '2026-03-01T17:15:00Z',
+      reason: 'sources_agree',
+      sources: ['api-football', 'football.json'].map((source) => ({ source, ...told })),
+      standing: 'corrected',
+    };
+    show([], { settled: [settlement] });
+    const section = within(await screen.findByRole('region', { name: 'Settled by themselves' }));
+    const link = await section.findByRole('link', { name: 'Harbour Town – Mill Rovers' });
+    expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
+    expect(section.getByText(/^2\s–\s1$/)).toBeDefined();
+    expect(section.getByText(/api-football and football\.json/)).toBeDefined();
+    expect(section.getByText('Corrected since')).toBeDefined();
   });
 });
 
@@ -134,6 +213,8 @@ describe('the provider', () => {
   it('is said to be none where none is configured, and nothing can settle by itself', async () => {
     show([], { feed: { provider: null } });
     expect(await screen.findByText(/No provider is configured/)).toBeDefined();
+    expect(screen.getByText('API_FOOTBALL_KEY').tagName).toBe('CODE');
+    expect(screen.getByText('docs/provider.md').tagName).toBe('CODE');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

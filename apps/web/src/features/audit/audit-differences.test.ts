@@ -24,6 +24,11 @@ describe('what an entry of the audit changed', () => {
     expect(findDifferences(null, null)).toEqual([]);
   });
 
+  it('begins with what stands now, which a record of what stood before may not name', () => {
+    const found = findDifferences({ status: 'active', itemVersion: 1 }, { result: '2-1' });
+    expect(found.map(({ path }) => path)).toEqual(['result', 'status', 'itemVersion']);
+  });
+
   it('is a whole list, or a value that is no object', () => {
     expect(findDifferences({ teams: [1, 2] }, { teams: [1, 3] })).toEqual([
       { path: 'teams', before: [1, 2], after: [1, 3] },

@@ -18,10 +18,11 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
   );
 }
 
-/** What differs between two records of the audit, field by field, in their order. */
+/** What differs between two records of the audit, field by field: first what stands now. */
 export function findDifferences(before: unknown, after: unknown): Difference[] {
   const [old, now] = [new Map(flatten(before)), new Map(flatten(after))];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
-    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
+    .toSorted((a, b) => Number(a.after === undefined) - Number(b.after === undefined));
 }

@@ -8,6 +8,7 @@ export const SUBJECT_KINDS = [
   'competition',
   'import_question',
   'player',
+  'settings',
 ] as const satisfies readonly AuditSubjectKind[];
 
 /** Which entries are shown; an empty text or null picks all. Days are those of the viewer. */

@@ -1,6 +1,5 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
@@ -13,19 +12,18 @@ import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 /** Who tells results and odds, how that goes, and whether results settle by themselves. */
 export function FeedCard() {
   const { t } = useTranslation('adminFeeds');
-  const headingId = useId();
   const { errorText } = useErrorTexts();
   const query = useFeedStatus();
   const status = query.data as FeedStatusView | undefined;
   if (query.isPending) return <Skeleton className="h-40" />;
   return (
     <Card className="p-4 sm:p-5">
-      <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-        <h2 id={headingId} className="text-xl">
+      <section aria-labelledby="provider" className="grid grid-cols-1 gap-4">
+        <h2 id="provider" className="text-xl">
           {t('heading')}
         </h2>
         {!status && <Notice tone="error">{errorText(query.error)}</Notice>}
-        {status?.provider === null && <Notice tone="info">{t('none')}</Notice>}
+        {status?.provider === null && <NoProvider />}
         {status?.provider && <ProviderFacts provider={status.provider} />}
         {status?.provider && <AutomaticSwitch isOn={status.settlesByItself} />}
       </section>
@@ -33,40 +31,45 @@ export function FeedCard() {
   );
 }
 
+/** The game is complete without one; this is how an operator gets one. */
+function NoProvider() {
+  const { t } = useTranslation('adminFeeds');
+  return (
+    <Notice tone="info" heading={t('none')}>
+      <p>{t('without')}</p>
+      <p className="mt-2">
+        <Trans
+          t={t}
+          i18nKey="howTo"
+          values={{ setting: 'API_FOOTBALL_KEY', document: 'docs/provider.md' }}
+          components={{ code: <code className="font-mono text-sm text-ink" /> }}
+        />
+      </p>
+    </Notice>
+  );
+}
+
 function ProviderFacts({ provider }: { provider: NonNullable<FeedStatusView['provider']> }) {
   const { t, i18n } = useTranslation('adminFeeds');
-  const { source, spent, allowed, answeredAt, pausedUntil, trouble } = provider;
-  const dateOf = (moment: string) => formatDate(moment, 'datetime', i18n.language);
+  const { source, spent, allowed, answeredAt } = provider;
   const amount = (count: number) => formatNumber(count, i18n.language);
   const facts = [
+    [t('source'), source],
     [t('requests'), t('ofAllowed', { spent: amount(spent), allowed: amount(allowed) })],
-    [t('answered'), answeredAt === null ? t('never') : dateOf(answeredAt)],
+    [
+      t('answered'),
+      answeredAt === null ? t('never') : formatDate(answeredAt, 'datetime', i18n.language),
+    ],
   ] as const;
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <div>
-          <dt className="text-sm text-soft">{t('heading')}</dt>
-          <dd className="font-medium">{source}</dd>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-medium">{value}</dd>
         </div>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {pausedUntil !== null && (
-        <Notice tone="warning">{t('paused', { when: dateOf(pausedUntil) })}</Notice>
-      )}
-      {trouble && (
-        <Notice tone="warning" heading={t('trouble', { when: dateOf(trouble.at) })}>
-          <span lang="en" className="[overflow-wrap:anywhere]">
-            {trouble.problem}
-          </span>
-        </Notice>
-      )}
-    </>
+      ))}
+    </dl>
   );
 }
 

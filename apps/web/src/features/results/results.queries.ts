@@ -1,4 +1,4 @@
-import type { MatchAnswersView, MatchView } from '@kickoracle/contracts';
+import type { MatchAnswersView, MatchView, SettlementView } from '@kickoracle/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { isTemporary } from '../../lib/errors.ts';
@@ -10,6 +10,7 @@ const TOUCHED = [
   queries.events.key(),
   queries.items.key(),
   queries.results.key(),
+  queries.feeds.key(),
   queries.predictions.key(),
   queries.leaderboard.key(),
   queries.profiles.key(),
@@ -62,6 +63,23 @@ export function useDismissProposals() {
 export function useProposals({ ref }: Pick<DeskItem, 'ref'>, isWanted: boolean) {
   const options = { input: ref, enabled: isWanted };
   return useQuery(queries.results.listProposals.queryOptions(options)).data ?? [];
+}
+
+/** What stands on an item, and who let it; undefined until it is known, null while nothing does. */
+export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
+  const { data } = useQuery(queries.results.getSettlement.queryOptions({ input: ref }));
+  return data as SettlementView | null | undefined;
+}
+
+/** Matches that settled by themselves, the latest first, page by page. */
+export function useAutomaticSettlements() {
+  return useInfiniteQuery(
+    queries.feeds.listAutomaticSettlements.infiniteOptions({
+      input: (after: string | null) => (after === null ? {} : { after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
 }
 
 /** All writes on an item. Each is over only when the screen shows the item as it is now. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { stepped } from './stepped.ts';
@@ -31,7 +32,13 @@ export function NumberStepper(props: NumberStepperProps) {
   }
 
   return (
-    <div className="flex w-full max-w-32 flex-col overflow-hidden rounded-base border-2 border-edge bg-surface has-aria-invalid:border-danger">
+    <div
+      className={clsx(
+        'flex w-full max-w-32 flex-col overflow-hidden rounded-base border-2 has-aria-invalid:border-danger',
+        // What cannot be changed is a figure, and does not look like a key.
+        isDisabled ? 'border-line [&_svg]:opacity-35' : 'border-edge bg-surface',
+      )}
+    >
       <button
         type="button"
         aria-label={props.moreLabel}

@@ -12,10 +12,13 @@ type OccasionFieldsProps = {
   ofMatches: SeasonOfMatches;
   onChange: (change: Partial<OccasionValues>) => void;
   errorOf: (field: MatchField) => string | undefined;
+  /** Something else stands beside the round, which is the last of them. */
+  isRoundNarrow?: boolean;
 };
 
 /** What one match or many are played in. */
-export function OccasionFields({ values, ofMatches, onChange, errorOf }: OccasionFieldsProps) {
+export function OccasionFields(props: OccasionFieldsProps) {
+  const { values, ofMatches, onChange, errorOf, isRoundNarrow = false } = props;
   const { t } = useTranslation(['createMatch', 'common']);
   const { competition, retry } = ofMatches;
   const typeName = useMatchTypeNames();
@@ -91,7 +94,7 @@ export function OccasionFields({ values, ofMatches, onChange, errorOf }: Occasio
         hint={t('createMatch:roundHint')}
         error={errorOf('round')}
         onChange={(event) => onChange({ round: event.target.value })}
-        className="sm:col-span-2"
+        className={isRoundNarrow ? undefined : 'sm:col-span-2'}
       />
     </>
   );

@@ -84,9 +84,9 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
       ref={element}
       noValidate
       onSubmit={onSubmit}
-      className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2"
     >
-      <OccasionFields {...{ values, ofMatches, errorOf }} onChange={change} />
+      <OccasionFields isRoundNarrow {...{ values, ofMatches, errorOf }} onChange={change} />
       <DateTimeField
         label={t('kickoff')}
         required
@@ -97,7 +97,6 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         error={errorOf('kickoff')}
         onBlur={form.leave('kickoff')}
         onChange={(event) => change({ kickoff: event.target.value })}
-        className="sm:col-span-2"
       />
       <TeamSelect
         {...teamField('team1Id', 'team2Id')}
@@ -120,7 +119,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
           <KnownMatches matches={known} />
         </Notice>
       )}
-      <div className="sm:col-span-2">
+      <div className="pt-2 sm:col-span-2">
         <Button
           type="submit"
           isBusy={create.isPending}

@@ -1,7 +1,8 @@
 import type { EventView, MatchView } from '@kickoracle/contracts';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { KickoffSection } from '../schedule/kickoff-section.tsx';
 import { StatusSection } from '../schedule/status-section.tsx';
@@ -28,12 +29,29 @@ export function EventDesk({ event, ...parts }: PartsOfOthers & { event: EventVie
   return <ItemDesk item={useEventDeskItem(event)} {...parts} />;
 }
 
+/** Whether the address asks for the desk; then it is what whoever came sees and goes on with. */
+function useWantedDesk() {
+  const { hash } = useLocation();
+  const [isWanted] = useState(hash === '#desk');
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    summary.current?.scrollIntoView();
+    summary.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return { isWanted, summary };
+}
+
 /** All that an administrator does to an item, folded away until it is wanted. */
 function ItemDesk({ item, settings, predictions }: PartsOfOthers & { item: DeskItem }) {
   const { t } = useTranslation('results');
+  const { isWanted, summary } = useWantedDesk();
   return (
-    <details className={`${cardClass} group/desk p-4 sm:px-6`}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
+    <details open={isWanted} className={`${cardClass} group/desk p-4 sm:px-6`}>
+      <summary
+        ref={summary}
+        className="flex min-h-11 list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden"
+      >
         {t('panel')}
         <ChevronDown
           aria-hidden="true"

@@ -29,9 +29,10 @@ export function ResultFields(props: FieldsProps) {
 }
 
 function Fields({ fields, ...props }: FieldsProps & { fields: readonly EntryField[] }) {
-  const isGrid = fields.length > 1;
+  // Columns and no grid: beside a high field stand two low ones, and no hole.
+  const isMany = fields.length > 1;
   return (
-    <div className={clsx('grid grid-cols-1 gap-x-6 gap-y-5', isGrid && 'sm:grid-cols-2')}>
+    <div className={clsx('-mb-5 gap-x-6', isMany && 'sm:columns-2')}>
       {fields.map((field) => (
         <Field key={field.key} {...props} field={field} />
       ))}
@@ -46,7 +47,7 @@ function Field({ entry, isLocked, field }: FieldsProps & { field: EntryField }) 
   const isUntouchedTable =
     question.inputType === 'table_builder' && entry.textIn(key) === '' && !isLocked;
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+    <div className="mb-5 grid min-w-0 break-inside-avoid grid-cols-1 content-start gap-3">
       <AnswerInput
         question={question}
         label={label}

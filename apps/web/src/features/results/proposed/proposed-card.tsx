@@ -4,9 +4,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { paths } from '../../../game/paths.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
@@ -20,17 +22,22 @@ type ProposedCardProps = {
   proposed: ProposedMatchView;
   /** The match is settled, or left as it is. */
   onDone: () => void;
+  /** The server would not; perhaps because somebody else was first. */
+  onRefused: () => void;
 };
 
 /** One match with what its sources say, and what can be done about it. */
-export function ProposedCard({ proposed, onDone }: ProposedCardProps) {
+export function ProposedCard({ proposed, onDone, onRefused }: ProposedCardProps) {
   const { t, i18n } = useTranslation('results');
   const id = useId();
+  const roundName = useRoundName();
   const { match, kind, proposals } = proposed;
   const { competition, round, team1, team2, kickoffAt, itemVersion } = match;
   const dismiss = useDismissProposals();
   const { work, trouble } = useDeskWork();
-  const occasion = [round, formatDate(kickoffAt, 'datetime', i18n.language)].filter(Boolean);
+  const kickoff = formatDate(kickoffAt, 'datetime', i18n.language);
+  const groups = groupProposals(proposals);
+  const isDisputed = groups.length > 1;
   const stands = scoreInWords(match.result?.score);
 
   async function leave() {
@@ -40,13 +47,19 @@ export function ProposedCard({ proposed, onDone }: ProposedCardProps) {
       done: () => t('proposed.dismissed'),
     });
     if (done) onDone();
+    else onRefused();
   }
 
   return (
     <article aria-labelledby={id} className={clsx(cardClass, 'grid grid-cols-1 gap-4 p-4 sm:p-5')}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
-        <Badge tone="waiting">{t(`proposed.kind.${kind}`)}</Badge>
+        <CompetitionLine
+          competition={competition}
+          occasion={[roundName(round), kickoff].filter(Boolean).join(' · ')}
+        />
+        <Badge tone="waiting">
+          {t(`proposed.kind.${kind === 'settle' && isDisputed ? 'disputed' : kind}`)}
+        </Badge>
       </div>
       <div>
         <h2 id={id} className="text-xl [overflow-wrap:anywhere]">
@@ -60,22 +73,22 @@ export function ProposedCard({ proposed, onDone }: ProposedCardProps) {
           </p>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-3">
-        {groupProposals(proposals).map((group) => (
-          <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-3">
-            <ProposedResult {...{ match, kind, group, onDone }} />
+      <ul className="grid grid-cols-1 gap-4">
+        {groups.map((group) => (
+          <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-4">
+            <ProposedResult {...{ match, kind, group, isDisputed, onDone, onRefused }} />
           </li>
         ))}
       </ul>
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <ButtonLink to={paths.match(match.id)} look="secondary">
+      <ButtonRow className="border-t border-line pt-4">
+        <ButtonLink to={paths.matchDesk(match.id)} look="secondary">
           {t('proposed.open')}
         </ButtonLink>
         <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
           {t('proposed.dismiss')}
         </Button>
-      </div>
+      </ButtonRow>
     </article>
   );
 }

@@ -2,7 +2,9 @@ import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import type { ProposalGroup } from '../entry/group-proposals.ts';
@@ -11,19 +13,26 @@ import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import { useDeskWrites, useImpact } from '../results.queries.ts';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
+import { WhyAtTheDesk } from './why-at-the-desk.tsx';
 
 type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
   group: ProposalGroup;
+  /** Other sources say something else. */
+  isDisputed: boolean;
   onDone: () => void;
+  onRefused: () => void;
 };
 
 /** What some sources say, what it would do, and the one click that does it. */
-export function ProposedResult({ match, kind, group, onDone }: ProposedResultProps) {
+export function ProposedResult(props: ProposedResultProps) {
+  const { match, kind, group, isDisputed, onDone, onRefused } = props;
   const { t } = useTranslation('results');
   const inWords = useProposalWords();
-  const { result, proposals } = group;
-  // Cards ask more than sources tell, and without a date nothing can be settled.
-  const canSettle = result !== null && match.systemVersion === 2 && match.note !== 'postponed';
+  const { errorText } = useErrorTexts();
+  const { status, result, proposals } = group;
+  const isAsking = proposals.some(({ asks }) => asks !== null);
+  const isComplete = result !== null && proposals.every(({ missing }) => missing.length === 0);
+  const canSettle = isAsking && isComplete && match.note !== 'postponed';
   const [isAsked, setIsAsked] = useState(kind === 'correct');
   const impact = useImpact(match, { result, isWanted: canSettle && isAsked });
   const writes = useDeskWrites();
@@ -44,6 +53,7 @@ export function ProposedResult({ match, kind, group, onDone }: ProposedResultPro
           : t(kind === 'correct' ? 'done.corrected' : 'done.validated'),
     });
     if (receipt) onDone();
+    else onRefused();
   }
 
   return (
@@ -52,24 +62,31 @@ export function ProposedResult({ match, kind, group, onDone }: ProposedResultPro
         <p className="text-lg font-semibold">{inWords(group)}</p>
         <ProposalTellers proposals={proposals} />
       </div>
+      {isAsking && <WhyAtTheDesk match={match} group={group} />}
       {canSettle && impact.isFetching && <SettlementProgress work="looking" />}
       {canSettle && impact.data && (
         <div className="rounded-base border border-l-4 border-line border-l-info bg-pitch p-4">
           <ImpactFigures impact={impact.data as ImpactView} />
         </div>
       )}
+      {canSettle && impact.error && <Notice tone="error">{errorText(impact.error)}</Notice>}
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {canSettle && score && (
-        <div className="flex flex-wrap gap-3">
-          <Button isBusy={write.isPending} onClick={() => void settle()}>
+        <ButtonRow>
+          <Button
+            // What is disputed, or was not decided on the pitch, is nothing to be waved through.
+            look={isDisputed || status !== 'played' ? 'secondary' : 'primary'}
+            isBusy={write.isPending}
+            onClick={() => void settle()}
+          >
             {t(`proposed.${kind}`, { score })}
           </Button>
           {!isAsked && (
-            <Button look="secondary" onClick={() => setIsAsked(true)}>
+            <Button look="ghost" onClick={() => setIsAsked(true)}>
               {t('proposed.look')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
     </div>
   );

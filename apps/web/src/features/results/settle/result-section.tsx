@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { DeskSection } from '../desk/desk-section.tsx';
+import { NewerProposals } from '../entry/newer-proposals.tsx';
 import { Proposals } from '../entry/proposals.tsx';
 import { ResultFields } from '../entry/result-fields.tsx';
 import { useResultEntry } from '../entry/use-result-entry.ts';
 import { ImpactCard } from '../impact/impact-card.tsx';
 import { SettlementButtons } from './settlement-buttons.tsx';
 import { SettlementProgress } from './settlement-progress.tsx';
+import { SettledBy } from '../settled/settled-by.tsx';
 import { useSettlement } from './use-settlement.ts';
 
 /** Enters what happened, shows what that would do, does it, and puts it right or takes it back. */
@@ -21,12 +23,32 @@ export function ResultSection({ item }: { item: DeskItem }) {
   const entry = useResultEntry(item, !isEditing);
   const settlement = useSettlement(item, entry);
   const { impact, done, trouble } = settlement;
+  const heading = useRef<HTMLHeadingElement>(null);
   const isAtWork = settlement.isSettling || settlement.isVoiding || settlement.isReverting;
   const hasFields = isEditing || standing === 'result' || standing === 'closed';
 
+  /** What was pressed goes away: whoever works by keyboard goes on from the heading. */
+  function setCorrecting(isNow: boolean) {
+    setIsCorrecting(isNow);
+    heading.current?.focus();
+  }
+
   return (
-    <DeskSection heading={t('heading')}>
-      <p className="text-soft">{t(`lead.${standing}`)}</p>
+    <DeskSection heading={t('heading')} headingRef={heading}>
+      <div className="grid gap-1">
+        <p className="text-soft">{t(`lead.${standing}`)}</p>
+        {isSettled && <SettledBy item={item} />}
+      </div>
+      {isSettled && !isCorrecting && (
+        <NewerProposals
+          item={item}
+          onTake={(known) => {
+            entry.fill(known);
+            setCorrecting(true);
+          }}
+          onLeft={() => heading.current?.focus()}
+        />
+      )}
       {isEditing && item.match && <Notice tone="info">{t('entry.ninetyMinutes')}</Notice>}
       {isEditing && <Proposals item={item} onTake={entry.fill} />}
       {hasFields && <ResultFields item={item} entry={entry} isLocked={!isEditing || isAtWork} />}
@@ -46,7 +68,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
         entry={entry}
         settlement={settlement}
         isCorrecting={isSettled && isCorrecting}
-        onCorrecting={setIsCorrecting}
+        onCorrecting={setCorrecting}
       />
       {done && (
         <ImpactCard

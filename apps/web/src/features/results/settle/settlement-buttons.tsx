@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
@@ -25,7 +26,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
     return <CorrectionButtons {...{ entry, settlement }} onEnd={() => onCorrecting(false)} />;
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <ButtonRow>
       {(standing === 'waiting' || standing === 'result' || standing === 'closed') && (
         <ValidateButtons {...{ item, entry, settlement }} />
       )}
@@ -39,7 +40,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
         <VoidButton settlement={settlement} />
       )}
       {isSettled && <RevertButton item={item} settlement={settlement} />}
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -88,7 +89,7 @@ function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: ()
     if (await settlement.correct()) onEnd();
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <ButtonRow>
       <Button
         look="secondary"
         disabled={isDead || settlement.impact !== null}
@@ -109,7 +110,7 @@ function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: ()
       >
         {t('common:actions.cancel')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }
 

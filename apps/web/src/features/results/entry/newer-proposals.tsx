@@ -1,0 +1,72 @@
+import type { MatchAnswersView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonRow } from '../../../ui/controls/button-row.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useDismissProposals, useProposals } from '../results.queries.ts';
+import { groupProposals, sourcesOf } from './group-proposals.ts';
+import { ProposalTellers } from './proposal-tellers.tsx';
+import { scoreInWords, useProposalWords } from './use-proposal-words.ts';
+
+type NewerProposalsProps = {
+  item: DeskItem;
+  /** Begins a correction with what is known. */
+  onTake: (known: MatchAnswersView) => void;
+  /** What stands stays, and the notice is gone. */
+  onLeft: () => void;
+};
+
+/** What sources say otherwise since the item was settled, at once and without being asked. */
+export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
+  const { t } = useTranslation('results');
+  const inWords = useProposalWords();
+  const proposals = useProposals(item, true).filter(({ asks }) => asks === 'correct');
+  const dismiss = useDismissProposals();
+  const { work, trouble } = useDeskWork();
+
+  async function leave() {
+    const { ref, itemVersion } = item;
+    const done = await work({
+      send: () => dismiss.mutateAsync({ ...ref, itemVersion }),
+      done: () => t('proposed.dismissed'),
+    });
+    if (done) onLeft();
+  }
+
+  if (proposals.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {groupProposals(proposals).map((group) => {
+        const sources = sourcesOf(group);
+        const score = scoreInWords(group.result?.score);
+        const { result } = group;
+        return (
+          <Notice
+            key={sources}
+            tone="warning"
+            heading={t('proposals.newer', {
+              sources,
+              said: inWords(group),
+              count: group.proposals.length,
+            })}
+          >
+            <ProposalTellers proposals={group.proposals} />
+            <ButtonRow className="mt-3">
+              {result && score && (
+                <Button look="secondary" onClick={() => onTake(result)}>
+                  {t('proposed.correct', { score })}
+                </Button>
+              )}
+              <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
+                {t('proposed.dismiss')}
+              </Button>
+            </ButtonRow>
+          </Notice>
+        );
+      })}
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+    </div>
+  );
+}

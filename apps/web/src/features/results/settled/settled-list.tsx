@@ -1,0 +1,75 @@
+import type { AutomaticSettlementView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { PagedList } from '../../../game/lists/paged-list.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useAutomaticSettlements } from '../results.queries.ts';
+import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
+
+/** Matches that were settled although nobody looked: what, why and when, to be looked at since. */
+export function SettledList() {
+  const { t } = useTranslation('results');
+  const list = useAutomaticSettlements();
+  const settlements =
+    list.data?.pages.flatMap((page) => page.settlements as AutomaticSettlementView[]) ?? [];
+  return (
+    <Card className="p-4 sm:p-5">
+      <section aria-labelledby="settled" className="grid grid-cols-1 gap-3">
+        <h2 id="settled" className="text-xl">
+          {t('settled.title')}
+        </h2>
+        <PagedList
+          list={list}
+          count={settlements.length}
+          skeleton={{ rows: 1, className: 'h-12' }}
+          failed={t('settled.failed')}
+          empty={<p className="text-soft">{t('settled.empty')}</p>}
+        >
+          <ul className="grid grid-cols-1">
+            {settlements.map((each) => (
+              <li
+                key={`${each.match.id} ${each.settledAt}`}
+                className="min-w-0 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                <SettledMatch settlement={each} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
+      </section>
+    </Card>
+  );
+}
+
+function SettledMatch({ settlement }: { settlement: AutomaticSettlementView }) {
+  const { t, i18n } = useTranslation('results');
+  const reasonText = useReasonText();
+  const { match, result, settledAt, standing } = settlement;
+  return (
+    <div className="grid grid-cols-1 gap-0.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <Link
+          to={paths.matchDesk(match.id)}
+          className="min-w-0 font-semibold [overflow-wrap:anywhere] underline underline-offset-4 hover:no-underline"
+        >
+          {match.team1.name} – {match.team2.name}
+        </Link>
+        <span className="figures shrink-0 text-lg">{scoreInWords(result.score)}</span>
+      </p>
+      <p className="text-sm text-soft">
+        <time dateTime={settledAt}>{formatDate(settledAt, 'datetime', i18n.language)}</time>
+        {'. '}
+        {reasonText(settlement)}
+      </p>
+      {standing !== 'stands' && (
+        <p className="mt-1">
+          <Badge tone="quiet">{t(`settled.standing.${standing}`)}</Badge>
+        </p>
+      )}
+    </div>
+  );
+}

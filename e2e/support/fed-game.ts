@@ -1,0 +1,72 @@
+import {
+  API_KEY,
+  createServedFixture,
+  startApiFootballServer,
+} from '../../apps/server/src/testing/api-football-server.ts';
+import { startGame, type GameProcess } from './game-process.ts';
+
+/** A match that the provider knows by its teams. */
+type FedMatch = { readonly team1: string; readonly team2: string; readonly isOfCards?: boolean };
+
+/** What the provider says of a match: its state, and the score after 90 minutes. */
+type Told = { readonly status: string; readonly score?: readonly [number, number] };
+
+export type FedGame = Awaited<ReturnType<typeof startFedGame>>;
+
+/** A game that asks a provider on this machine, which knows what the test tells it. */
+export async function startFedGame() {
+  const provider = await startApiFootballServer();
+  const game = await startGame({
+    API_FOOTBALL_KEY: API_KEY,
+    API_FOOTBALL_URL: provider.url,
+    API_FOOTBALL_DAILY_REQUESTS: '1000',
+  });
+  let teams = 0;
+
+  return {
+    game,
+    provider,
+    /** Makes a round of matches that the provider knows too; their ids in order. */
+    async createFedRound(round: {
+      competition: string;
+      kickoffAt: string;
+      matches: readonly FedMatch[];
+    }) {
+      const known = round.matches.map((match) => ({
+        ...match,
+        kickoffAt: round.kickoffAt,
+        apiIds: [(teams += 1), (teams += 1)] as const,
+      }));
+      const { matchIds } = await game.createRound({
+        competition: round.competition,
+        round: 'Matchday 1',
+        matches: known,
+      });
+      return known.map(({ apiIds, kickoffAt, team1, team2 }, index) => ({
+        id: matchIds[index]!,
+        name: `${team1} – ${team2}`,
+        /** From now on the provider says this of it. */
+        tell: ({ status, score }: Told) => {
+          const fixture = {
+            id: 1000 + apiIds[0],
+            teams: apiIds,
+            kickoffAt: new Date(kickoffAt),
+            status,
+            ...(score && { fulltime: score }),
+          };
+          provider.fixtures.set(fixture.id, createServedFixture(fixture));
+        },
+      }));
+    },
+    async stop(): Promise<void> {
+      await game.stop();
+      await provider.stop();
+    },
+  };
+}
+
+/** Lets it become that moment, and the job ask. */
+export async function fetchAt(game: GameProcess, moment: string): Promise<void> {
+  await game.moveClockTo(new Date(moment));
+  await game.fetchResults();
+}
