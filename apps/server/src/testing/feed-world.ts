@@ -22,6 +22,8 @@ import type { useTestDatabase } from './test-database.ts';
 const log = pino({ level: 'silent' });
 const START = new Date('2026-03-01T15:00:00Z');
 const DAY_MS = 86_400_000;
+/** A machine that does other things answers late. */
+const PATIENT = { timeoutMs: 60_000, bytes: 1_000_000 };
 
 /** A match that the provider knows, and how to let it tell something of it. */
 type Known = {
@@ -51,7 +53,10 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     league = await createCompetition(test.ownerDb, { season: 2025 });
     adminId = (await createAdministrator(test.ownerDb)).userId;
     const budget = createBudget(test.db, { source: 'api-football', daily: 1_000 });
-    const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
+    const provider = createApiFootball(
+      { url: server.url, key: API_KEY },
+      { budget, limits: PATIENT },
+    );
     app = { db: test.db, log, provider };
   });
   beforeEach(async () => {

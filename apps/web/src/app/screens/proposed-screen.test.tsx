@@ -52,7 +52,7 @@ function show(
         : waiting.map((one) => ({ match, kind: 'settle', proposals: [], ...one }));
       return { body: { matches, total: matches.length, next: null } };
     },
-    '/admin/feeds': () => ({ body: { provider, settlesByItself, ...options.feed } }),
+    '/admin/feeds': () => ({ body: { provider, unread: [], settlesByItself, ...options.feed } }),
     '/admin/feeds/settlements': () => ({
       body: { settlements: options.settled ?? [], next: null },
     }),
@@ -216,6 +216,23 @@ describe('the provider', () => {
     expect(screen.getByText('API_FOOTBALL_KEY').tagName).toBe('CODE');
     expect(screen.getByText('docs/provider.md').tagName).toBe('CODE');
     expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('names the matches of which it told nothing of use, and what was wrong', async () => {
+    const unread = [
+      {
+        matchId: match.id,
+        team1: 'Northport',
+        team2: 'Southport',
+        kickoffAt: '2026-03-01T15:00:00Z',
+        problem: 'The status "XYZ" is unknown.',
+        askedAt: '2026-03-01T17:20:00Z',
+      },
+    ];
+    show([], { feed: { provider, unread } });
+    expect(await screen.findByText('The status "XYZ" is unknown.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Northport – Southport' });
+    expect(link.getAttribute('href')).toBe(`/matches/${match.id}`);
   });
 
   it('tells how it goes, and settles by itself once that is switched on', async () => {
