@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInOnPage } from './support/accounts.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { waitUntilStill } from './support/stillness.ts';
 import { expect, readingTest as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -72,30 +71,6 @@ test.describe('finding the way', () => {
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/matches\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('a page stays, and the focus on its heading, while its list fetches texts', async ({
-    page,
-  }) => {
-    const texts = Promise.withResolvers<void>();
-    await page.route('**/locales/en/matches.json', async (route) => {
-      await texts.promise;
-      await route.continue();
-    });
-    await page.goto('/rules');
-    await waitUntilShown(page);
-    const items = page.waitForResponse(OPEN_ITEMS);
-    const asked = page.waitForRequest('**/locales/en/matches.json');
-    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
-    await items;
-    await asked;
-    const heading = page.getByRole('heading', { level: 1, name: 'Matches and events' });
-    await expect(heading).toBeFocused();
-    await waitUntilStill(page);
-    await expect(heading).toBeVisible();
-    texts.resolve();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(heading).toBeFocused();
   });
 
   test('the first press of Tab offers to skip the header', async ({ page }) => {
