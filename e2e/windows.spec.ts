@@ -57,6 +57,20 @@ test('what happened while one was away is told window by window, by the keyboard
     await page.keyboard.press('End');
     await page.mouse.wheel(0, 2_000);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+  await test.step('how one was earned, above them, on a phone too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await tabTo(page, /How was this earned\?$/);
+    await page.keyboard.press('Enter');
+    const receipt = page.getByRole('dialog', { name: 'How was this earned?' });
+    await expect(receipt).toContainText('A right answer pays 500 XP.');
+    expect(await listOverflow(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(receipt).toBeHidden();
+    await expect(page.getByRole('dialog', { name: REWARDS })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAccessibleName(/How was this earned\?$/);
+    expect((await listUntold(context.request)).rewards).toHaveLength(1);
+    await page.setViewportSize(WIDE);
     expect(await closeWindow(page)).toBe(REWARDS);
   });
   await test.step('the new level, which a press beside it does not close', async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   dixonColesGrid,
@@ -142,16 +143,48 @@ describe.skipIf(!hasData)('on the real season with odds', () => {
   });
 });
 
+const TIME_MS = rounds({ quick: 60_000, full: 600_000 });
+
+/** Of the real matches one in so many, where time is short. */
+const ONE_IN = rounds({ quick: 8, full: 1 });
+
+describe.skipIf(folder === null)('on every real season', () => {
+  it(
+    'rewards keep what they promise, by grids whose probabilities sum to one',
+    async () => {
+      const seasons = (await readdir(fileOf('openfootball'), { recursive: true })).filter((path) =>
+        path.endsWith('.1.json'),
+      );
+      expect(seasons.length).toBeGreaterThan(0);
+      for (const path of seasons) {
+        for (const { matches } of await readSeasons(fileOf(join('openfootball', path)))) {
+          const model = fitGoalModel(matches, new Date(Date.UTC(2100)));
+          for (const match of matches.filter((_, index) => index % ONE_IN === 0)) {
+            const grid = predictGrid(model, match);
+            expect(grid.flat().reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+            expect(findRewardFaults(grid, REWARD_SETTINGS)).toEqual([]);
+          }
+        }
+      }
+    },
+    TIME_MS,
+  );
+});
+
 describe('the rewards of made-up matches', () => {
-  it('keep what they promise', () => {
-    const { share } = createRandom(15);
-    for (let round = 0; round < rounds({ quick: 200, full: 10_000 }); round += 1) {
-      const expected = {
-        home: 0.1 + 5 * share(),
-        away: 0.1 + 5 * share(),
-        rho: 0.3 * share() - 0.2,
-      };
-      expect(findRewardFaults(dixonColesGrid(expected), REWARD_SETTINGS)).toEqual([]);
-    }
-  });
+  it(
+    'keep what they promise',
+    () => {
+      const { share } = createRandom(15);
+      for (let round = 0; round < rounds({ quick: 200, full: 10_000 }); round += 1) {
+        const expected = {
+          home: 0.1 + 5 * share(),
+          away: 0.1 + 5 * share(),
+          rho: 0.3 * share() - 0.2,
+        };
+        expect(findRewardFaults(dixonColesGrid(expected), REWARD_SETTINGS)).toEqual([]);
+      }
+    },
+    TIME_MS,
+  );
 });

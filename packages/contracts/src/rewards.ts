@@ -63,5 +63,7 @@ export const predictionViewSchema = z.object({
    * now, from the close on for good. Null when nothing is priced.
    */
   worth: z.object({ whenPredicted: z.int(), inForce: z.int() }).nullable(),
+  /** It was paid at some time, even if all of that was taken back since: `getReceipt` says how. */
+  hasReceipt: z.boolean(),
 });
 export type PredictionView = z.infer<typeof predictionViewSchema>;

@@ -34,6 +34,7 @@ export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './results/match-result.ts';
 export * from './results/told-answers.ts';
 export * from './rewards/match-reward.ts';
+export * from './rewards/match-rewards.ts';
 export * from './rewards/reward-map.ts';
 export * from './rewards/template-rewards.ts';
 export * from './scores/score.ts';

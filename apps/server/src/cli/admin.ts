@@ -14,7 +14,9 @@ const USAGE = `Usage: npm run admin -- grant|revoke <e-mail>
 const FAULTS: Readonly<Record<Fault, string>> = {
   result: 'no result of this item paid it',
   rewards: 'it was not paid by the rewards in force',
-  value: 'it names another value than was predicted',
+  source: 'the rewards that paid it are not what their source comes to',
+  value: 'it names something else than was predicted',
+  late: 'it was predicted after predictions had closed',
   amount: 'working it out again comes to something else',
   reversal: 'an award and its reversal do not match what stands',
 };

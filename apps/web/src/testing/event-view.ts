@@ -38,7 +38,8 @@ export function anEvent(change: Partial<EventView> = {}): EventView {
 /** What the viewer answered. */
 export function aPrediction(value: string, change: Partial<PredictionView> = {}): PredictionView {
   const unsettled = { xp: null, parts: null, worth: { whenPredicted: 500, inForce: 500 } };
-  return { value, changedAt: '2026-02-01T12:00:00Z', ...unsettled, ...change };
+  const hasReceipt = (change.xp ?? 0) > 0;
+  return { value, changedAt: '2026-02-01T12:00:00Z', hasReceipt, ...unsettled, ...change };
 }
 
 /** Teams as choices: stored by id, shown by name. */

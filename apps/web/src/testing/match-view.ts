@@ -46,12 +46,16 @@ const MATCH = {
 } as const;
 
 /** A part of a match, with what the viewer called in it. */
-export function aPart(templateKey: string, called?: { value: string; xp?: number | null }): Part {
+export function aPart(
+  templateKey: string,
+  called?: { value: string; xp?: number | null; hasReceipt?: boolean },
+): Part {
   const own = called && {
     changedAt: '2026-01-01T00:00:00Z',
     xp: null,
     parts: null,
     worth: null,
+    hasReceipt: (called.xp ?? 0) > 0,
     ...called,
   };
   const rewards = templateKey === 'score' ? SCORE_REWARDS : null;

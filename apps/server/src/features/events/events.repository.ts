@@ -43,6 +43,7 @@ export type EventRow = {
   value_changed_at: string | null;
   xp: number | null;
   award_parts: AnswerPart[] | null;
+  has_receipt: boolean;
 };
 
 /** Standalone events by id, in no order. `playerId`: whose predictions come with them. */
@@ -68,7 +69,9 @@ export async function listEventsByIds(
       v.kind AS validation_kind, v.result #>> '{}' AS result,
       p.value, to_json(p.value_changed_at) #>> '{}' AS value_changed_at,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END AS xp,
-      CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts
+      CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts,
+      EXISTS (SELECT FROM xp_ledger paid
+        WHERE paid.user_id = p.user_id AND paid.prediction_event_id = e.id) AS has_receipt
     FROM prediction_events e
     LEFT JOIN competitions c ON c.id = e.competition_id
     LEFT JOIN validations v ON v.event_id = e.id AND v.reverted_at IS NULL

@@ -8,6 +8,8 @@ export type PredictionRow = {
   readonly value_changed_at: string | null;
   readonly xp: number | null;
   readonly award_parts: readonly AnswerPart[] | null;
+  /** Whether the ledger has a row of it. */
+  readonly has_receipt: boolean;
 };
 
 /** What a prediction is judged by: as it was priced when it was made, and as it is now. */
@@ -33,6 +35,7 @@ export function toPredictionView(row: PredictionRow, prices: Prices): Prediction
       whenPredicted: worth(whenPredicted ?? inForce),
       inForce: worth(inForce),
     },
+    hasReceipt: row.has_receipt,
   };
 }
 

@@ -58,6 +58,7 @@ export type PartRow = {
   value_changed_at: string | null;
   xp: number | null;
   award_parts: AnswerPart[] | null;
+  has_receipt: boolean;
   /** The map in force when the value was last changed; null: the one that is in force now. */
   rewards_then: unknown;
 };
@@ -89,6 +90,8 @@ function selectMatches(
           'value_changed_at', p.value_changed_at,
           'xp', CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END,
           'award_parts', CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END,
+          'has_receipt', EXISTS (SELECT FROM xp_ledger paid
+            WHERE paid.user_id = p.user_id AND paid.prediction_event_id = e.id),
           'rewards_then', (SELECT CASE WHEN old.id <> m.reward_map_id THEN old.map END
             FROM reward_maps old
             WHERE old.match_id = m.id AND old.computed_at <= p.value_changed_at

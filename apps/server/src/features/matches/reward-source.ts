@@ -1,17 +1,13 @@
 import {
-  BASE_RATE_GRID,
-  createScoreRewardMap,
-  createTemplateRewards,
-  dixonColesGrid,
+  createMatchRewards,
   expectationOf,
   expectMatch,
   readMarket,
   REWARD_MODEL_VERSION,
   type GoalExpectation,
   type GoalModel,
-  type MatchAttributes,
+  type MatchKind,
   type OfferedOdds,
-  type ScoreGrid,
   type ScoreRewardMap,
   type TemplateRewards,
 } from '@kickoracle/game';
@@ -29,12 +25,6 @@ export type PricedRewards = {
   readonly map: ScoreRewardMap | TemplateRewards;
 };
 
-/** What is predicted of a match: version 2 of 90 minutes unless it is told. */
-type MatchKind = {
-  readonly systemVersion?: 1 | 2;
-  readonly attributes?: MatchAttributes;
-};
-
 /** What is known of a match that is to be priced. Teams of the model go by their ids. */
 export type PricingFacts = MatchKind & {
   readonly team1Id: string;
@@ -46,13 +36,9 @@ export type PricingFacts = MatchKind & {
 /** A model that has seen fewer matches says little more than base rates, and says it less surely. */
 const FEWEST_MATCHES = 20;
 
-function mapOf(grid: ScoreGrid, { systemVersion = 2, attributes = {} }: MatchKind) {
-  return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
-}
-
 /** Rewards by how often scores occur in general. */
 export function priceByBaseRates(kind: MatchKind = {}): PricedRewards {
-  const map = mapOf(BASE_RATE_GRID, kind);
+  const map = createMatchRewards(null, kind);
   return { source: 'base_rates', modelVersion: REWARD_MODEL_VERSION, inputs: {}, map };
 }
 
@@ -61,7 +47,7 @@ export function priceMatch(facts: PricingFacts): PricedRewards {
   const expected = expectGoals(facts);
   if (expected === null) return priceByBaseRates(facts);
   const [source, goals] = expected;
-  const map = mapOf(dixonColesGrid(goals), facts);
+  const map = createMatchRewards(goals, facts);
   return { source, modelVersion: REWARD_MODEL_VERSION, inputs: { expected: goals }, map };
 }
 

@@ -1,8 +1,16 @@
-import { MATCH_TEMPLATES, parseScore, templatesFor, type MatchAttributes } from '@kickoracle/game';
+import {
+  createMatchRewards,
+  MATCH_TEMPLATES,
+  parseScore,
+  REWARD_MODEL_VERSION,
+  templatesFor,
+  type GoalExpectation,
+  type MatchAttributes,
+} from '@kickoracle/game';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   createAdministrator,
@@ -19,6 +27,7 @@ import { readOutcome } from '../items/settlement.service.ts';
 import { createMatch } from '../matches/matches.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { checkAwards, type WrongRow } from './check-awards.service.ts';
+import type { Fault } from './recompute.ts';
 
 const test = useTestDatabase();
 const opensAt = new Date('2026-03-01T12:00:00Z');
@@ -54,6 +63,19 @@ beforeAll(async () => {
     );
     return { kind: 'match', id };
   };
+  /** Of which somebody expects these goals, so that base rates are not all that ever pays. */
+  const price = async (ref: ItemRef, expected: GoalExpectation) => {
+    const map = createMatchRewards(expected);
+    await sql`
+      WITH priced AS (
+        INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
+        VALUES (${ref.id}, 'bookmakers', ${REWARD_MODEL_VERSION}, ${JSON.stringify({ expected })},
+          ${JSON.stringify(map)}) RETURNING id, match_id
+      )
+      UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
+    `.execute(test.ownerDb);
+    return ref;
+  };
   const event = async (options: Partial<Parameters<typeof createTestEvent>[1]>) =>
     ({
       kind: 'event',
@@ -62,12 +84,15 @@ beforeAll(async () => {
   const options = ['a', 'b', 'c', 'd'].map((value) => ({ value }));
   refs = [
     await match(2),
+    await price(await match(2), { home: 2.5 / 3, away: 1.7, rho: -0.08 }),
     await match(1),
     await match(1, { extra_time: true, penalties: true, second_leg: true, first_leg: '2-1' }),
     await event({ reward: 1_150 }),
     await event({ inputType: 'number', min: '0.5', reward: 900, finalReward: 100 }),
     await event({ inputType: 'table_builder', options, perPlace: 400, reward: 1_600, ...league }),
   ];
+  // Nobody plays it: another's result can be said to be its.
+  await match(2);
   playerIds = [];
   for (let player = 0; player < PLAYERS; player += 1) {
     playerIds.push((await createPlayer(test.db)).userId);
@@ -170,9 +195,12 @@ async function play(tx: DatabaseTransaction, ref: ItemRef, dice: Dice): Promise<
 class Over extends Error {}
 
 /** Plays in a transaction of which nothing stays. */
-async function playAndForget(work: (tx: DatabaseTransaction) => Promise<void>): Promise<void> {
+async function playAndForget(
+  work: (tx: DatabaseTransaction) => Promise<void>,
+  db: Database = test.db,
+): Promise<void> {
   const over = new Over();
-  await inTransaction(test.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeSettlementLock(tx);
     await work(tx);
     throw over;
@@ -202,6 +230,8 @@ it(
             FROM xp_ledger GROUP BY 1`.execute(tx);
           for (const { key, rows: count } of rows) paid.set(key, (paid.get(key) ?? 0) + count);
           // A deleted account leaves its awards without the predictions that they were paid for.
+          await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL,
+            username_key = NULL WHERE id = ${playerIds[0]}`.execute(tx);
           await sql`DELETE FROM predictions WHERE user_id = ${playerIds[0]}`.execute(tx);
           expect((await findWrong(tx)).wrong).toEqual([]);
         });
@@ -227,77 +257,151 @@ it(
   rounds({ quick: 120_000, full: 1_800_000 }),
 );
 
-describe('a row that somebody changed is found', () => {
-  const aStandingAward = (where = sql`TRUE`) => sql`(
-    SELECT l.id FROM xp_ledger l JOIN validations v ON v.id = l.validation_id
-      AND v.reverted_at IS NULL WHERE l.kind = 'award' AND ${where} ORDER BY l.id LIMIT 1)`;
+/** The first award that stands, of all that a condition picks. */
+const award = (where = sql`TRUE`) => sql`(
+  SELECT l.id FROM xp_ledger l JOIN validations v ON v.id = l.validation_id
+    AND v.reverted_at IS NULL JOIN prediction_events e ON e.id = l.prediction_event_id
+  WHERE l.kind = 'award' AND ${where} ORDER BY l.id LIMIT 1)`;
+const priced = award(sql`e.match_id IS NOT NULL`);
+const falling = award(sql`e.reward_decay_rules IS NOT NULL`);
+const ofTable = award(sql`e.input_type = 'table_builder'`);
+const ofEvent = award(sql`e.match_id IS NULL AND e.input_type <> 'table_builder'`);
+const overTwoLegs = award(
+  sql`e.match_id IN (SELECT id FROM match_events WHERE attributes ? 'first_leg')`,
+);
 
-  it.each([
-    [
-      'its XP',
-      'amount',
-      sql`UPDATE xp_ledger SET xp_amount = xp_amount + 1 WHERE id = ${aStandingAward()}`,
-    ],
-    [
-      'a part',
-      'amount',
-      sql`UPDATE xp_ledger SET data = jsonb_set(data, '{parts,0,xp}', '9999')
-        WHERE id = ${aStandingAward()}`,
-    ],
-    [
-      'its value',
-      'value',
-      sql`UPDATE xp_ledger SET data = jsonb_set(data, '{value}', '"17-17"')
-        WHERE id = ${aStandingAward()}`,
-    ],
-    [
-      'the moment that decided it',
-      'amount',
-      sql`UPDATE xp_ledger SET data = jsonb_set(data, '{changedAt}', '"2026-03-01T12:00:00Z"')
-        WHERE id = ${aStandingAward(sql`l.data ? 'changedAt'`)}`,
-    ],
-    [
-      'the rewards that paid it',
-      'rewards',
-      sql`UPDATE xp_ledger SET data = data - 'rewardMapId'
-        WHERE id = ${aStandingAward(sql`l.data ->> 'rewardMapId' IS NOT NULL`)}`,
-    ],
-    [
-      'the result that it was paid for',
-      'amount',
-      sql`UPDATE validations SET result = '"nobody said this"' WHERE id = (
-        SELECT validation_id FROM xp_ledger WHERE id = ${aStandingAward(sql`l.template_key IS NULL`)})`,
-    ],
-    [
-      'its reversal',
-      'reversal',
-      sql`UPDATE xp_ledger SET xp_amount = xp_amount - 1 WHERE id = (
-        SELECT id FROM xp_ledger WHERE kind = 'reversal' ORDER BY id LIMIT 1)`,
-    ],
-    [
-      'that it was taken back',
-      'reversal',
-      sql`DELETE FROM xp_ledger WHERE id = (
-        SELECT id FROM xp_ledger WHERE kind = 'reversal' ORDER BY id LIMIT 1)`,
-    ],
-  ])('when %s differs', async (_, fault, change) => {
-    const over = new Over();
-    await inTransaction(test.ownerDb, async (tx) => {
-      await takeSettlementLock(tx);
-      const dice = createDice(7);
+const ledger = (change: RawBuilder<unknown>, id = award()) =>
+  sql`UPDATE xp_ledger SET ${change} WHERE id = ${id}`;
+const data = (path: string, value: RawBuilder<unknown>, id = award()) =>
+  ledger(sql`data = jsonb_set(data, ${path}::text[], ${value})`, id);
+const validation = (change: RawBuilder<unknown>, id = award()) => sql`UPDATE validations
+  SET ${change} WHERE id = (SELECT validation_id FROM xp_ledger WHERE id = ${id})`;
+const map = (change: RawBuilder<unknown>) => sql`UPDATE reward_maps SET ${change}
+  WHERE id = (SELECT (data ->> 'rewardMapId')::uuid FROM xp_ledger WHERE id = ${priced})`;
+const event = (change: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+  UPDATE prediction_events SET ${change}
+  WHERE id = (SELECT prediction_event_id FROM xp_ledger WHERE id = ${id})`;
+const match = (change: RawBuilder<unknown>, id = priced) => sql`
+  UPDATE match_events m SET ${change} FROM prediction_events e JOIN xp_ledger l
+    ON l.prediction_event_id = e.id WHERE m.id = e.match_id AND l.id = ${id}`;
+const prediction = (change: RawBuilder<unknown>, id = award()) => sql`
+  UPDATE predictions p SET ${change} FROM xp_ledger l
+  WHERE l.id = ${id} AND p.user_id = l.user_id AND p.event_id = l.prediction_event_id`;
+const reversal = sql`(SELECT id FROM xp_ledger WHERE kind = 'reversal' ORDER BY id LIMIT 1)`;
+
+/** Everything that an award is worked out from, changed by somebody; and the fault that tells. */
+const CHANGES: Readonly<Record<string, readonly [Fault, RawBuilder<unknown>]>> = {
+  'its XP': ['amount', ledger(sql`xp_amount = xp_amount + 1`)],
+  'what a part paid': ['amount', data('{parts,0,xp}', sql`'9999'`)],
+  'what was right': ['amount', data('{parts,0,aspect}', sql`'"place"'`)],
+  'its value': ['value', data('{value}', sql`'"17-17"'`)],
+  'who it was paid to': [
+    'value',
+    ledger(
+      sql`user_id = (SELECT p.user_id FROM predictions p
+        WHERE p.event_id = xp_ledger.prediction_event_id AND p.value <> xp_ledger.data ->> 'value'
+        ORDER BY p.user_id LIMIT 1)`,
+      ofEvent,
+    ),
+  ],
+  'what it was paid for': [
+    'result',
+    ledger(
+      sql`prediction_event_id = (SELECT id FROM prediction_events
+      WHERE match_id IS NULL ORDER BY id LIMIT 1)`,
+      priced,
+    ),
+  ],
+  'its template': ['result', ledger(sql`template_key = 'penalties'`)],
+  'the moment that decided it': [
+    'value',
+    data('{changedAt}', sql`'"2026-03-01T12:00:00Z"'`, falling),
+  ],
+  'the rewards that paid it': ['rewards', ledger(sql`data = data - 'rewardMapId'`, priced)],
+  'which rewards were in force': ['rewards', match(sql`reward_map_id = NULL`)],
+  'what those rewards are': ['source', map(sql`map = replace(map::text, ': 1', ': 2')::jsonb`)],
+  'the goals that they expected': [
+    'source',
+    map(sql`inputs = jsonb_set(inputs, '{expected}', '{"home": 3, "away": 1, "rho": 0}')`),
+  ],
+  'where they came from': [
+    'source',
+    map(sql`source = CASE source WHEN 'base_rates' THEN 'goal_model' ELSE 'base_rates' END`),
+  ],
+  'the version of its match': ['source', match(sql`system_version = 3 - system_version`)],
+  'the first leg': [
+    'source',
+    match(sql`attributes = jsonb_set(attributes, '{first_leg}', '"0-5"')`, overTwoLegs),
+  ],
+  'a fixed reward': ['amount', event(sql`reward = reward + 1`, award(sql`e.reward = 1150`))],
+  'what a reward falls to': [
+    'amount',
+    event(sql`reward_decay_rules = jsonb_set(reward_decay_rules, '{final_reward}', '99')`, falling),
+  ],
+  'when it began to fall': ['amount', event(sql`created_at = '2026-02-01'`, falling)],
+  'when it had fallen': ['amount', event(sql`deadline = '2026-04-09'`, falling)],
+  'what a place pays': ['amount', event(sql`reward_per_correct = 401`, ofTable)],
+  'the result': ['amount', validation(sql`result = '"nobody said this"'`, ofEvent)],
+  'the result of a match': ['amount', validation(sql`result = '{"score": "19-0"}'`, priced)],
+  'what kind of result it was': ['result', validation(sql`kind = 'history'`)],
+  'whose result it was': [
+    'result',
+    validation(
+      sql`event_id = NULL, match_id = (SELECT m.id FROM match_events m
+        WHERE NOT EXISTS (SELECT FROM validations o WHERE o.match_id = m.id) LIMIT 1)`,
+      ofEvent,
+    ),
+  ],
+  'what was predicted': ['value', prediction(sql`value = '17-17'`)],
+  'when that was': [
+    'value',
+    prediction(sql`value_changed_at = value_changed_at + interval '1 second'`, falling),
+  ],
+  'that it was in time': [
+    'late',
+    prediction(sql`value_changed_at = '2026-03-09T12:00:00Z'`, priced),
+  ],
+  'when its match kicked off': ['late', match(sql`kickoff_time = '2026-03-01T11:00:00Z'`)],
+  'that somebody predicted it': [
+    'value',
+    sql`DELETE FROM predictions p USING xp_ledger l
+      WHERE l.id = ${award()} AND p.user_id = l.user_id AND p.event_id = l.prediction_event_id`,
+  ],
+  'that its result stands': [
+    'reversal',
+    validation(sql`reverted_at = game_now(), reverted_by = created_by`),
+  ],
+  'its reversal': ['reversal', ledger(sql`xp_amount = xp_amount - 1`, reversal)],
+  'what its reversal says of it': ['reversal', data('{value}', sql`'"17-17"'`, reversal)],
+  'that it was taken back': ['reversal', sql`DELETE FROM xp_ledger WHERE id = ${reversal}`],
+};
+
+describe('a row that somebody changed is found', () => {
+  it('whatever of it, or of what it refers to, is changed', async () => {
+    const found: Record<string, Fault[]> = {};
+    await playAndForget(async (tx) => {
+      // In this world every item has an award that stands, and something was taken back.
+      const dice = createDice(4);
       for (const ref of refs) await play(tx, ref, dice);
       expect(await findWrong(tx)).toMatchObject({ wrong: [] });
-      await change.execute(tx);
-      const found = await findWrong(tx);
-      expect(found.wrong.map((row) => row.fault)).toContain(fault);
-      throw over;
-    }).catch((error: unknown) => {
-      if (error !== over) throw error;
-    });
+      for (const [what, [fault, change]] of Object.entries(CHANGES)) {
+        await sql`SAVEPOINT before_change`.execute(tx);
+        const { numAffectedRows } = await change.execute(tx);
+        expect(numAffectedRows, what).toBeGreaterThan(0n);
+        const { wrong } = await findWrong(tx);
+        found[what] = wrong.some((row) => row.fault === fault)
+          ? [fault]
+          : wrong.map((row) => row.fault);
+        await sql`ROLLBACK TO SAVEPOINT before_change`.execute(tx);
+      }
+    }, test.ownerDb);
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(CHANGES).map(([what, [fault]]) => [what, [fault]])),
+    );
   });
 
   it('pays nothing by terms that somebody changed: the server may not change them', async () => {
-    const change = sql`UPDATE prediction_events SET reward = 5000 WHERE id = ${refs[3]!.id}`;
+    const change = sql`UPDATE prediction_events SET reward = 5000 WHERE id = ${refs[4]!.id}`;
     await expect(change.execute(test.db)).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import * as repository from './receipts.repository.ts';
-import { findFault, type Fault } from './recompute.ts';
+import { createFaultFinder, type Fault } from './recompute.ts';
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 2_000;
@@ -19,6 +19,7 @@ export async function checkAwards(
   onWrong: (row: WrongRow) => void,
 ): Promise<{ rows: number; wrong: number }> {
   const found = { rows: 0, wrong: 0 };
+  const findFault = createFaultFinder();
   for (let afterId = '0'; ;) {
     const page = await repository.listRowsAfter(db, { afterId, limit: PAGE_SIZE });
     for (const row of page) {

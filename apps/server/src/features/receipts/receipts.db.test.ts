@@ -1,3 +1,4 @@
+import type { AwardReceiptView, MatchPartView } from '@kickoracle/contracts';
 import { worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,8 @@ import {
 import { openSession } from '../../testing/open-session.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+
+type ReceiptBody = Pick<AwardReceiptView, 'entries' | 'xp'>;
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -85,7 +88,7 @@ describe('the receipt of a match', () => {
     expect(body.about).toMatchObject({
       kind: 'match',
       templateKey: 'score',
-      match: { id: matchId, systemVersion: 2, result: { score: '3-0' } },
+      match: { id: matchId, systemVersion: 2 },
     });
     expect(body.xp).toBe(worth('result') + worth('matchTotal'));
     const [award, ...rest] = body.entries;
@@ -148,6 +151,68 @@ describe('the receipt of a match', () => {
     expect(found.parts[0].prediction.xp).toBe(body.xp);
   });
 
+  it('is of one moment, however many read it beside a correction', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    const ref = `match/${matchId}`;
+    await tell(ref, 'result', { result: { score: '2-1' } });
+    const readers = [player, other, admin];
+    const bodies: ReceiptBody[] = [];
+    for (const score of ['3-0', '2-1', '2-0', '4-3', '2-1', '1-0', '3-2', '2-1']) {
+      let isOver = false;
+      const corrected = tell(ref, 'result/correction', { result: { score } }).then(() => {
+        isOver = true;
+      });
+      const reading = readers.map(async (by) => {
+        do {
+          const { status, body } = await read(eventId, by, player.userId);
+          expect(status).toBe(200);
+          bodies.push(body);
+        } while (!isOver && bodies.length < 250);
+      });
+      await Promise.all([corrected, ...reading]);
+    }
+    // Some saw what others saw later.
+    expect(new Set(bodies.map(({ entries }) => entries.length)).size).toBeGreaterThan(2);
+    for (const { entries, xp } of bodies) {
+      // A correction takes back and pays at once: nobody sees the one without the other.
+      expect(entries.length % 2).toBe(1);
+      expect(xp).toBe(entries.at(-1)!.xp);
+      for (const [place, entry] of entries.entries()) {
+        expect(entry.kind).toBe(place % 2 === 0 ? 'award' : 'reversal');
+        if (entry.kind === 'award') expect(entry.isConfirmed).toBe(true);
+        else expect(entry.xp).toBe(-entries[place - 1]!.xp);
+      }
+    }
+  });
+
+  it('is there for all that was ever paid, whatever stands now, and for nothing else', async () => {
+    const { matchId, eventId } = await matchPredicted();
+    const ref = `match/${matchId}`;
+    const seen = async () => {
+      const { body: match } = await player.client.get(`/api/matches/${matchId}`);
+      const { body: history } = await player.client.get(`/api/players/${player.userId}/history`);
+      const told = [...history.active, ...history.pending, ...history.finished]
+        .map((item: { match?: { id: string }; parts?: unknown[] }) => item)
+        .find((item) => item.match?.id === matchId)!.parts![0] as MatchPartView;
+      const [own] = match.parts as MatchPartView[];
+      expect(told.prediction!.hasReceipt).toBe(own!.prediction!.hasReceipt);
+      const { status, body } = await read(eventId);
+      const { xp, hasReceipt } = own!.prediction!;
+      return [xp, hasReceipt, status, body.xp];
+    };
+    expect(await seen()).toEqual([null, false, 404, undefined]);
+    await tell(ref, 'result', { result: { score: '0-4' } });
+    expect(await seen()).toEqual([0, false, 404, undefined]);
+    await tell(ref, 'result/correction', { result: { score: '2-1' } });
+    expect(await seen()).toMatchObject([expect.any(Number), true, 200, expect.any(Number)]);
+    await tell(ref, 'result/correction', { result: { score: '0-4' } });
+    expect(await seen()).toEqual([0, true, 200, 0]);
+    await tell(ref, 'result/revert', { confirmation: 'REVERT' });
+    expect(await seen()).toEqual([null, true, 200, 0]);
+    await tell(ref, 'void', {});
+    expect(await seen()).toEqual([0, true, 200, 0]);
+  });
+
   it('says when a row is not what working it out again comes to', async () => {
     const { matchId, eventId } = await matchPredicted();
     await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
@@ -180,9 +245,12 @@ it('tells of a falling reward what it had fallen to, and when', async () => {
   expect(xp).toBeLessThanOrEqual(300);
   expect(Date.parse(formula.changedAt) - halfway.getTime()).toBeLessThan(60_000);
   expect(rewards).toMatchObject({ source: 'event', frozenAt: opensAt.toISOString() });
+  await tell(`event/${eventId}`, 'result/revert', { confirmation: 'REVERT' });
+  const { body: event } = await player.client.get(`/api/events/${eventId}`);
+  expect((event.event ?? event).prediction).toMatchObject({ xp: null, hasReceipt: true });
   // The ledger keeps the moment itself: the prediction may go with its account.
   const { rows } = await sql<{ at: string }>`SELECT data ->> 'changedAt' AS at FROM xp_ledger
-    WHERE prediction_event_id = ${eventId}`.execute(database.db);
+    WHERE prediction_event_id = ${eventId} ORDER BY id`.execute(database.db);
   expect(new Date(rows[0]!.at).toISOString()).toBe(formula.changedAt);
 });
 

@@ -9,7 +9,7 @@ import { toEventView } from '../events/events.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { LedgerRow } from './receipts.repository.ts';
 import type { Receipt } from './receipts.service.ts';
-import { findFault, recompute } from './recompute.ts';
+import { createFaultFinder, recompute } from './recompute.ts';
 
 function toFormulaView(formula: AwardFormula): AwardFormulaView {
   if (formula.kind === 'score') {
@@ -70,19 +70,19 @@ function toEntryView(row: LedgerRow): ReceiptEntryView[] {
       parts: row.parts.map((part) => ({ ...part })),
       formula: toFormulaView(earned.formula),
       rewards: toRewardsUsed(row),
-      isConfirmed: findFault(row) === null,
+      isConfirmed: createFaultFinder()(row) === null,
     },
   ];
 }
 
 function toAbout({ rows, match, event, now }: Receipt): AwardReceiptView['about'] {
   if (match) {
-    const { id, team1, team2, systemVersion, result } = toMatchView(match, now);
-    const shown = { id, team1, team2, systemVersion, result };
+    const { id, team1, team2, systemVersion } = toMatchView(match, now);
+    const shown = { id, team1, team2, systemVersion };
     return { kind: 'match', match: shown, templateKey: rows[0]!.template_key! };
   }
-  const { id, title, titleKey, question, result } = toEventView(event!, { now, isAdmin: false });
-  return { kind: 'event', event: { id, title, titleKey, question, result } };
+  const { id, title, titleKey, question } = toEventView(event!, { now, isAdmin: false });
+  return { kind: 'event', event: { id, title, titleKey, question } };
 }
 
 /** A receipt as whoever may see it reads it. */

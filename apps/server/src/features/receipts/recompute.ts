@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BEGINNING, explainAward, rewardsFor, type ExplainedAward } from '@kickoracle/game';
+import {
+  BEGINNING,
+  createMatchRewards,
+  explainAward,
+  REWARD_MODEL_VERSION,
+  rewardsFor,
+  type ExplainedAward,
+} from '@kickoracle/game';
 import { toQuestion } from '../items/items.service.ts';
 import type { LedgerRow } from './receipts.repository.ts';
 
@@ -9,11 +16,15 @@ export type Fault =
   | 'result'
   /** It was not paid by the rewards that were in force. */
   | 'rewards'
-  /** It names another value than was predicted. */
+  /** Those rewards are not what comes of the goals that their source expected. */
+  | 'source'
+  /** It names another value, or another moment, than was predicted. */
   | 'value'
+  /** What was predicted came after predictions had closed. */
+  | 'late'
   /** It pays another sum, or for other parts, than working it out again comes to. */
   | 'amount'
-  /** It was not answered by its exact negative although its result was taken back, or was without. */
+  /** It has no exact negative although its result was taken back, or has one without. */
   | 'reversal';
 
 /** Works an award out again from what it refers to; null when that is no longer there. */
@@ -34,18 +45,45 @@ export function recompute(row: LedgerRow): ExplainedAward | null {
   return explainAward(answered, row.result, rewards);
 }
 
-/** What is wrong with a row; null when it is what the rules say. */
-export function findFault(row: LedgerRow): Fault | null {
-  if (row.kind === 'reversal') {
-    return row.is_reverted && row.paired_xp === -row.xp ? null : 'reversal';
-  }
-  if (!row.is_of_item) return 'result';
-  if (!row.is_map_in_force) return 'rewards';
-  if (row.predicted !== null && row.predicted !== row.value) return 'value';
-  const earned = recompute(row);
-  if (earned === null || earned.xp !== row.xp) return 'amount';
-  // What JSON has made of them.
-  const parts = earned.parts.map((part) => ({ ...part }));
-  if (!isDeepStrictEqual(parts, row.parts)) return 'amount';
-  return row.paired_xp === (row.is_reverted ? -row.xp : null) ? null : 'reversal';
+/**
+ * Whether a map is what its source comes to. Of rules that are no longer in force nobody can tell,
+ * nor of what was never priced.
+ */
+function isOfItsSource(row: LedgerRow): boolean {
+  if (row.map_id === null || row.map_version !== REWARD_MODEL_VERSION) return true;
+  const expected = row.map_inputs?.expected ?? null;
+  if ((expected === null) !== (row.map_source === 'base_rates')) return false;
+  const kind = { systemVersion: row.system_version ?? 2, attributes: row.attributes ?? {} };
+  return isDeepStrictEqual(createMatchRewards(expected, kind), row.map);
+}
+
+/** Finds what is wrong with rows of the ledger; works each reward map out only once. */
+export function createFaultFinder() {
+  const sound = new Map<string | null, boolean>();
+  const hasSoundMap = (row: LedgerRow): boolean => {
+    const isSound = sound.get(row.map_id) ?? isOfItsSource(row);
+    sound.set(row.map_id, isSound);
+    return isSound;
+  };
+
+  /** Null when the row is what the rules say. */
+  return function findFault(row: LedgerRow): Fault | null {
+    const { kind, xp, paired_xp: paired } = row;
+    if (!row.is_paired_alike) return 'reversal';
+    if (kind === 'reversal') return row.is_reverted && paired === -xp ? null : 'reversal';
+    if (!row.is_of_item) return 'result';
+    if (!row.is_map_in_force) return 'rewards';
+    if (!hasSoundMap(row)) return 'source';
+    const isMissing = row.predicted === null && !row.is_erased;
+    const isOther = row.predicted !== null && row.predicted !== row.value;
+    if (isMissing || isOther || !row.is_same_moment) return 'value';
+    // A match that was taken back may have moved since.
+    if (!row.is_in_time && !row.is_reverted) return 'late';
+    const earned = recompute(row);
+    if (earned === null || earned.xp !== xp) return 'amount';
+    // What JSON has made of them.
+    const parts = earned.parts.map((part) => ({ ...part }));
+    if (!isDeepStrictEqual(parts, row.parts)) return 'amount';
+    return paired === (row.is_reverted ? -xp : null) ? null : 'reversal';
+  };
 }

@@ -120,6 +120,12 @@ describe('the page of an event', () => {
     expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
   });
 
+  it('keeps the receipt of what was paid and taken back', async () => {
+    const prediction = aPrediction('Zoe', { hasReceipt: true });
+    await show({ deadlineAt: '2026-03-01T12:00:00Z', status: 'pending', prediction });
+    expect(screen.getByRole('button', { name: 'What was paid and taken back' })).toBeDefined();
+  });
+
   it('EVENT-12: closes at the very moment of the deadline', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T19:59:59Z') });
     await show();

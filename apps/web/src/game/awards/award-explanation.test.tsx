@@ -106,6 +106,7 @@ it('shows a table place by place', () => {
     xp: 30,
     parts: [{ aspect: 'place', place: 1, xp: 30 }],
     worth: { whenPredicted: 90, inForce: 90 },
+    hasReceipt: true,
   } as const;
   const { container } = render(
     <AwardExplanation

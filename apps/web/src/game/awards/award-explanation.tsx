@@ -61,7 +61,7 @@ export function AwardExplanation(props: AwardExplanationProps) {
         {sum > earned && <p>{t('award:capped', { xp: xpText(earned) })}</p>}
         <Worth prediction={prediction} by={closes.by} xpText={xpText} />
       </div>
-      {earned > 0 && <ReceiptButton {...receipt} />}
+      <ReceiptButton prediction={prediction} {...receipt} />
     </div>
   );
 }

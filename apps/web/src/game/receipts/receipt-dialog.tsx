@@ -8,19 +8,14 @@ import { FailedNotice } from '../lists/failed-notice.tsx';
 import type { ReceiptOf } from './receipt-types.ts';
 import { Receipt } from './receipt.tsx';
 
-type ReceiptDialogProps = { of: ReceiptOf | null; onClose: () => void };
+type ReceiptDialogProps = { title: string; of: ReceiptOf; isOpen: boolean; onClose: () => void };
 
-/** A receipt above the page; `of` null: closed. */
-export function ReceiptDialog({ of, onClose }: ReceiptDialogProps) {
-  const { t } = useTranslation(['receipts', 'common']);
+/** A receipt above the page, or above another dialog. */
+export function ReceiptDialog({ title, of, isOpen, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation('common');
   return (
-    <Dialog
-      isOpen={of !== null}
-      onClose={onClose}
-      title={t('receipts:title')}
-      closeLabel={t('common:actions.close')}
-    >
-      {of && <LoadedReceipt {...of} />}
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('actions.close')}>
+      <LoadedReceipt {...of} />
     </Dialog>
   );
 }

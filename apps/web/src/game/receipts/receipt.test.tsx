@@ -60,6 +60,8 @@ const SCORE = {
   exactlyRight: false,
 } as const satisfies Formula;
 
+const PAID = { xp: 100, hasReceipt: true };
+
 const ofMatch = (templateKey = 'score') => ({ kind: 'match', match: aMatch(), templateKey });
 const ofEvent = (change: object = {}) => ({
   kind: 'event',
@@ -74,7 +76,7 @@ const ofEvent = (change: object = {}) => ({
 
 async function open(receipt: object, of: { playerId?: UserId } = {}): Promise<readonly Call[]> {
   const calls = answerCalls({ '/predictions/e1/receipt': () => ({ body: receipt }) });
-  showPage(<ReceiptButton eventId={'e1' as EventId} {...of} />);
+  showPage(<ReceiptButton prediction={PAID} eventId={'e1' as EventId} {...of} />);
   await userEvent.click(screen.getByRole('button', { name: 'How was this earned?' }));
   await screen.findByText('Counts now');
   return calls;
@@ -146,6 +148,30 @@ describe('the receipt of a score', () => {
     expect(entries.map((each) => each.split(' on ')[0])).toEqual(['Paid', 'Taken back', 'Paid']);
     expect(text()).toContain('The result it was paid for no longer stands.');
     expect(text()).toContain('100 − 100 + 60 = 60 XP');
+  });
+
+  it('is there when all of it was taken back, and says so; not for what was never paid', async () => {
+    const reversal = { kind: 'reversal', id: '2', xp: -100, at: award(SCORE).at, notes: null };
+    answerCalls({
+      '/predictions/e1/receipt': () => ({
+        body: { about: ofMatch(), entries: [award(SCORE), reversal], xp: 0 },
+      }),
+    });
+    const eventId = 'e1' as EventId;
+    // Corrected to a result by which it was wrong, and waiting for another one.
+    for (const xp of [0, null]) {
+      showPage(<ReceiptButton prediction={{ xp, hasReceipt: true }} eventId={eventId} />);
+      await userEvent.click(screen.getByRole('button', { name: 'What was paid and taken back' }));
+      await screen.findByText('Counts now');
+      expect(screen.getByRole('dialog', { name: 'What was paid and taken back' })).toBeDefined();
+      expect(text()).toContain('100 − 100 = 0 XP');
+      expect(text()).toContain('Counts now0 XP');
+      cleanup();
+      queryClient.clear();
+      showPage(<ReceiptButton prediction={{ xp, hasReceipt: false }} eventId={eventId} />);
+      expect(screen.queryByRole('button')).toBeNull();
+      cleanup();
+    }
   });
 
   it('says when it does not come to the same', async () => {
@@ -224,7 +250,7 @@ it('asks for the player whose history is shown, and says what went wrong', async
   cleanup();
   queryClient.clear();
   answerCalls({ '/predictions/e1/receipt': () => refusal('RECEIPT_NOT_FOUND', 404) });
-  showPage(<ReceiptButton eventId={'e1' as EventId} />);
+  showPage(<ReceiptButton prediction={PAID} eventId={'e1' as EventId} />);
   await userEvent.click(screen.getByRole('button', { name: 'How was this earned?' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No XP was paid for this.');
 });

@@ -22,9 +22,12 @@ type DialogProps = {
 
 const SIZES = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
 
-/** A sheet from the bottom of a phone, in the middle of wider screens; 300 ms both ways. */
+/**
+ * A sheet from the bottom of a phone, in the middle of wider screens; 300 ms both ways. What opens
+ * above it veils it.
+ */
 const popupClass =
-  'beside-toasts fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-base border border-line bg-surface text-ink shadow-card outline-none transition duration-(--motion-slide) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-base sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:opacity-0';
+  'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-10 data-nested-dialog-open:after:bg-veil beside-toasts fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-base border border-line bg-surface text-ink shadow-card outline-none transition duration-(--motion-slide) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-base sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:opacity-0';
 
 /** A window above the page: it keeps the focus, locks the page behind it and gives both back. */
 export function Dialog(props: DialogProps) {

@@ -15,6 +15,7 @@ import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { NotificationWindows } from './notification-windows.tsx';
 import { QUIET_MS } from './use-gathered.ts';
@@ -53,6 +54,17 @@ const anEvent = (id: string, rest: object = {}) => ({
   ...rest,
 });
 
+/** What was paid, and taken back with the result. */
+const RECEIPT = {
+  about: {
+    kind: 'match',
+    match: { ...aMatch(), team1: { name: 'Harbour Town' }, team2: { name: 'Mill Rovers' } },
+    templateKey: 'score',
+  },
+  entries: [{ kind: 'reversal', id: '9', xp: -100, at: createdAt, notes: null }],
+  xp: -100,
+};
+
 /** The server: what it has to tell, and what it was told. */
 let server: { unread: unknown[]; unseen: unknown[]; events: unknown[] | null; fails: boolean };
 let calls: readonly Call[];
@@ -72,6 +84,7 @@ function serve(): readonly Call[] {
       server.events ? { body: server.events } : refusal('SERVER_BUSY', 503),
     '/notifications/read': mark('unread'),
     '/rewards/seen': mark('unseen'),
+    '/predictions/event-2/receipt': () => ({ body: RECEIPT }),
     '/profiles/zoe.keeper': () => ({ body: { ...anna, username: 'zoe.keeper' } }),
   });
 }
@@ -287,6 +300,30 @@ describe('rewards', () => {
     // The bar of the player's own total.
     expect(await dialog.findByRole('progressbar')).toBeTruthy();
     expect(dialog.getByText('7,500 XP')).toBeTruthy();
+  });
+
+  it('open their receipts above the window, by the keyboard too, and get the focus back', async () => {
+    server.unseen = [aReward('1'), aReward('2')];
+    server.events = [anEvent('1'), anEvent('2', { match: { team1: 'Ash', team2: 'Birch' } })];
+    show();
+    const list = within(await titleOf('You called it!'));
+    const row = list.getByRole('button', { name: /^Ash.*Birch.*How was this earned\?$/ });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const receipt = within(await titleOf('How was this earned?'));
+    expect(await receipt.findByText('Taken back on', { exact: false })).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/receipt'))).toMatchObject([
+      { path: '/predictions/event-2/receipt', input: {} },
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await titleOf('You called it!');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    // The window is as unread as before.
+    expect(marked('/rewards/seen')).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    expect(marked('/rewards/seen')).toEqual([['1', '2']]);
   });
 
   it('NOTIFY-16: are shown without what they were for when that cannot be read', async () => {

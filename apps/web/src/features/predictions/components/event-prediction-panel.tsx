@@ -2,6 +2,7 @@ import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../../game/paths.ts';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -30,6 +31,7 @@ export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProp
         <Notice tone="info">{t('deadlinePassed')}</Notice>
         {event.prediction && <CurrentPrediction event={event} />}
         {session && <p className="text-soft">{t(event.prediction ? 'waiting' : 'notPredicted')}</p>}
+        {event.prediction && <ReceiptButton prediction={event.prediction} eventId={event.id} />}
       </div>
     );
   }

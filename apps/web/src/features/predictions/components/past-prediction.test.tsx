@@ -11,7 +11,7 @@ import { PredictionPanel } from './prediction-panel.tsx';
 beforeAll(startEnglish);
 afterEach(cleanup);
 
-function show(called: { value: string; xp?: number | null } | undefined) {
+function show(called: Parameters<typeof aPart>[1]) {
   const match = aMatch({ status: 'finished', parts: [aPart('score', called)] });
   render(
     <QueryClientProvider client={queryClient}>
@@ -40,4 +40,16 @@ it('OP-44: has no share before there is a result, or of nothing', () => {
   show(undefined);
   expect(screen.getByText('You didn’t predict this match.')).toBeDefined();
   expect(screen.queryByText(/of the available XP/)).toBeNull();
+});
+
+it('keeps its receipt when all that it was paid was taken back, with another result or none', () => {
+  const name = 'What was paid and taken back';
+  for (const xp of [0, null]) {
+    show({ value: '2-1', xp, hasReceipt: true });
+    expect(screen.getByRole('button', { name })).toBeDefined();
+    cleanup();
+    show({ value: '2-1', xp });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+  }
 });

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PartAward } from '../../../game/awards/part-award.tsx';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { paths } from '../../../game/paths.ts';
@@ -87,6 +88,7 @@ function PastPrediction({ match }: { match: MatchView }) {
       <div className="grid gap-1">
         <p className="figures text-xl">{t('yours', { score: formatScoreForReading(score) })}</p>
         <p className="text-soft">{t('waiting')}</p>
+        <ReceiptButton prediction={part.prediction} eventId={part.eventId} />
       </div>
     );
   }

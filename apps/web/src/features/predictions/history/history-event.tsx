@@ -9,6 +9,7 @@ import { useCompetitionNames } from '../../../game/competitions/competition-name
 import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { optionName } from '../option-name.ts';
 import { topOf } from '../top-of-table.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
@@ -60,6 +61,11 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
             receipt={{ eventId: event.id, playerId }}
           />
         </Why>
+      )}
+      {event.status !== 'finished' && prediction && (
+        <div className="sm:ml-17">
+          <ReceiptButton prediction={prediction} eventId={event.id} playerId={playerId} />
+        </div>
       )}
     </>
   );

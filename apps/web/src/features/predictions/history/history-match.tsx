@@ -5,6 +5,7 @@ import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.t
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { paths } from '../../../game/paths.ts';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import type { HistoryMatchItem } from './history.queries.ts';
@@ -52,17 +53,25 @@ export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
           </p>
         )}
       </HistoryLine>
-      {score
-        ? isSettled && (
-            <Why summary={t('why')}>
-              <PartAward match={match} part={score} playerId={playerId} />
-            </Why>
-          )
-        : parts.length > 0 && (
-            <Why summary={isSettled ? t('why') : t('answers')}>
-              <MatchParts item={item} isSettled={isSettled} playerId={playerId} />
-            </Why>
-          )}
+      {score && isSettled && (
+        <Why summary={t('why')}>
+          <PartAward match={match} part={score} playerId={playerId} />
+        </Why>
+      )}
+      {score?.prediction && !isSettled && (
+        <div className="sm:ml-17">
+          <ReceiptButton
+            prediction={score.prediction}
+            eventId={score.eventId}
+            playerId={playerId}
+          />
+        </div>
+      )}
+      {!score && parts.length > 0 && (
+        <Why summary={isSettled ? t('why') : t('answers')}>
+          <MatchParts item={item} isSettled={isSettled} playerId={playerId} />
+        </Why>
+      )}
     </>
   );
 }

@@ -20,6 +20,15 @@ function ofMatch(called: Called, change: Partial<MatchView> = {}) {
   const parts = called ? [aPart('score', called)] : match.parts;
   return { kind: 'match', match, parts, eventCount: 1, predictionCount: 1 };
 }
+const anAnswer = (change: object = {}) => ({
+  value: 'team-7',
+  changedAt: UNTIL,
+  xp: null,
+  parts: null,
+  worth: null,
+  hasReceipt: false,
+  ...change,
+});
 const ofEvent = (change: object = {}) => ({
   kind: 'event',
   event: {
@@ -41,7 +50,7 @@ const ofEvent = (change: object = {}) => ({
       max: null,
     },
     result: null,
-    prediction: { value: 'team-7', changedAt: UNTIL, xp: null, parts: null, worth: null },
+    prediction: anAnswer(),
     ...change,
   },
 });
@@ -174,6 +183,42 @@ describe('the history of a player', () => {
     expect(await screen.findByText('1. Ash, 2. Birch, 3. Cedar …')).toBeDefined();
     expect(screen.getByText('1. Ash, 2. Dogwood, 3. Cedar …')).toBeDefined();
     expect(screen.getByText('Birch').parentElement?.textContent).toContain('it was Dogwood');
+  });
+
+  it('keeps the receipt of what was paid and taken back, whatever the item is now', async () => {
+    const back = { value: '2-1', hasReceipt: true };
+    const versionOne = (called: Called) => ({
+      systemVersion: 1,
+      id: 'm2' as never,
+      parts: [aPart('score', called), aPart('result', { value: 'homeTeam' })],
+    });
+    const paid = { prediction: anAnswer({ hasReceipt: true }) };
+    const lost = { prediction: anAnswer({ hasReceipt: true, xp: 0, parts: [] }) };
+    const items = (called: Called, change: Partial<MatchView>, event: object) => [
+      ofMatch(called, change),
+      { ...ofMatch(undefined, { ...change, ...versionOne(called) }) },
+      ofEvent({ ...change, ...event }),
+    ];
+    const result = { score: '0-1' };
+    answerWith({
+      pending: items(back, { status: 'pending' }, paid),
+      finished: items(
+        { ...back, xp: 0 },
+        { status: 'finished', result },
+        { ...lost, result: null },
+      ),
+    });
+    const name = 'What was paid and taken back';
+    for (const status of ['pending', 'finished']) {
+      localStorage.setItem('historyTab', status);
+      show();
+      await screen.findByText('Who lifts the cup?');
+      for (const folded of document.querySelectorAll('details')) folded.open = true;
+      for (const title of screen.getAllByRole('heading', { level: 3 })) {
+        expect(within(title.closest('li')!).getAllByRole('button', { name })).toHaveLength(1);
+      }
+      cleanup();
+    }
   });
 
   it('says what an item waits for', async () => {

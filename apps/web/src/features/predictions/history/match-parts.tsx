@@ -2,6 +2,7 @@ import type { UserId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import type { HistoryMatchItem } from './history.queries.ts';
 
 type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean; playerId: UserId };
@@ -27,9 +28,14 @@ export function MatchParts({ item, isSettled, playerId }: MatchPartsProps) {
   return (
     <dl className="grid gap-1 text-sm">
       {parts.map(({ eventId, templateKey, prediction }) => (
-        <div key={eventId} className="flex items-baseline justify-between gap-3">
+        <div key={eventId} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-soft">{titleOf(templateKey)}</dt>
           <dd className="figures text-base">{textOf(templateKey, prediction?.value ?? '')}</dd>
+          {prediction?.hasReceipt && (
+            <dd className="basis-full">
+              <ReceiptButton prediction={prediction} eventId={eventId} playerId={playerId} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

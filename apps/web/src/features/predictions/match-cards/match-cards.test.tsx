@@ -19,7 +19,9 @@ const REWARDS = {
   reward: 10,
 };
 
-type Called = Partial<Record<string, { value: string; xp?: number; parts?: unknown[] }>>;
+type Called = Partial<
+  Record<string, { value: string; xp?: number; parts?: unknown[]; hasReceipt?: boolean }>
+>;
 
 function aMatchOfCards(called: Called = {}, change: Partial<MatchView> = {}): MatchView {
   // Not in the order in which they are shown.
@@ -251,6 +253,20 @@ describe('the cards of a match that takes no predictions', () => {
     expect(within(card('Result')).getByText('You predicted Mill Rovers')).toBeDefined();
     expect(within(card('Final score')).getByText('You didn’t predict this.')).toBeDefined();
     expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('keep the receipt of what was paid and taken back', () => {
+    const called = {
+      result: { value: 'homeTeam', hasReceipt: true },
+      total_goals: { value: '3', xp: 0, hasReceipt: true },
+      halftime_score: { value: '1-0' },
+    };
+    show(aMatchOfCards(called, { status: 'pending' }), false);
+    const receiptOf = (title: string) =>
+      within(card(title)).queryByRole('button', { name: 'What was paid and taken back' });
+    expect(receiptOf('Result')).not.toBeNull();
+    expect(receiptOf('Total goals')).not.toBeNull();
+    expect(receiptOf('Half-time score')).toBeNull();
   });
 
   it('MATCH-18: show the call, the result and the XP of each, and all of it together', () => {

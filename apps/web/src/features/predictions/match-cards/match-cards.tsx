@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { paths } from '../../../game/paths.ts';
+import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { percentOf } from '../../../game/standing/progress-share.ts';
@@ -91,7 +92,7 @@ type PastAnswerProps = { match: MatchView; part: MatchPartView; isPlayer: boolea
 function PastAnswer({ match, part, isPlayer }: PastAnswerProps) {
   const { t } = useTranslation('matchPrediction');
   const textOf = useMatchAnswerText(match);
-  const { templateKey, prediction } = part;
+  const { eventId, templateKey, prediction } = part;
   const result = match.result?.[templateKey as keyof MatchAnswersView];
   if (prediction && prediction.xp !== null) return <PartAward match={match} part={part} />;
   return (
@@ -101,6 +102,7 @@ function PastAnswer({ match, part, isPlayer }: PastAnswerProps) {
           {t('called', { answer: textOf(templateKey, prediction.value) })}
         </p>
       )}
+      {prediction && <ReceiptButton prediction={prediction} eventId={eventId} />}
       {!prediction && isPlayer && <p className="text-soft">{t('notCalled')}</p>}
       {result !== undefined && (
         <p className="figures text-lg">{t('ended', { answer: textOf(templateKey, result) })}</p>

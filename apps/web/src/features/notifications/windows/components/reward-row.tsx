@@ -1,22 +1,32 @@
 import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
-import { Check } from 'lucide-react';
+import { Check, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatchAnswerText } from '../../../../game/awards/use-match-answer-text.ts';
 import { useScoreAspects } from '../../../../game/awards/use-score-aspects.ts';
 import { useEventTexts } from '../../../../game/items/event-texts.ts';
+import { ReceiptDialog } from '../../../../game/receipts/receipt-dialog.tsx';
 import { formatDate, formatNumber } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import type { ToldReward } from '../window-queue.ts';
 
-/** One prediction that paid: for what, what of it was right, and how much. */
+/** One prediction that paid: for what, what of it was right, and how much; it opens its receipt. */
 export function RewardRow({ reward }: { reward: ToldReward }) {
-  const { t, i18n } = useTranslation('windows');
+  const { t, i18n } = useTranslation(['windows', 'receipts']);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
   const { title, said, right } = useRewardWords(reward);
   const xp = formatNumber(reward.xp, i18n.language);
   return (
-    <li className="flex items-start gap-3 py-2.5">
+    <li className="group relative flex items-start gap-3 py-2.5">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{title}</p>
+        <button
+          type="button"
+          onClick={() => setReceiptOpen(true)}
+          className="text-left font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {title}
+          <span className="sr-only"> – {t('receipts:open')}</span>
+        </button>
         {said.length > 0 && <p className="text-sm text-soft">{said.join(' · ')}</p>}
         {right.length > 0 && (
           <p className="flex items-start gap-1.5 text-sm text-soft">
@@ -30,14 +40,21 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
         )}
         {reward.isCorrected && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Badge tone="waiting">{t('rewards.corrected')}</Badge>
-            {t('rewards.correctedHint')}
+            <Badge tone="waiting">{t('windows:rewards.corrected')}</Badge>
+            {t('windows:rewards.correctedHint')}
           </p>
         )}
       </div>
       <span className="figures text-lg whitespace-nowrap text-gold-ink">
-        {t('rewards.gain', { xp })}
+        {t('windows:rewards.gain', { xp })}
       </span>
+      <ReceiptText aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-soft" />
+      <ReceiptDialog
+        title={t('receipts:open')}
+        of={{ eventId: reward.eventId }}
+        isOpen={isReceiptOpen}
+        onClose={() => setReceiptOpen(false)}
+      />
     </li>
   );
 }

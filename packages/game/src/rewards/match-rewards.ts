@@ -1,0 +1,23 @@
+import { BASE_RATE_GRID } from '../odds/base-rates.ts';
+import { dixonColesGrid, type GoalExpectation } from '../odds/dixon-coles.ts';
+import type { MatchAttributes } from '../predictions/match-templates.ts';
+import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
+import { createTemplateRewards, type TemplateRewards } from './template-rewards.ts';
+
+/** What is predicted of a match: version 2 of 90 minutes unless it is told. */
+export type MatchKind = {
+  readonly systemVersion?: 1 | 2;
+  readonly attributes?: MatchAttributes;
+};
+
+/**
+ * The rewards of a match: of version 2 by aspect of the score, of version 1 by template.
+ * @param expected goals in 90 minutes; null: as many as there are in general
+ */
+export function createMatchRewards(
+  expected: GoalExpectation | null,
+  { systemVersion = 2, attributes = {} }: MatchKind = {},
+): ScoreRewardMap | TemplateRewards {
+  const grid = expected === null ? BASE_RATE_GRID : dixonColesGrid(expected);
+  return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
+}
