@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { friendsOf } from '../../db/friends-of.ts';
 
 /** What a friend said to one question, and what it was paid; null before a result. */
 type FriendAnswer = {
@@ -61,10 +62,8 @@ export async function findFriendsPredictions(
     ), friends AS MATERIALIZED (
       SELECT p.id, p.username, p.username_key, p.xp_total, p.profile_picture_url,
         p.profile_picture_version, p.created_at
-      FROM item CROSS JOIN friendships f
-      JOIN profiles p ON p.id = CASE WHEN f.requester_id = ${viewerId} THEN f.addressee_id
-        ELSE f.requester_id END AND p.deleted_at IS NULL AND p.username IS NOT NULL
-      WHERE ${viewerId} IN (f.requester_id, f.addressee_id) AND f.status = 'accepted'
+      FROM item CROSS JOIN ${friendsOf(viewerId)} f
+      JOIN profiles p ON p.id = f.user_id AND p.deleted_at IS NULL AND p.username IS NOT NULL
     ), answers AS (
       SELECT p.user_id,
         CASE WHEN bool_and(item.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer

@@ -1,6 +1,7 @@
 import type { Friendship, FriendshipRow } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { friendsOf } from '../../db/friends-of.ts';
 
 /** The first key of the locks of friendships; the second is a player. */
 const FRIENDSHIP_LOCKS = 7_031_007;
@@ -82,7 +83,7 @@ export async function countMostFriends(
   const { rows } = await sql<{ most: number }>`
     SELECT coalesce(max(friends), 0) AS most FROM (
       SELECT count(*) AS friends FROM unnest(${[...playerIds]}::uuid[]) AS player(id)
-      JOIN friendships f ON f.status = 'accepted' AND player.id IN (f.requester_id, f.addressee_id)
+      CROSS JOIN LATERAL ${friendsOf(sql`player.id`)} f
       GROUP BY player.id) counted
   `.execute(tx);
   return rows[0]!.most;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { friendsOf } from '../../db/friends-of.ts';
 import { earlierStandings } from './earlier-ranks.repository.ts';
 import type { ComparedBoard, LeaderboardPlayer } from './leaderboard.repository.ts';
 
@@ -16,9 +17,7 @@ export async function listCircle(
     WITH circle AS MATERIALIZED (
       SELECT ${userId}::uuid AS user_id
       UNION ALL
-      SELECT addressee_id FROM friendships WHERE requester_id = ${userId} AND status = 'accepted'
-      UNION ALL
-      SELECT requester_id FROM friendships WHERE addressee_id = ${userId} AND status = 'accepted'
+      SELECT user_id FROM ${friendsOf(userId)} friends
     ), earlier AS (
       SELECT user_id, rank() OVER (ORDER BY standing) AS rank
       FROM circle JOIN ${earlierStandings(earlier)} standings USING (user_id)

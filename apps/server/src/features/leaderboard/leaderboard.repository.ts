@@ -55,32 +55,28 @@ function skippedBy(start: PageStart) {
         WHERE ${isAbove} < (${nameKey}, ${userId}::uuid)`;
 }
 
-/** A page of the first thousand; ranks 1, 1, 3. */
-export async function listHead(
+/**
+ * A page of the first thousand; ranks 1, 1, 3. And the page that has the viewer on it; null when none
+ * has.
+ */
+export async function getHeadPage(
   db: Queryable,
   { boardId, earlier }: ComparedBoard,
-  start: PageStart,
-): Promise<ListedPlayer[]> {
-  const { rows } = await sql<ListedPlayer>`
+  { start, viewerId }: { start: PageStart; viewerId: string | null },
+): Promise<{ rows: ListedPlayer[]; ownPage: number | null }> {
+  const { rows } = await sql<{ own_page: number | null } & (ListedPlayer | { user_id: null })>`
     WITH head AS MATERIALIZED (${head(boardId)}), start AS MATERIALIZED (${skippedBy(start)})
-    SELECT head.*, ${earlierRankOf(earlier, sql`head.user_id`)} AS earlier_rank
-    FROM head JOIN start ON place > skipped AND place <= skipped + ${size}
-    ORDER BY place
+    SELECT own.page AS own_page, listed.*
+    FROM (SELECT max((place + ${size} - 1) / ${size}) AS page FROM head
+          WHERE user_id = ${viewerId}) own
+    LEFT JOIN (
+      SELECT head.*, ${earlierRankOf(earlier, sql`head.user_id`)} AS earlier_rank
+      FROM head JOIN start ON place > skipped AND place <= skipped + ${size}
+    ) listed ON true
+    ORDER BY listed.place
   `.execute(db);
-  return rows;
-}
-
-/** The page of the first thousand that has the player on it; null when none has. */
-export async function getPageOf(
-  db: Queryable,
-  boardId: number,
-  userId: string,
-): Promise<number | null> {
-  const { rows } = await sql<{ page: number }>`
-    SELECT (place + ${size} - 1) / ${size} AS page FROM (${head(boardId)}) head
-    WHERE user_id = ${userId}
-  `.execute(db);
-  return rows[0]?.page ?? null;
+  const listed = rows.flatMap((row) => (row.user_id === null ? [] : [row]));
+  return { rows: listed, ownPage: rows[0]!.own_page };
 }
 
 /** Everybody with XP on the board. */

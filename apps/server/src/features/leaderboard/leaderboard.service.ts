@@ -92,11 +92,10 @@ export function createLeaderboardService(
           : readPageStart(after);
       const board = await getBoard(query);
       if (board === null) return null;
-      const [rows, players, ownRow, ownPage] = await Promise.all([
-        repository.listHead(app.db, board, start),
+      const [{ rows, ownPage }, players, ownRow] = await Promise.all([
+        repository.getHeadPage(app.db, board, { start, viewerId }),
         repository.countPlayers(app.db, board.boardId),
         viewerId === null ? null : repository.getOwnRow(app.db, board, viewerId),
-        viewerId === null ? null : repository.getPageOf(app.db, board.boardId, viewerId),
       ]);
       return { rows, players, ownRow, ownPage, earlier: board.earlier };
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { friendsOf } from '../../db/friends-of.ts';
 
 /** What players earned since a moment, corrections included; who earned nothing is not in it. */
 export async function listXpSince(
@@ -41,9 +42,8 @@ export async function listFriendsOnBoard(
     friends AS (
       SELECT p.id, p.xp AS own, o.username, o.username_key, coalesce(t.xp, 0) AS xp
       FROM players p
-      JOIN friendships f ON f.status = 'accepted' AND p.id IN (f.requester_id, f.addressee_id)
-      JOIN profiles o ON o.id = CASE WHEN f.requester_id = p.id THEN f.addressee_id
-        ELSE f.requester_id END AND o.deleted_at IS NULL AND o.username IS NOT NULL
+      CROSS JOIN LATERAL ${friendsOf(sql`p.id`)} f
+      JOIN profiles o ON o.id = f.user_id AND o.deleted_at IS NULL AND o.username IS NOT NULL
       LEFT JOIN leaderboard_totals t ON t.board_id = ${boardId} AND t.user_id = o.id
     )
     SELECT id AS "userId",
