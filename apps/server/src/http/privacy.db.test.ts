@@ -115,6 +115,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.countProposedMatches': [['/admin/proposals/count']],
     'feeds.getFeedStatus': [['/admin/feeds']],
     'imports.listImportQuestions': [['/admin/import-questions']],
+    'imports.listKeptDeletions': [['/admin/import-deletions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
     'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],
