@@ -6,7 +6,7 @@ import type { CompetitionRow, ParticipantRow } from '../../competitions/competit
 export type DeletionPlace = { readonly deletedAt: string; readonly matchId: string };
 
 /** A match that an administrator deleted, as sources still tell it. */
-export type KeptDeletion = {
+type KeptDeletion = {
   readonly matchId: string;
   readonly competition: CompetitionRow;
   readonly season: number;
