@@ -114,6 +114,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.listProposedMatches': [['/admin/proposals']],
     'results.countProposedMatches': [['/admin/proposals/count']],
     'feeds.getFeedStatus': [['/admin/feeds']],
+    'matches.listMatchesOfSeason': [
+      [`/admin/season-matches?competitionId=${league.competitionId}&season=${league.season}`],
+    ],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.listKeptDeletions': [['/admin/import-deletions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
