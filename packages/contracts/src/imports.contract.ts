@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cursorSchema, instantSchema, noInput } from './common.ts';
-import { teamViewSchema } from './competitions.contract.ts';
+import { cursorSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
@@ -61,6 +61,21 @@ const importQuestionSchema = z.object({
 });
 export type ImportQuestionView = z.infer<typeof importQuestionSchema>;
 
+/** A match that an administrator deleted; imports make it no more, though their sources tell it. */
+const keptDeletionSchema = z.object({
+  matchId: matchIdSchema,
+  competition: competitionViewSchema,
+  season: z.int(),
+  round: z.string(),
+  team1: teamViewSchema,
+  team2: teamViewSchema,
+  kickoffAt: instantSchema,
+  deletedAt: instantSchema,
+  /** Who tells of it. */
+  sources: z.array(z.string()),
+});
+export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
+
 /** What imports could not decide, and what an administrator decides. */
 export const importsContract = {
   listImportQuestions: operation({
@@ -91,6 +106,35 @@ export const importsContract = {
   })
     .input(noInput)
     .output(z.object({ total: z.int() })),
+
+  listKeptDeletions: operation({
+    method: 'GET',
+    path: '/admin/import-deletions',
+    tag,
+    summary: 'Deleted matches of which imports tell and which they make no more, the latest first.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        deletions: z.array(keptDeletionSchema),
+        total: z.int(),
+        next: cursorSchema.nullable(),
+      }),
+    ),
+
+  allowImport: operation({
+    method: 'POST',
+    path: '/admin/import-deletions/{matchId}/allowance',
+    tag,
+    summary: 'Let the next import make a match anew that was deleted.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MATCH_NOT_FOUND'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema }))
+    .output(z.object({})),
 
   answerImportQuestion: operation({
     method: 'POST',

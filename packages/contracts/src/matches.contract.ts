@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { competitionIdSchema, cursorSchema, instantSchema, matchIdSchema } from './common.ts';
+import {
+  competitionIdSchema,
+  cursorSchema,
+  instantSchema,
+  matchIdSchema,
+  seasonSchema,
+  teamIdSchema,
+} from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
 import { FIELD_PROBLEMS } from './error-codes.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
@@ -92,6 +99,17 @@ export const matchesContract = {
         z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
       ]),
     ),
+
+  listMatchesOfSeason: operation({
+    method: 'GET',
+    path: '/admin/season-matches',
+    tag: 'matches',
+    summary: 'Every match of a season by its teams, for telling whether one is there already.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
+    .output(z.array(knownMatchSchema.extend({ team1Id: teamIdSchema, team2Id: teamIdSchema }))),
 
   createMatches: operation({
     method: 'POST',

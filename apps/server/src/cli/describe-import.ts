@@ -44,6 +44,7 @@ export function describeImport(summary: ImportSummary): string {
       ['results that the file no longer tells', summary.withdrawn],
       ['finished anew as history, with another result', summary.resettled],
       ['past matches left open', summary.leftOpen],
+      ['kept deleted, as an administrator decided', summary.keptDeleted],
       ['rows gone from the file; their matches stay', summary.vanished],
       ['questions for a person, listed by --questions', summary.asked],
     ] as const

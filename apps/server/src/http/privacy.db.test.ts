@@ -116,7 +116,11 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.getSettlement': [[`/admin/items/match/${settled.matchId}/settlement`, 'settledAt']],
     'feeds.getFeedStatus': [['/admin/feeds']],
     'feeds.listAutomaticSettlements': [['/admin/feeds/settlements', 'settlements']],
+    'matches.listMatchesOfSeason': [
+      [`/admin/season-matches?competitionId=${league.competitionId}&season=${league.season}`],
+    ],
     'imports.listImportQuestions': [['/admin/import-questions']],
+    'imports.listKeptDeletions': [['/admin/import-deletions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
     'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],

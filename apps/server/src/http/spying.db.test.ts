@@ -168,6 +168,7 @@ const queriesOf = (name: string): string[] => {
       `?competitionId=${competitionId}&tab=competition`,
     ],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
+    'matches.listMatchesOfSeason': [`?competitionId=${competitionId}&season=${league.season}`],
     'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'receipts.getReceipt': ['', `?playerId=${victim.userId}`],

@@ -124,6 +124,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'notifications.markNotificationsRead': { ids: [match.matchId] },
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
+    'imports.allowImport': {},
     'imports.answerImportQuestion': { side: 'ours', itemVersion: 1 },
     'results.dismissProposals': { itemVersion: 1 },
     'feeds.setAutomaticSettlement': { isOn: false },

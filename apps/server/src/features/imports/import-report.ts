@@ -8,6 +8,8 @@ export type ImportSummary = {
   readonly created: number;
   /** Rows new to their import whose match is known, by another source or by hand. */
   readonly attached: number;
+  /** Rows whose match an administrator deleted; they make none again. */
+  readonly keptDeleted: readonly string[];
   /** Rows whose round or number is another one than before. */
   readonly renamed: number;
   readonly moved: readonly string[];
@@ -64,6 +66,7 @@ export function startReport(): Report {
     rows: 0,
     created: 0,
     attached: 0,
+    keptDeleted: [],
     renamed: 0,
     moved: [],
     late: 0,

@@ -354,20 +354,4 @@ describe('what an administrator did to a match', () => {
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
   });
-
-  it('a file that still holds a deleted match makes it anew, with nothing of the old one', async () => {
-    await importRows([FIRST, SECOND]);
-    const { matchId, itemVersion, adminId } = await administer();
-    await predict((await readMatches())[0]!.event_id);
-    const seen = { kind: 'match', itemId: matchId, adminId } as const;
-    await administration().deleteItem({ ...seen, itemVersion });
-    expect(await importRows([FIRST, SECOND])).toMatchObject({ created: 1 });
-    const { rows } = await sql<{ id: string; predictions: number }>`
-      SELECT m.id, (SELECT count(*) FROM prediction_events e
-        JOIN predictions p ON p.event_id = e.id WHERE e.match_id = m.id) AS predictions
-      FROM match_events m JOIN competitions c ON c.id = m.competition_id
-      WHERE c.name = ${name} AND m.deleted_at IS NULL`.execute(test.db);
-    expect(rows).toHaveLength(2);
-    expect(rows.filter(({ id, predictions }) => id === matchId || predictions > 0)).toEqual([]);
-  });
 });

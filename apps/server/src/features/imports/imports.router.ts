@@ -1,6 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { ImportsService } from './imports.service.ts';
-import { toQuestionView } from './imports.view.ts';
+import { toKeptDeletionView, toQuestionView } from './imports.view.ts';
 
 /** The operations on what imports ask. */
 export function createImportsRouter(os: Implementer['imports'], imports: ImportsService) {
@@ -8,6 +8,16 @@ export function createImportsRouter(os: Implementer['imports'], imports: Imports
     listImportQuestions: os.listImportQuestions.handler(async ({ input }) => {
       const { questions, teams, total, next } = await imports.listImportQuestions(input);
       return { questions: questions.map((each) => toQuestionView(each, teams)), total, next };
+    }),
+
+    listKeptDeletions: os.listKeptDeletions.handler(async ({ input }) => {
+      const { deletions, ...list } = await imports.listKeptDeletions(input);
+      return { ...list, deletions: deletions.map(toKeptDeletionView) };
+    }),
+
+    allowImport: os.allowImport.handler(async ({ input, context }) => {
+      await imports.allowImport({ ...input, adminId: requireActor(context).userId });
+      return {};
     }),
 
     countImportQuestions: os.countImportQuestions.handler(() => imports.countImportQuestions()),

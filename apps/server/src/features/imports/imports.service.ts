@@ -8,6 +8,7 @@ import type { Pair } from './claims/claim.ts';
 import { attachRows, type Attached } from './claims/attach-rows.service.ts';
 import * as claims from './claims/claims.repository.ts';
 import { dropDoubles } from './claims/doubles.policy.ts';
+import { createKeptDeletions } from './deletions/kept-deletions.service.ts';
 import * as questions from './claims/questions.repository.ts';
 import { isLeftByRedating, toToldRow, type ToldRow } from './claims/read-claims.ts';
 import { settleMatch } from './claims/settle-claims.service.ts';
@@ -170,6 +171,9 @@ export function listOpenQuestions(db: Database) {
 }
 
 export type ImportsService = ReturnType<typeof createImportsService>;
+export type KeptDeletion = Awaited<
+  ReturnType<ImportsService['listKeptDeletions']>
+>['deletions'][number];
 export type QuestionList = Awaited<ReturnType<ImportsService['listImportQuestions']>>;
 
 /** What imports could not decide, and an administrator's answers. */
@@ -177,5 +181,9 @@ export function createImportsService(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
-  return { ...createQuestionLists(app, matches), ...createAnswers(app) };
+  return {
+    ...createQuestionLists(app, matches),
+    ...createAnswers(app),
+    ...createKeptDeletions(app),
+  };
 }

@@ -1,8 +1,14 @@
-import type { ImportQuestionView, QuestionSideView, SaidView } from '@kickoracle/contracts';
-import { toTeamView } from '../competitions/competitions.view.ts';
+import type {
+  ImportQuestionView,
+  KeptDeletionView,
+  MatchId,
+  QuestionSideView,
+  SaidView,
+} from '@kickoracle/contracts';
+import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { Said } from './claims/said.policy.ts';
-import type { QuestionList } from './imports.service.ts';
+import type { KeptDeletion, QuestionList } from './imports.service.ts';
 
 type Teams = QuestionList['teams'];
 type Question = QuestionList['questions'][number];
@@ -46,5 +52,21 @@ export function toQuestionView(question: Question, teams: Teams): ImportQuestion
     askedAt: askedAt.toISOString(),
     match: toMatchView(match, now),
     sides: choices.map((choice) => toSideView(choice, teams)),
+  };
+}
+
+/** A deletion that imports keep to. */
+export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
+  const { matchId, season, round, sources, kickoffAt, deletedAt } = deletion;
+  return {
+    matchId: matchId as MatchId,
+    competition: toCompetitionView(deletion.competition),
+    season,
+    round,
+    team1: toTeamView(deletion.team1),
+    team2: toTeamView(deletion.team2),
+    kickoffAt: kickoffAt.toISOString(),
+    deletedAt: deletedAt.toISOString(),
+    sources,
   };
 }

@@ -44,6 +44,17 @@ async function createdId(changes: Partial<MatchDraft> = {}): Promise<string> {
 const viewOf = async (matchId: string) =>
   toMatchView(await createMatchesService(test).getMatch(matchId, null), now);
 
+it('the matches of a season are told by their teams, but for those that were deleted', async () => {
+  const matchId = await createdId();
+  const list = () => createMatchesService(test).listMatchesOfSeason(league);
+  const [team1Id, team2Id] = teamIds;
+  expect(await list()).toMatchObject([{ matchId, team1Id, team2Id, kickoffAt: new Date(kickoff) }]);
+  await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(
+    test.ownerDb,
+  );
+  expect(await list()).toEqual([]);
+});
+
 describe('a match that is created', () => {
   it('of version 2 asks for its score alone, and is priced', async () => {
     const view = await viewOf(await createdId());

@@ -1,5 +1,6 @@
 import {
   readMatchDraft,
+  SAME_MEETING_DAYS,
   type DraftProblems,
   type MatchDraft,
   type MatchField,
@@ -12,9 +13,6 @@ import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
 import { listMatchesNear, type KnownMatch } from './matches.repository.ts';
 import { createMatch } from './matches.service.ts';
-
-/** A pair that meets again within so many days is likely the same match. */
-const NEAR_DAYS = 3;
 
 /** The new match; what is wrong with its draft by field; or matches that it seems to be. */
 export type CreatedMatch =
@@ -49,7 +47,9 @@ export async function createMatchFromDraft(
     const read = readMatchDraft(draft, { ...season, now });
     if ('problems' in read) return read;
     const { values } = read;
-    const duplicates = isMeant ? [] : await listMatchesNear(tx, { ...values, days: NEAR_DAYS });
+    const duplicates = isMeant
+      ? []
+      : await listMatchesNear(tx, { ...values, days: SAME_MEETING_DAYS });
     if (duplicates.length > 0) return { duplicates };
     const match = { ...values, createdBy, isKickoffConfirmed: true, isClosed: false };
     const matchId = await createMatch(tx, match);

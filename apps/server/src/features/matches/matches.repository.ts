@@ -297,3 +297,21 @@ export async function listMatchesNear(
   `.execute(db);
   return rows;
 }
+
+/** Every match of a season by its teams as they are now. */
+export async function listMatchesOfSeason(
+  db: Queryable,
+  of: { competitionId: string; season: number },
+): Promise<(KnownMatch & { team1Id: string; team2Id: string })[]> {
+  const { rows } = await sql<KnownMatch & { team1Id: string; team2Id: string }>`
+    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, t1.id AS "team1Id",
+      t2.id AS "team2Id", m.kickoff_time AS "kickoffAt"
+    FROM match_events m
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season}
+      AND m.deleted_at IS NULL
+    ORDER BY m.kickoff_time, m.id
+  `.execute(db);
+  return rows;
+}

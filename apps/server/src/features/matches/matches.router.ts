@@ -1,3 +1,4 @@
+import type { TeamId } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
@@ -5,7 +6,7 @@ import { createMatchCreation } from './create-match.router.ts';
 import { createMoveOperations } from './move-match.router.ts';
 import type { MovedByHand } from './move-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
-import { toMatchView } from './matches.view.ts';
+import { toKnownMatchView, toMatchView } from './matches.view.ts';
 import { createOddsRewards } from './odds-rewards.service.ts';
 import { sayRewards } from './rewards.view.ts';
 
@@ -38,6 +39,14 @@ export function createMatchesRouter(
       const message = sayRewards(REWARD_MESSAGES[outcome], { source, odds });
       return { isChanged: outcome === 'changed', source, odds, message };
     }),
+
+    listMatchesOfSeason: os.listMatchesOfSeason.handler(async ({ input }) =>
+      (await matches.listMatchesOfSeason(input)).map(({ team1Id, team2Id, ...known }) => ({
+        ...toKnownMatchView(known),
+        team1Id: team1Id as TeamId,
+        team2Id: team2Id as TeamId,
+      })),
+    ),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>
       toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null)),

@@ -98,6 +98,9 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
     listMatchesByIds: (matchIds: readonly string[], playerId: string | null) =>
       repository.listMatchesByIds(app.db, matchIds, playerId),
 
+    listMatchesOfSeason: (of: { competitionId: string; season: number }) =>
+      repository.listMatchesOfSeason(app.db, of),
+
     async getMatch(matchId: string, viewerId: string | null) {
       const match = await repository.getMatch(app.db, matchId, viewerId);
       if (!match) throw new DomainError('MATCH_NOT_FOUND');

@@ -602,6 +602,22 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'imports.allowImport': {
+    touches: ['match_events', 'import_rows'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { matchId } = await world.dispute();
+      const deletion = `/api/admin/items/match/${matchId}/deletion`;
+      const allowance = `/api/admin/import-deletions/${matchId}/allowance`;
+      return {
+        hold: row('match_events', 'id', matchId),
+        async act() {
+          await client.send('POST', deletion, { itemVersion: 1, confirmation: 'DELETE' });
+          return answered(await client.send('POST', allowance, {}));
+        },
+      };
+    },
+  },
   'import: a season that asks': {
     touches: ['match_events', 'import_questions', 'result_proposals'],
     async prepare(world) {

@@ -9,6 +9,7 @@ import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { KeptDeletions } from './components/kept-deletions.tsx';
 import { QuestionCard } from './components/question-card.tsx';
 import { useAnswerImportQuestion, useImportQuestions } from './imports.queries.ts';
 
@@ -26,6 +27,7 @@ export function ImportsPage() {
         <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
       </div>
       <QuestionList onAnswered={() => heading.current?.focus()} />
+      <KeptDeletions />
     </div>
   );
 }

@@ -31,3 +31,24 @@ export function useAnswerImportQuestion() {
     }),
   );
 }
+
+/** Deleted matches that imports make no more, page by page. */
+export function useKeptDeletions() {
+  return useInfiniteQuery(
+    queries.imports.listKeptDeletions.infiniteOptions({
+      input: (after: string | null) => (after === null ? {} : { after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+}
+
+/** A refusal may mean that somebody else allowed it. */
+export function useAllowImport() {
+  const client = useQueryClient();
+  return useMutation(
+    queries.imports.allowImport.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.imports.key() }),
+    }),
+  );
+}

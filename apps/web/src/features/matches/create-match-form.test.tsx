@@ -48,19 +48,22 @@ type World = {
   /** What becomes of what is sent, call by call. */
   create?: (call: Call) => { status?: number; body: unknown };
   teams?: typeof TEAMS;
+  /** The matches of the season. */
+  known?: readonly object[];
 };
 
 const onCreated = vi.fn();
 /** The first page of a file has everything to load. */
 const PATIENTLY = { timeout: 10_000 };
 
-async function open({ create, teams = TEAMS }: World = {}) {
+async function open({ create, known, teams = TEAMS }: World = {}) {
   onCreated.mockClear();
   const path = `/competitions/${LEAGUE.id}`;
   const calls = answerCalls({
     '/competitions': () => ({ body: [LEAGUE] }),
     '/admin/seasons': () => ({ body: [2025, 2026].map(aSeason) }),
     [`${path}/participants`]: () => ({ body: teams }),
+    ...(known && { '/admin/season-matches': () => ({ body: known }) }),
     ...(create && { '/admin/matches': create, '/admin/matches/several': create }),
   });
   showPage(<CreateMatchForm onCreated={onCreated} />);
@@ -323,12 +326,15 @@ describe('matches that are pasted', () => {
 
   async function review(create?: World['create']) {
     const calls = await open(create ? { create } : {});
+    await readPaste(PASTE);
+    return calls;
+  }
+  async function readPaste(text: string) {
     await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
     await userEvent.selectOptions(control('Competition'), LEAGUE.id);
-    fireEvent.change(control('Matches, one per line'), { target: { value: PASTE } });
+    fireEvent.change(control('Matches, one per line'), { target: { value: text } });
     await waitFor(() => expect(button('Review matches').disabled).toBe(false));
     await userEvent.click(button('Review matches'));
-    return calls;
   }
   const rows = () => screen.getAllByRole('row').slice(1);
   const state = (index: number) =>
@@ -396,6 +402,36 @@ describe('matches that are pasted', () => {
     expect(states()).toEqual(['Created', 'Needs a look', 'Duplicate', 'Needs a look']);
     const last = calls.findLast(({ path }) => path === '/admin/matches/several')!.input;
     expect(last['drafts']).toHaveLength(1);
+  });
+
+  it('say before they are sent what they repeat: a match that is there, or a line above', async () => {
+    const known = { ...KNOWN, team1Id: TEAMS[1]!.id, team2Id: TEAMS[0]!.id };
+    const calls = await open({
+      create: () => fates({ outcome: 'created', matchId: MATCH_ID }),
+      known: [known],
+    });
+    const lines = [
+      '2027-03-07, 15:00, Harbour Town, Mill Rovers',
+      '2027-04-03, 15:00, Quay United, Harbour Town',
+      '2027-04-05, 18:00, Quay United, Harbour Town',
+      '2027-05-01, 15:00, Harbour Town, Mill Rovers',
+    ];
+    await readPaste(lines.join('\n'));
+    await waitFor(() => expect(states()).toEqual(['Duplicate', 'Ready', 'Duplicate', 'Ready']));
+    const link = screen.getByRole('link', { name: 'Harbour Town – Mill Rovers' });
+    expect(link.getAttribute('href')).toBe(`/matches/${MATCH_ID}`);
+    expect(within(rows()[2]!).getByText('The same match as line 2.')).toBeDefined();
+    await userEvent.click(button('Skip line 2'));
+    expect(states()).toEqual(['Duplicate', 'Skipped', 'Ready', 'Ready']);
+    await userEvent.click(screen.getByLabelText('Create anyway'));
+    await userEvent.click(button('Create 3 matches'));
+    await screen.findByText('1 match created');
+    const sent = calls.findLast(({ path }) => path === '/admin/matches/several')!.input;
+    expect((sent['drafts'] as { isMeant: boolean }[]).map(({ isMeant }) => isMeant)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('lose nothing when they could not be sent, nor by a reload', async () => {

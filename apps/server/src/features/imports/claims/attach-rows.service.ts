@@ -12,8 +12,12 @@ import { findOwnRows, isSameRow } from './own-rows.policy.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
 import { standingOf } from './standing.policy.ts';
 
-/** A claim on its way to its match. */
-type OpenClaim = Claim & { readonly id: string; matchId: string | undefined };
+/** A claim on its way to its match; of a match that was deleted there is none, unless it was remade. */
+type OpenClaim = Claim & {
+  readonly id: string;
+  matchId: string | undefined;
+  readonly deletedId: string | undefined;
+};
 
 /** The matches that a run touches, with all that is said of them. */
 export type Attached = {
@@ -46,7 +50,19 @@ async function createMatchOf(tx: DatabaseTransaction, run: Run, meeting: readonl
   return { matchId, isClosed };
 }
 
-/** Finds the matches of new rows among all that is known of their teams; makes what is missing. */
+/** Where a claim that is stored leads: to its match, or to one that was deleted. */
+function leadsTo(claim: KeptClaim | undefined) {
+  const { matchId, isDeleted = false } = claim ?? {};
+  return isDeleted ? { matchId: undefined, deletedId: matchId } : { matchId, deletedId: undefined };
+}
+
+const isOfDeleted = (meeting: readonly OpenClaim[]) =>
+  meeting.some(({ deletedId }) => deletedId !== undefined);
+
+/**
+ * Finds the matches of new rows among all that is known of their teams; makes what is missing, but
+ * for what an administrator deleted.
+ */
 async function findMatches(tx: DatabaseTransaction, run: Run, claims: readonly OpenClaim[]) {
   const withNew = new Set(claims.filter(({ matchId }) => !matchId).map(teamsKey));
   if (withNew.size === 0) return { created: new Set<string>(), touched: new Set<string>() };
@@ -68,10 +84,12 @@ async function findMatches(tx: DatabaseTransaction, run: Run, claims: readonly O
             meeting.some(({ importId }) => importId === other.importId),
         ),
       unclaimed: unclaimed.filter((match) => teamsKey(match) === key),
+      isDeleted: isOfDeleted,
     });
     for (const { matchId } of own) if (matchId) touched.add(matchId);
     for (const [index, meeting] of meetings.entries()) {
       let matchId = matchIds[index];
+      if (!matchId && isOfDeleted(meeting)) continue;
       if (!matchId) {
         const made = await createMatchOf(tx, run, meeting);
         matchId = made.matchId;
@@ -107,19 +125,30 @@ export async function attachRows(
     const id = before?.id ?? randomUUID();
     told.set(id, row);
     if (before && !isSameRow(row, before)) report.renamed += 1;
-    return { ...toClaim(run, row, before), id, matchId: before?.matchId };
+    return { ...toClaim(run, row, before), id, ...leadsTo(before) };
   });
   const seen = new Set(found.values());
   report.vanished.push(
-    ...own.filter((claim) => !seen.has(claim)).map((claim) => labelOf(claim, nameOf)),
+    ...own
+      .filter((claim) => !seen.has(claim) && !claim.isDeleted)
+      .map((claim) => labelOf(claim, nameOf)),
   );
-  const others = known.filter((claim) => !seen.has(claim)).map((claim) => ({ ...claim }));
-  const all: OpenClaim[] = [...others, ...open];
+  const others = known
+    .filter((claim) => !seen.has(claim))
+    .map((claim): OpenClaim => ({ ...claim, ...leadsTo(claim) }));
+  const all = [...others, ...open];
   const { created, touched } = await findMatches(tx, run, all);
-  const claims = all as KeptClaim[];
+  report.keptDeleted.push(
+    ...all.flatMap(({ id, matchId }) => (matchId ? [] : (told.get(id)?.row.where ?? []))),
+  );
+  const kept = all.flatMap(({ deletedId, ...claim }): KeptClaim[] => {
+    const matchId = claim.matchId ?? deletedId;
+    return matchId ? [{ ...claim, matchId, isDeleted: !claim.matchId }] : [];
+  });
+  const claims = kept.filter(({ isDeleted }) => !isDeleted);
   report.created = created.size;
   report.attached = open.filter(
-    ({ id, matchId }) => !stored.has(id) && !created.has(matchId!),
+    ({ id, matchId }) => matchId && !stored.has(id) && !created.has(matchId),
   ).length;
   // A claim that says what it said is taken over as it was read.
   const isUnchanged = (claim: KeptClaim) => {
@@ -128,10 +157,10 @@ export async function attachRows(
   };
   await repository.saveClaims(
     tx,
-    claims.filter((claim) => !isUnchanged(claim)),
+    kept.filter((claim) => !isUnchanged(claim)),
   );
   const byMatch = Map.groupBy(claims, ({ matchId }) => matchId);
-  const meetingsOf = Map.groupBy(claims, pairKey);
+  const meetingsOf = Map.groupBy(kept, pairKey);
   const matchIds = new Set([
     ...claims.filter(({ id }) => told.has(id)).map((c) => c.matchId),
     ...touched,

@@ -4,21 +4,26 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 import type { Claim } from './claim.ts';
 
 /** A claim that is stored, or will be. */
-export type KeptClaim = Claim & { readonly id: string; readonly matchId: string };
+export type KeptClaim = Claim & {
+  readonly id: string;
+  readonly matchId: string;
+  /** An administrator deleted the match. */
+  readonly isDeleted: boolean;
+};
 
 type Season = { readonly competitionId: string; readonly season: number };
 
 type Row = Omit<KeptClaim, 'kickoff'> & { kickoffAt: Date; isConfirmed: boolean };
 
-/** What all sources say of the matches of a season. */
+/** What all sources say of the matches of a season, deleted ones too. */
 export async function listClaims(tx: DatabaseTransaction, of: Season): Promise<KeptClaim[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.match_id AS "matchId", i.source, i.id AS "importId",
       i.file_season AS "fileSeason", r.num, r.round, r.match_type AS "matchType", r.status, r.told,
       r.team1_id AS "team1Id", r.team2_id AS "team2Id", r.kickoff_at AS "kickoffAt",
-      r.kickoff_confirmed AS "isConfirmed", r.result, r.since
+      r.kickoff_confirmed AS "isConfirmed", r.result, r.since, m.deleted_at IS NOT NULL AS "isDeleted"
     FROM import_rows r JOIN imports i ON i.id = r.import_id
-    JOIN match_events m ON m.id = r.match_id AND m.deleted_at IS NULL
+    JOIN match_events m ON m.id = r.match_id
     WHERE i.competition_id = ${of.competitionId} AND i.season = ${of.season}
     ORDER BY r.kickoff_at, r.id
   `.execute(tx);

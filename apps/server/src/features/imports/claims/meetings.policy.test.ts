@@ -86,19 +86,43 @@ describe('the match of a meeting', () => {
 
   it('is that of its most trusted claim, else of any other, else the nearest that nobody claims', () => {
     const isTaken = () => false;
+    const isDeleted = () => false;
     const matches = new Map([[other, 'known']]);
-    const known = { matchOf: (claim: Told) => matches.get(claim), isTaken, unclaimed: [] };
+    const known = {
+      matchOf: (claim: Told) => matches.get(claim),
+      isTaken,
+      isDeleted,
+      unclaimed: [],
+    };
     expect(assignMatches([[mine, other]], known)).toEqual(['known']);
     const byHand = [
       { ...HOME, matchId: 'far', kickoff: told('', '2026-12-01').kickoff },
       { ...HOME, matchId: 'near', kickoff: told('', '2026-09-07').kickoff },
     ];
-    const none = { matchOf: () => undefined, isTaken, unclaimed: byHand };
+    const none = { matchOf: () => undefined, isTaken, unclaimed: byHand, isDeleted };
     expect(assignMatches([[mine]], none)).toEqual(['near']);
   });
 
   it('is never one that the same source says something else of', () => {
-    const options = { matchOf: () => 'known', isTaken: () => true, unclaimed: [] };
+    const options = {
+      matchOf: () => 'known',
+      isTaken: () => true,
+      isDeleted: () => false,
+      unclaimed: [],
+    };
     expect(assignMatches([[mine]], options)).toEqual([undefined]);
+  });
+
+  it('that was deleted is one that was made in its place, and no other', () => {
+    const isTaken = () => false;
+    const made = (pair: typeof HOME, date: string) => [
+      { ...pair, matchId: 'made', kickoff: told('', date).kickoff },
+    ];
+    const none = { matchOf: () => undefined, isTaken, isDeleted: () => true };
+    const assign = (pair: typeof HOME, date: string) =>
+      assignMatches([[mine]], { ...none, unclaimed: made(pair, date) });
+    expect(assign(HOME, '2026-10-05')).toEqual(['made']);
+    expect(assign(AWAY, '2026-09-05')).toEqual(['made']);
+    expect(assign(AWAY, '2026-10-05')).toEqual([undefined]);
   });
 });

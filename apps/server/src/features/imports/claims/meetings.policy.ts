@@ -56,6 +56,12 @@ export function groupMeetings<C extends Told>(claims: readonly C[]): C[][] {
   return meetings;
 }
 
+/** Whether somebody made the match for one that was deleted: the same pair, or at the same time. */
+function isInPlaceOf(match: Met, claim: Met): boolean {
+  const isSwapped = isSwappedPair(match, claim) && mayBeSameKickoff(match.kickoff, claim.kickoff);
+  return isSamePair(match, claim) || isSwapped;
+}
+
 /**
  * Which match each meeting is: the one that its most trusted claim had, then that of any other,
  * then a match that no import knows (the nearest in time). Undefined: there is none yet.
@@ -67,9 +73,11 @@ export function assignMatches<C extends Told>(
     /** Whether the match has a claim of the same import already, by other teams. */
     isTaken: (matchId: string, meeting: readonly C[]) => boolean;
     unclaimed: readonly (Pair & { matchId: string; kickoff: Kickoff })[];
+    /** Whether the match of the meeting was deleted: only one that was made in its place is it. */
+    isDeleted: (meeting: readonly C[]) => boolean;
   },
 ): (string | undefined)[] {
-  const { matchOf, isTaken, unclaimed } = options;
+  const { matchOf, isTaken, unclaimed, isDeleted } = options;
   const assigned: (string | undefined)[] = meetings.map(() => undefined);
   const taken = new Set<string>();
   const take = (index: number, matchId: string | undefined) => {
@@ -87,9 +95,11 @@ export function assignMatches<C extends Told>(
   }
   const open = meetings.map((_, index) => index).filter((index) => assigned[index] === undefined);
   const free = unclaimed.filter(({ matchId }) => !taken.has(matchId));
-  const nearest = pairNearest(open, free, (index, match) =>
-    distanceMs(meetings[index]![0]!, match),
-  );
+  const nearest = pairNearest(open, free, (index, match) => {
+    const meeting = meetings[index]!;
+    if (isDeleted(meeting) && !meeting.some((claim) => isInPlaceOf(match, claim))) return null;
+    return distanceMs(meeting[0]!, match);
+  });
   for (const [index, { matchId }] of nearest) take(index, matchId);
   return assigned;
 }

@@ -2,6 +2,7 @@ import { distanceMs, isSamePair, isSwappedPair, mayBeSameKickoff, type Claim } f
 import { pairNearest } from './nearest.ts';
 
 type Row = Pick<Claim, 'num' | 'round' | 'team1Id' | 'team2Id' | 'kickoff'>;
+type Known = Row & { readonly isDeleted: boolean };
 
 function isSameNumber(a: Row, b: Row): boolean {
   return a.num !== null && a.num === b.num;
@@ -21,6 +22,8 @@ function isCorrected(a: Row, b: Row): boolean {
   return isHalf && mayBeSameKickoff(a.kickoff, b.kickoff);
 }
 
+const isGone = ({ isDeleted }: Known) => isDeleted;
+
 /** From what is certain to what is likely; who is found by one is not looked for by the next. */
 const WAYS = [
   isSameRow,
@@ -30,17 +33,27 @@ const WAYS = [
   isCorrected,
 ];
 
-/** Finds the rows of a file among those that its import knows. Who is missing is new. */
-export function findOwnRows<R extends Row, C extends Row>(
+/**
+ * Finds the rows of a file among those that its import knows. Who is missing is new. A row is one of a
+ * match that is there rather than one of a match that was deleted.
+ */
+export function findOwnRows<R extends Row, C extends Known>(
   rows: readonly R[],
   known: readonly C[],
 ): Map<R, C> {
   const found = new Map<R, C>();
-  for (const isSame of WAYS) {
+  const [gone, there] = [known.filter(isGone), known.filter((claim) => !isGone(claim))];
+  for (const [isSame, candidates] of WAYS.flatMap(
+    (way) =>
+      [
+        [way, there],
+        [way, gone],
+      ] as const,
+  )) {
     const taken = new Set(found.values());
     const pairs = pairNearest(
       rows.filter((row) => !found.has(row)),
-      known.filter((claim) => !taken.has(claim)),
+      candidates.filter((claim) => !taken.has(claim)),
       (row, claim) => (isSame(row, claim) ? distanceMs(row, claim) : null),
     );
     for (const [row, claim] of pairs) found.set(row, claim);

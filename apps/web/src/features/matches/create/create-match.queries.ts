@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompetitionId } from '@kickoracle/contracts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
 
 /** A new match stands in every list of what is open. */
@@ -24,4 +25,10 @@ export function useCreateMatches() {
   return useMutation(
     queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }),
   );
+}
+
+/** Every match of a season; nothing is asked while none is chosen. */
+export function useMatchesOfSeason(competitionId: CompetitionId | null, season: number) {
+  const input = competitionId === null || Number.isNaN(season) ? null : { competitionId, season };
+  return useQuery(queries.matches.listMatchesOfSeason.queryOptions({ input: input ?? skipToken }));
 }

@@ -16,18 +16,19 @@ const TONES = {
   wrong: 'waiting',
 } as const satisfies Record<string, BadgeTone>;
 
-function stateOf(row: PastedRow, isReady: boolean): keyof typeof TONES {
+function stateOf(paste: MatchPaste, row: PastedRow): keyof typeof TONES {
   if (row.fate?.outcome === 'created') return 'created';
   if (row.isSkipped) return 'skipped';
-  if (row.fate?.outcome === 'duplicate') return 'duplicate';
-  return isReady ? 'ready' : 'wrong';
+  if (paste.duplicatesOf(row)) return 'duplicate';
+  return paste.isReady(row) ? 'ready' : 'wrong';
 }
 
 /** What a row is, or became, and whether it is left out. */
 export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
   const { t } = useTranslation('createMatch');
   const { fate, line, isSkipped, isMeant } = row;
-  const state = stateOf(row, paste.isReady(row));
+  const state = stateOf(paste, row);
+  const duplicates = state === 'duplicate' ? paste.duplicatesOf(row) : null;
   const change = (changed: Partial<PastedRow>) => paste.changeRow(line, { fate, ...changed });
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -42,9 +43,14 @@ export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
           {t('several.open')}
         </Link>
       )}
-      {state === 'duplicate' && fate?.outcome === 'duplicate' && (
+      {duplicates && (
         <>
-          <KnownMatches matches={fate.matches} />
+          {duplicates.line !== null && (
+            <span className="text-sm text-soft">
+              {t('several.sameLine', { line: duplicates.line })}
+            </span>
+          )}
+          <KnownMatches matches={duplicates.matches} />
           <CheckboxField
             label={t('createAnyway')}
             checked={isMeant}

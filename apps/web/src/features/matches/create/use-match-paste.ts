@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { tabStorage } from '../../../lib/tab-storage.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { useMatchesOfSeason } from './create-match.queries.ts';
+import { findDuplicates, type Duplicates } from './find-duplicates.ts';
 import { START_VALUES, toMatchDraft, type OccasionValues } from './match-form-values.ts';
 import {
   changeRow,
@@ -66,6 +68,8 @@ export function useMatchPaste() {
   const ofMatches = useSeasonOfMatches(occasion, firstKickoff(kept));
   const { season, teams, teamIds, hasSeason } = ofMatches;
 
+  const known = useMatchesOfSeason(rows ? occasion.competitionId : null, Number(season));
+
   /** Also after an answer that came late: what was changed meanwhile stays. */
   function update(change: (before: Kept) => Kept) {
     setKept((before) => {
@@ -88,10 +92,16 @@ export function useMatchPaste() {
     const [row] = readMatchPaste('-', { teams: [], timeZone: 'UTC' });
     return problemsOf(rows?.[0] ?? toPastedRow(row!))[field];
   }
+  /** What a row that is not created repeats, as the server said or as can be told before. */
+  function duplicatesOf(row: PastedRow): Duplicates | null {
+    if (row.fate?.outcome === 'duplicate') return { matches: row.fate.matches, line: null };
+    if (isDone(row)) return null;
+    return findDuplicates(row, { rows: rows ?? [], known: known.data ?? [] });
+  }
   const isReady = (row: PastedRow) =>
     !isDone(row) &&
     row.fate?.outcome !== 'invalid' &&
-    (row.fate?.outcome !== 'duplicate' || row.isMeant) &&
+    (row.isMeant || duplicatesOf(row) === null) &&
     ROW_FIELDS.every((field) => problemsOf(row)[field] === undefined);
 
   return {
@@ -102,6 +112,7 @@ export function useMatchPaste() {
     isOccasionReady: OCCASION_FIELDS.every((field) => occasionProblem(field) === undefined),
     readyRows: (rows ?? []).filter(isReady),
     isReady,
+    duplicatesOf,
     draftOf,
 
     changeOccasion(change: Partial<OccasionValues>) {

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Files } from '../../files/files.ts';
+import { createAdministrator } from '../../testing/factories.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createItemAdministration } from '../items/item-administration.service.ts';
+import { createMatchFromDraft } from '../matches/create-match.service.ts';
+import * as movedByHand from './claims/moved-by-hand.service.ts';
+import { createKeptDeletions } from './deletions/kept-deletions.service.ts';
+import { importSeason, type ImportRequest } from './imports.service.ts';
+
+const test = useTestDatabase({ maxConnections: 20 });
+
+const row = (round: string, date: string, [team1, team2]: readonly [string, string]) => ({
+  round,
+  date,
+  time: '15:00',
+  team1,
+  team2,
+  score: {},
+});
+const FIRST = row('1', '2026-09-05', ['Ash FC', 'Birch FC']);
+const SECOND = row('1', '2026-09-06', ['Cedar FC', 'Date FC']);
+const SEASON = [FIRST, SECOND];
+
+let name = 'League';
+let count = 0;
+let adminId: string;
+
+async function importRows(rows: readonly object[], options: Partial<ImportRequest> = {}) {
+  const [summary] = await importSeason(test.db, {
+    fileName: 'season.json',
+    text: JSON.stringify({ name: `${name} 2026/27`, matches: rows }),
+    country: 'Scotland',
+    zone: 'Europe/London',
+    ...options,
+  });
+  return summary!;
+}
+
+/** The same league as another source tells it. */
+const importOther = (date = '05/09/2026') =>
+  importRows([], {
+    fileName: 'SC0.csv',
+    text: `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nSC0,${date},15:00,Ash FC,Birch FC,,,\n`,
+    competition: name,
+  });
+
+async function readMatches() {
+  const { rows } = await sql<{
+    id: string;
+    item_version: number;
+    home: string;
+    competition_id: string;
+    team1_id: string;
+    team2_id: string;
+  }>`
+    SELECT m.id, m.item_version, t.name AS home, m.competition_id, m.team1_id, m.team2_id
+    FROM match_events m JOIN competitions c ON c.id = m.competition_id
+    JOIN teams t ON t.id = m.team1_id
+    WHERE c.name = ${name} AND m.deleted_at IS NULL ORDER BY t.name`.execute(test.db);
+  return rows;
+}
+const readHomes = async () => (await readMatches()).map(({ home }) => home);
+
+/** No file is touched: matches have no image. */
+const administration = () =>
+  createItemAdministration(
+    { db: test.db, log: pino({ enabled: false }), files: {} as Files },
+    movedByHand,
+  );
+const remove = ({ id, item_version: itemVersion }: { id: string; item_version: number }) =>
+  administration().deleteItem({ kind: 'match', itemId: id, itemVersion, adminId });
+const deletions = () => createKeptDeletions(test);
+/** Those of this league; other tests have deleted others. */
+async function listOwn() {
+  const { deletions: all } = await deletions().listKeptDeletions({});
+  return all.filter(({ competition }) => competition.name === name);
+}
+const allow = (matchId: string) => deletions().allowImport({ matchId, adminId });
+
+/** The season is there, and an administrator has deleted its first match. */
+async function deleteFirst() {
+  await importRows(SEASON);
+  const [match] = await readMatches();
+  await remove(match!);
+  return match!;
+}
+
+beforeEach(async () => {
+  count += 1;
+  name = `League of the ${count}. deletion`;
+  await test.moveClockTo(new Date('2026-09-01T12:00:00Z'));
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+describe('a match that an administrator deleted', () => {
+  it('is made by no later import of its file, which says so', async () => {
+    await deleteFirst();
+    for (const rows of [SEASON, SEASON.toReversed()]) {
+      const again = await importRows(rows);
+      expect(again).toMatchObject({ created: 0, attached: 0, vanished: [] });
+      expect(again.keptDeleted).toHaveLength(1);
+    }
+    expect(await readHomes()).toEqual(['Cedar FC']);
+  });
+
+  it('stays away when the file moves it, numbers it otherwise or turns it round', async () => {
+    await deleteFirst();
+    const moved = { ...FIRST, date: '2026-11-20' };
+    const turned = row('7', '2026-11-20', ['Birch FC', 'Ash FC']);
+    const rows = [moved, { ...moved, round: '7' }, turned];
+    for (const told of rows) {
+      expect(await importRows([told, SECOND])).toMatchObject({
+        created: 0,
+        keptDeleted: [expect.any(String)],
+      });
+    }
+    expect(await readHomes()).toEqual(['Cedar FC']);
+  });
+
+  it('is no other match of its teams', async () => {
+    await deleteFirst();
+    const back = row('20', '2027-02-05', ['Birch FC', 'Ash FC']);
+    expect(await importRows([...SEASON, back])).toMatchObject({ created: 1 });
+    expect(await readHomes()).toEqual(['Birch FC', 'Cedar FC']);
+  });
+
+  it('is made by no other source, whether it told of it before or tells of it now', async () => {
+    await importRows(SEASON);
+    await importOther();
+    const [match] = await readMatches();
+    await remove(match!);
+    expect(await importOther()).toMatchObject({ created: 0, keptDeleted: [expect.any(String)] });
+    name = `${name}, new`;
+    await deleteFirst();
+    for (const date of ['05/09/2026', '06/09/2026']) {
+      expect(await importOther(date)).toMatchObject({
+        created: 0,
+        attached: 0,
+        keptDeleted: [expect.any(String)],
+      });
+    }
+    expect(await readHomes()).toEqual(['Cedar FC']);
+  });
+
+  it('and that they made anew by hand is the one of which imports tell', async () => {
+    const deleted = await deleteFirst();
+    const draft = {
+      competitionId: deleted.competition_id,
+      season: '2026',
+      systemVersion: 2 as const,
+      team1Id: deleted.team1_id,
+      team2Id: deleted.team2_id,
+      matchType: 'group' as const,
+      round: 'Matchday 1',
+      kickoff: '2026-09-12T15:00:00Z',
+      firstLeg: '',
+      extraTime: false,
+      penalties: false,
+      secondLeg: false,
+    };
+    expect(await createMatchFromDraft(test.db, { draft, createdBy: adminId })).toHaveProperty(
+      'matchId',
+    );
+    for (let run = 0; run < 2; run += 1) {
+      expect(await importRows(SEASON)).toMatchObject({ created: 0, keptDeleted: [] });
+    }
+    expect(await readHomes()).toEqual(['Ash FC', 'Cedar FC']);
+    expect(await listOwn()).toEqual([]);
+  });
+});
+
+describe('the deletions that imports keep to', () => {
+  it('are listed, and one that is allowed again is made by the next import', async () => {
+    const { id } = await deleteFirst();
+    const { total } = await deletions().listKeptDeletions({});
+    expect(await listOwn()).toMatchObject([
+      { matchId: id, team1: { name: 'Ash FC' }, sources: ['football.json'], round: '1' },
+    ]);
+    await allow(id);
+    await expect(allow(id)).rejects.toMatchObject({ code: 'MATCH_NOT_FOUND' });
+    expect(await listOwn()).toEqual([]);
+    expect(await deletions().listKeptDeletions({})).toMatchObject({ total: total - 1 });
+    expect(await importRows(SEASON)).toMatchObject({ created: 1, keptDeleted: [] });
+    expect(await readHomes()).toEqual(['Ash FC', 'Cedar FC']);
+    expect((await readMatches())[0]!.id).not.toBe(id);
+    const audit = await readAudit(test.ownerDb, id);
+    expect(audit.map(({ action }) => action)).toEqual(['delete', 'allow_import']);
+  });
+
+  it('come page by page, the latest first', async () => {
+    const pairs = Array.from({ length: 22 }, (_, n) =>
+      row(`${n}`, '2026-09-05', [`Home ${n}`, `Away ${n}`]),
+    );
+    await importRows(pairs);
+    await sql`UPDATE match_events SET deleted_at = game_now() FROM competitions c
+      WHERE c.id = competition_id AND c.name = ${name}`.execute(test.ownerDb);
+    const first = await deletions().listKeptDeletions({});
+    const second = await deletions().listKeptDeletions({ after: first.next! });
+    const ids = [...first.deletions, ...second.deletions]
+      .filter(({ competition }) => competition.name === name)
+      .map(({ matchId }) => matchId);
+    expect(first.deletions).toHaveLength(20);
+    expect(new Set(ids).size).toBe(22);
+  });
+
+  it('are none of a match that is there', async () => {
+    await importRows(SEASON);
+    const [match] = await readMatches();
+    await expect(allow(match!.id)).rejects.toMatchObject({ code: 'MATCH_NOT_FOUND' });
+    expect(await importRows(SEASON)).toMatchObject({ created: 0, attached: 0 });
+  });
+});
+
+describe('a deletion beside an import', () => {
+  it('holds, whoever comes first', async () => {
+    for (let round = 0; round < rounds({ quick: 6, full: 100 }); round += 1) {
+      name = `League beside ${count}.${round}`;
+      await importRows(SEASON);
+      const [match] = await readMatches();
+      const later = { ...FIRST, date: '2026-10-03' };
+      const [removed, imported] = await Promise.all([
+        remove(match!).catch((error: unknown) => error),
+        importRows([later, SECOND]),
+        importOther(),
+      ]);
+      // The import moved the match first: the administrator looks again.
+      if (removed instanceof Error) {
+        expect(removed).toMatchObject({ code: 'ITEM_CHANGED' });
+        await remove((await readMatches())[0]!);
+      }
+      expect(imported.created).toBe(0);
+      expect(await readHomes()).toEqual(['Cedar FC']);
+      expect(await importRows(SEASON)).toMatchObject({
+        created: 0,
+        keptDeleted: [expect.any(String)],
+      });
+    }
+  });
+
+  it('that is allowed again is made once', async () => {
+    const { id } = await deleteFirst();
+    await Promise.all([allow(id), importRows(SEASON), importOther(), importRows(SEASON)]);
+    await importRows(SEASON);
+    expect(await readHomes()).toEqual(['Ash FC', 'Cedar FC']);
+  });
+});

@@ -1,0 +1,109 @@
+import type { KeptDeletionView } from '@kickoracle/contracts';
+import { formatSeason } from '@kickoracle/game';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { PagedList } from '../../../game/lists/paged-list.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { useAllowImport, useKeptDeletions } from '../imports.queries.ts';
+
+/** Deleted matches that imports make no more, each with the way back; nothing where there are none. */
+export function KeptDeletions() {
+  const { t } = useTranslation('adminImports');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const headingId = useId();
+  const list = useKeptDeletions();
+  const allow = useAllowImport();
+  const deletions = list.data?.pages.flatMap((page) => page.deletions as KeptDeletionView[]) ?? [];
+  if (list.isSuccess && deletions.length === 0) return null;
+
+  function onAllow({ matchId }: KeptDeletionView) {
+    allow.mutate(
+      { matchId },
+      {
+        onSuccess: () => showToast({ type: 'success', message: t('deletions.allowed') }),
+        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4 pt-4">
+      <div>
+        <h2 id={headingId} className="text-2xl">
+          {t('deletions.heading')}
+        </h2>
+        <p className="mt-1 max-w-prose text-soft">{t('deletions.lead')}</p>
+      </div>
+      <PagedList
+        list={list}
+        count={deletions.length}
+        skeleton={{ rows: 2, className: 'h-28' }}
+        failed={t('deletions.failed')}
+        empty={null}
+      >
+        <ul className="grid gap-3">
+          {deletions.map((deletion) => (
+            <li key={deletion.matchId} className={clsx(cardClass, 'p-4')}>
+              <KeptDeletion
+                deletion={deletion}
+                isBusy={allow.isPending && allow.variables.matchId === deletion.matchId}
+                isHeld={allow.isPending}
+                onAllow={() => onAllow(deletion)}
+              />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </section>
+  );
+}
+
+type KeptDeletionProps = {
+  deletion: KeptDeletionView;
+  isBusy: boolean;
+  isHeld: boolean;
+  onAllow: () => void;
+};
+
+/** One of them: which match, who tells of it, and the button. */
+function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) {
+  const { t, i18n } = useTranslation('adminImports');
+  const { competition, team1, team2, round, season, kickoffAt, deletedAt, sources } = deletion;
+  const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
+  const occasion = [round, formatSeason(season, { startMonth, endMonth })].filter(Boolean);
+  const match = `${team1.name} – ${team2.name}`;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
+        <h3 className="text-lg [overflow-wrap:anywhere]">{match}</h3>
+        <p className="text-sm text-soft">
+          <time dateTime={kickoffAt}>{formatDate(kickoffAt, 'datetime', i18n.language)}</time>
+        </p>
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          {[
+            t('deletions.told', { sources: sources.join(', ') }),
+            t('deletions.deleted', { when: formatDate(deletedAt, 'datetime', i18n.language) }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        aria-label={t('deletions.allowOf', { match })}
+        isBusy={isBusy}
+        disabled={isHeld && !isBusy}
+        onClick={onAllow}
+        className="max-sm:w-full"
+      >
+        {t('deletions.allow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isSameMeeting } from './same-meeting.ts';
+
+const at = (
+  date: string,
+  [team1Id, team2Id]: [string | null, string | null] = ['ash', 'birch'],
+) => ({
+  team1Id,
+  team2Id,
+  kickoff: new Date(`${date}T15:00:00Z`),
+});
+const match = at('2026-03-07');
+
+it.each([
+  ['itself', at('2026-03-07'), true],
+  ['three days later', at('2026-03-10'), true],
+  ['four days later', at('2026-03-11'), false],
+  ['turned round', at('2026-03-05', ['birch', 'ash']), true],
+  ['of another team', at('2026-03-07', ['ash', 'cedar']), false],
+  ['of teams that are not known', at('2026-03-07', [null, null]), false],
+])('two teams that meet are likely one match: %s', (_, other, isSame) => {
+  expect(isSameMeeting(match, other)).toBe(isSame);
+  expect(isSameMeeting(other, match)).toBe(isSame);
+});
+
+it('is none while no team is known', () => {
+  const unknown = at('2026-03-07', [null, null]);
+  expect(isSameMeeting(unknown, unknown)).toBe(false);
+});

@@ -1,0 +1,20 @@
+/** Two teams that meet again within so many days are likely the same match. */
+export const SAME_MEETING_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+
+/** Two teams and when they meet; ids that are not known yet are null. */
+type Meeting = {
+  readonly team1Id: string | null;
+  readonly team2Id: string | null;
+  readonly kickoff: Date;
+};
+
+/** Whether two meetings of one season are likely one, whoever is at home. */
+export function isSameMeeting(a: Meeting, b: Meeting): boolean {
+  if (a.team1Id === null || a.team2Id === null) return false;
+  const isSame = a.team1Id === b.team1Id && a.team2Id === b.team2Id;
+  const isTurned = a.team1Id === b.team2Id && a.team2Id === b.team1Id;
+  const apartMs = Math.abs(a.kickoff.getTime() - b.kickoff.getTime());
+  return (isSame || isTurned) && apartMs <= SAME_MEETING_DAYS * DAY_MS;
+}
