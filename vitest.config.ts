@@ -25,7 +25,10 @@ export default defineConfig({
           include: ['apps/server/**/*.db.test.ts'],
           exclude: NOT_TESTS,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: ['apps/server/src/testing/closed-network.ts'],
+          setupFiles: [
+            'apps/server/src/testing/closed-network.ts',
+            'apps/server/src/testing/quick-passwords.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has its own database and some start servers: two cores carry two at once.

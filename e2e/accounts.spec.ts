@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { fillInSignUp, linkFromMailbox, signInOnPage } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 const PICTURE = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
@@ -9,31 +10,8 @@ const PASSWORD = 'correct horse';
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(text);
 
-async function fillIn(page: Page, account: { username: string; email: string; password?: string }) {
-  const { username, email, password = PASSWORD } = account;
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Birth date').fill('1990-06-15');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('checkbox').check();
-}
-
-async function signInOnPage(page: Page, email: string, password: string) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** The newest link of its kind in the mailbox. */
-async function linkFromMailbox(page: Page, path: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  await mailbox.goto('/dev/mail');
-  const link = mailbox.locator(`a[href*="${path}#token="]`).first();
-  const address = await link.getAttribute('href');
-  await mailbox.close();
-  return address!;
-}
+const fillIn = (page: Page, account: { username: string; email: string }) =>
+  fillInSignUp(page, { ...account, password: PASSWORD });
 
 test('a player signs up, corrects the address, confirms it and arrives on their profile', async ({
   page,
@@ -109,9 +87,9 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/auth');
     await expect(notice(page, 'Password saved. Sign in with it now.')).toBeVisible();
 
-    await signInOnPage(page, email, PASSWORD);
+    await signInOnPage(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
-    await signInOnPage(page, email, 'battery staple');
+    await signInOnPage(page, { email, password: 'battery staple' });
     await expect(page).toHaveURL(`/profile/${username}`);
 
     await page.goto(link);
@@ -154,7 +132,7 @@ test.describe('a player', () => {
     // The other browser finds out by what it does next, and comes back after the sign-in.
     await otherPage.getByRole('button', { name: 'Download my data' }).click();
     await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
-    await signInOnPage(otherPage, email, 'battery staple');
+    await signInOnPage(otherPage, { email, password: 'battery staple' });
     await expect(otherPage).toHaveURL(`/profile/${username}`);
     await elsewhere.close();
   });
@@ -270,7 +248,7 @@ test.describe('a player', () => {
     await expect(notice(page, 'Your account has been deleted. Thanks for playing.')).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await signInOnPage(page, email, PASSWORD);
+    await signInOnPage(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
   });
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { listOverflow, SMALL } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
+import { signInOnPage } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
@@ -20,9 +21,7 @@ test('SEC-13, OP-47: statistics are for administrators; visitors sign in first, 
   await page.goto('/admin/statistics?statistic=most_frequent_scores');
   await expect(page).toHaveURL(/\/auth\?from=%2Fadmin%2Fstatistics%3Fstatistic/);
   const { email } = await game.createPlayer({ username: 'no.referee', password: PASSWORD });
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInOnPage(page, { email, password: PASSWORD });
   await expect(page).toHaveURL('/');
   await page.goto('/admin/statistics');
   await expect(page).toHaveURL('/');

@@ -145,6 +145,34 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'All teams' }).click();
     await expect(page.getByRole('list', { name: 'Teams of this country' })).toBeVisible();
   });
+
+  test('deletes a competition to which nothing belongs, seasons and all', async ({
+    page,
+    context,
+    game,
+  }) => {
+    const data = {
+      name: 'Lantern Cup',
+      country: 'Malta',
+      sport: 'football',
+      seasonStartMonth: 8,
+      seasonEndMonth: 5,
+    };
+    const made = await context.request.post(`${game.url}/api/admin/competitions`, { data });
+    const { id } = (await made.json()) as { id: string };
+    const season = await context.request.post(`${game.url}/api/admin/competitions/${id}/seasons`, {
+      data: { season: 2026 },
+    });
+    expect(season.ok()).toBe(true);
+    await page.goto(`/admin/competitions?competition=${id}`);
+    await page.getByRole('button', { name: 'Delete competition' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Lantern Cup?' });
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete competition' }).click();
+    await expectToast(page, 'Lantern Cup deleted.');
+    await expect(page.getByRole('button', { name: /Lantern Cup/ })).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/competitions');
+  });
 });
 
 test('OP-47: a player is sent home, and nothing of the administration crosses the network', async ({

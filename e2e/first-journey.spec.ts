@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { signInOnPage, signUpOnPage } from './support/accounts.ts';
+import { createPerson } from './support/admin-desk.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 
@@ -79,15 +81,15 @@ async function predict(page: Page, match: Match, home: number, away: number): Pr
   return Number(promised!.replace(/\D/g, ''));
 }
 
+const accountOf = (username: string) => ({
+  username,
+  email: `${username}@players.example`,
+  password: 'correct horse',
+});
+
 async function signUp(page: Page, username: string) {
   await page.goto('/auth?mode=signup');
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Birth date').fill('1990-06-15');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@players.example`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Repeat password').fill('correct horse');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUpOnPage(page, accountOf(username));
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 }
 
@@ -102,24 +104,10 @@ async function confirmFromMailbox(page: Page) {
   await expect(page).not.toHaveURL(/type=signup/);
 }
 
-async function signInOnPage(page: Page, username: string) {
+async function signInAgain(page: Page, username: string) {
   await page.goto('/auth');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@players.example`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInOnPage(page, accountOf(username));
   await expect(page).toHaveURL(/\/profile\//);
-}
-
-async function newAdministrator(
-  browser: Browser,
-  game: Parameters<Parameters<typeof test>[2]>[0]['game'],
-  signIn: Parameters<Parameters<typeof test>[2]>[0]['signIn'],
-): Promise<Page> {
-  const account = { username: 'the.referee', password: 'whistle and cards' };
-  const { email } = await game.createPlayer({ ...account, isAdmin: true });
-  const context = await browser.newContext({ baseURL: game.url });
-  await signIn(context, { email, password: account.password });
-  return context.newPage();
 }
 
 for (const season of seasons) {
@@ -156,18 +144,16 @@ for (const season of seasons) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
     // Somebody else is wrong in every respect.
-    const wrong = { username: 'mis.guided', password: 'completely off' };
-    const loser = await game.createPlayer(wrong);
-    const loserContext = await browser.newContext({ baseURL: game.url });
-    await signIn(loserContext, { email: loser.email, password: wrong.password });
-    const loserPage = await loserContext.newPage();
+    const people = { browser, game, signIn };
+    const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
     await predict(loserPage, match, match.away + 7, match.home + 9);
 
     await game.moveClockTo(new Date(kickoff.getTime() + 2 * 3_600_000));
     await loserPage.goto('/events');
     await expect(card).toBeHidden();
 
-    const admin = await newAdministrator(browser, game, signIn);
+    const referee = { username: 'the.referee', isAdmin: true };
+    const { page: admin } = await createPerson(people, referee);
     await admin.goto('/admin');
     await admin.getByRole('tab', { name: /pending/i }).click();
     await admin
@@ -183,7 +169,7 @@ for (const season of seasons) {
       /Result validated: \d+ XP for 1 player\./,
     );
 
-    await signInOnPage(page, 'nostra.damus');
+    await signInAgain(page, 'nostra.damus');
     const [rewards] = await closeWindows(page);
     expect(rewards).toBe('You called it!');
     const xp = promised.toLocaleString('en');

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { linkFromMailbox, signUpOnPage } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 import { inHours } from './support/events-world.ts';
 import { createDevices } from './support/predicting.ts';
 import { closeWindow } from './support/windows.ts';
-
-const PASSWORD = 'correct horse';
 
 /** Opens the own profile at the tab of friends, and accepts the request that a window tells of. */
 async function openFriends(page: Page, username: string, { isAsked = false } = {}): Promise<void> {
@@ -15,16 +14,6 @@ async function openFriends(page: Page, username: string, { isAsked = false } = {
     await expect(asked).toBeHidden();
   }
   await page.getByRole('tab', { name: 'Friends' }).click();
-}
-
-async function signUp(page: Page, { username, email }: { username: string; email: string }) {
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Birth date').fill('1990-06-15');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 test('two players become friends, each in their own browser, without a reload', async ({
@@ -109,15 +98,17 @@ test('a newcomer follows an invitation, signs up, and is a friend by one press',
   await visit.goto(path);
   await expect(visit.getByRole('heading', { name: 'anna.keeper invites you' })).toBeVisible();
   await visit.getByRole('link', { name: 'Create an account' }).click();
-  await signUp(visit, { username: 'ben.new', email: 'ben.new@players.example' });
+  await signUpOnPage(visit, {
+    username: 'ben.new',
+    email: 'ben.new@players.example',
+    password: 'correct horse',
+  });
   await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
 
   // The mail opens in another tab, which knows nothing of this one.
   const confirmation = await newcomer.newPage();
-  await confirmation.goto('/dev/mail');
-  const confirm = confirmation.locator('a[href*="/confirm#token="]').first();
-  await confirmation.goto((await confirm.getAttribute('href'))!);
+  await confirmation.goto(await linkFromMailbox(confirmation, '/confirm'));
   await confirmation.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(confirmation).toHaveURL(path);
   await confirmation.getByRole('button', { name: 'Become friends' }).click();

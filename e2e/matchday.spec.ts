@@ -4,7 +4,7 @@ import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type SignIn } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,11 +34,6 @@ async function createMatchday(game: GameProcess) {
   });
   return { competitionId, soon, path: `/matchday?competition=${competitionId}` };
 }
-
-type SignIn = (
-  context: BrowserContext,
-  account: { email: string; password: string },
-) => Promise<void>;
 
 async function signInPlayer({
   game,

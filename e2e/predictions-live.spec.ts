@@ -1,11 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import {
-  cardOf,
-  createDevices,
-  enterScore,
-  importOpenSeason,
-  predictScore,
-} from './support/predicting.ts';
+import { cardOf, createDevices, enterScore, predictScore } from './support/predicting.ts';
+import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
 /** The streams that a browser opens, from now on. */

@@ -1,4 +1,5 @@
-import { cardOf, createDevices, enterScore, importOpenSeason, send } from './support/predicting.ts';
+import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
+import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
 const KEPT = /^No connection\. Your prediction is kept in this browser/;

@@ -1,53 +1,17 @@
 import type { Page } from '@playwright/test';
+import { signInOnPage } from './support/accounts.ts';
 import { waitUntilShown } from './support/pages.ts';
+import { waitUntilStill } from './support/stillness.ts';
 import { expect, readingTest as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
-/** Every page that links lead a visitor to, and what is on it. */
-const HEADINGS: Record<string, RegExp> = {
-  '/': /^See it before kickoff\.$/,
-  '/events': /^Matches and events$/,
-  '/matchday': /^Matchday sheet$/,
-  '/matches/:id': / against /,
-  '/leaderboard': /^Leaderboard$/,
-  '/auth': /^Welcome back$/,
-  '/auth?mode=signup': /^Join the game$/,
-  '/forgot-password': /^Forgot your password\?$/,
-  '/profile': /^Welcome back$/,
-  '/rules': /^Know football/,
-  '/contact': /^Write to us$/,
-  '/tos': /^Terms of service$/,
-  '/privacy': /^Privacy policy$/,
-  '/disclaimer': /^Disclaimer$/,
-};
-
 /** The list of what is open, its first page and the others. */
 const OPEN_ITEMS = /\/api\/items(\?|$)/;
 
 test.describe('finding the way', () => {
-  test('every page is reached by links from the front page', async ({ page }) => {
-    const headings = new Map<string, string | null>();
-    const waiting = ['/'];
-    while (waiting.length > 0) {
-      const path = waiting.shift()!;
-      // One match stands for all.
-      const known = path.replace(/^\/matches\/.+/, '/matches/:id').replace(/\?from=.*/, '');
-      if (headings.has(known)) continue;
-      await page.goto(path);
-      await waitUntilShown(page);
-      headings.set(known, await page.getByRole('heading', { level: 1 }).textContent());
-      const links = await page
-        .locator('a[href^="/"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-      waiting.push(...links);
-    }
-    expect([...headings.keys()].toSorted()).toEqual(Object.keys(HEADINGS).toSorted());
-    for (const [path, heading] of headings) expect(heading, path).toMatch(HEADINGS[path]!);
-  });
-
   test('on a phone the header has a menu, and there is no footer', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/events');
@@ -110,6 +74,30 @@ test.describe('finding the way', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
+  test('a page stays, and the focus on its heading, while its list fetches texts', async ({
+    page,
+  }) => {
+    const texts = Promise.withResolvers<void>();
+    await page.route('**/locales/en/matches.json', async (route) => {
+      await texts.promise;
+      await route.continue();
+    });
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    const items = page.waitForResponse(OPEN_ITEMS);
+    const asked = page.waitForRequest('**/locales/en/matches.json');
+    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+    await items;
+    await asked;
+    const heading = page.getByRole('heading', { level: 1, name: 'Matches and events' });
+    await expect(heading).toBeFocused();
+    await waitUntilStill(page);
+    await expect(heading).toBeVisible();
+    texts.resolve();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(heading).toBeFocused();
+  });
+
   test('the first press of Tab offers to skip the header', async ({ page }) => {
     await page.goto('/rules');
     await waitUntilShown(page);
@@ -161,9 +149,7 @@ test.describe('guards', () => {
     const { player } = playedGame;
     await page.goto(`/profile/${player.username}?tab=friends`);
     await expect(page).toHaveURL(/\/auth\?from=/);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(player.email);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInOnPage(page, player);
     await expect(page).toHaveURL(`/profile/${player.username}?tab=friends`);
     await page.goto('/auth');
     await expect(page).toHaveURL(`/profile/${player.username}`);

@@ -3,16 +3,15 @@ import { predictEvent } from './support/admin-desk.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
+import { pressOn } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
-import type { Account } from './support/played-game.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type SignIn } from './support/test.ts';
 import { closeWindow, listUntold } from './support/windows.ts';
 
 const PASSWORD = 'seen from afar';
 const REWARDS = 'You called it!';
 const LEVEL = 'New level';
 
-type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
 type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
 
 /** A player who has answered what will pay 500 XP: enough for the next level. */
@@ -33,16 +32,6 @@ async function createWinner({ game, context, signIn }: World) {
 
 const isFocusInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
-
-/** Tabs on until what has the focus is called like this. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = page.locator(':focus');
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    expect(await isFocusInside(page)).toBe(true);
-    await expect(focused).toHaveAccessibleName(name, { timeout: 1_000 });
-  }).toPass();
-}
 
 test('what happened while one was away is told window by window, by the keyboard alone', async ({
   page,
@@ -75,16 +64,14 @@ test('what happened while one was away is told window by window, by the keyboard
     await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
-    await tabTo(page, /^Continue$/);
-    await page.keyboard.press('Enter');
+    await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
     await expect(dialog).toBeHidden();
   });
   await test.step('the request, answered at once', async () => {
     const dialog = page.getByRole('dialog', { name: 'Friend request' });
     await expect(dialog).toContainText('anna.keeper');
     await page.mouse.click(5, 5);
-    await tabTo(page, /^Accept/);
-    await page.keyboard.press('Enter');
+    await pressOn(page, dialog.getByRole('button', { name: /^Accept/ }));
     await expect(page.getByText('Friend request accepted.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

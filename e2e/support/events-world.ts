@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { GameProcess } from './game-process.ts';
+import { importOpenSeason } from './seasons.ts';
 
-const SEASON = fileURLToPath(
-  new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
-);
 const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -15,8 +12,7 @@ export type EventsWorld = Awaited<ReturnType<typeof makeEventsWorld>>;
 
 /** A season that starts in two hours, and a standalone event of every input type. */
 export async function makeEventsWorld(game: GameProcess) {
-  const zone = ['--country', 'England', '--zone', 'Europe/London'];
-  await game.importSeason(SEASON, ...zone, '--starting', inHours(2));
+  await importOpenSeason(game, new Date(inHours(2)));
   const make = async (title: string, event: object) =>
     game.createEvent({ ...plain, title: { en: title, de: `${title} (de)` }, ...event } as never);
   const league = { competition: COMPETITION };

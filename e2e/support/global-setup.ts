@@ -5,11 +5,15 @@ import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 
 /** One PostgreSQL for all browser tests of a run; every test clones a database of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // On SIGTERM the runner would end at once and leave PostgreSQL behind; on SIGINT it tears down.
+  const interrupt = () => process.kill(process.pid, 'SIGINT');
+  process.once('SIGTERM', interrupt);
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-e2e-'));
   const { cluster, stop } = await startTestCluster(join(folder, 'postgres'));
   process.env['KICKORACLE_TEST_CLUSTER'] = JSON.stringify(cluster);
   return async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
+    process.off('SIGTERM', interrupt);
   };
 }

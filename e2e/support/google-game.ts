@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import {
   startOpenIdProvider,
@@ -8,25 +7,16 @@ import { startGame, type GameProcess } from './game-process.ts';
 
 export type GoogleGame = { readonly game: GameProcess; readonly provider: OpenIdProvider };
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
 /** A game whose Google is a real OpenID provider on this machine. */
 export async function startGoogleGame(): Promise<GoogleGame & { stop: () => Promise<void> }> {
-  const port = await findFreePort();
-  const redirectUri = `http://localhost:${port}/auth/google/callback`;
-  const provider = await startOpenIdProvider({ redirectUris: [redirectUri] });
+  const redirectUris: string[] = [];
+  const provider = await startOpenIdProvider({ redirectUris });
   const game = await startGame({
-    PORT: String(port),
     GOOGLE_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: provider.clientId,
     GOOGLE_CLIENT_SECRET: provider.clientSecret,
   });
+  redirectUris.push(`${game.url}/auth/google/callback`);
   return {
     game,
     provider,

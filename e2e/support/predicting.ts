@@ -1,25 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { GameProcess } from './game-process.ts';
-import type { Account } from './played-game.ts';
-
-const SEASON = fileURLToPath(
-  new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
-);
-const UNTIL_KICKOFF_MS = 40 * 60_000;
-
-/** Makes a season whose first match begins in forty minutes; returns that moment. */
-export async function importOpenSeason(game: GameProcess): Promise<Date> {
-  const kickoff = new Date(Date.now() + UNTIL_KICKOFF_MS);
-  const zone = ['--country', 'England', '--zone', 'Europe/London'];
-  await game.importSeason(SEASON, ...zone, '--starting', kickoff.toISOString());
-  return kickoff;
-}
+import type { SignIn } from './test.ts';
 
 /** A player, signed in in a browser of their own as often as is asked for. */
 export async function createDevices(
   game: GameProcess,
-  signIn: (context: BrowserContext, account: Account) => Promise<void>,
+  signIn: SignIn,
   { username, contexts }: { username: string; contexts: readonly BrowserContext[] },
 ): Promise<void> {
   const password = 'seen from afar';

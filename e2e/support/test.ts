@@ -5,11 +5,14 @@ import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts
 
 export { expect } from '@playwright/test';
 
+/** Signs a browser in. */
+export type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
+
 type Fixtures = {
   /** A server with an empty database of this test's own. */
   game: GameProcess;
   /** Signs a browser in through the API, as quickly as a test may. */
-  signIn: (context: BrowserContext, account: Account) => Promise<void>;
+  signIn: SignIn;
   /** What broke in any page of the test: errors of scripts, refused policies, failed requests. */
   troubles: string[];
 };

@@ -10,6 +10,7 @@ import { createCalendarService } from './features/calendar/calendar.service.ts';
 import { serveCalendar } from './features/calendar/serve-calendar.ts';
 import { createCompetitionsRouter } from './features/competitions/competitions.router.ts';
 import { createCompetitionsService } from './features/competitions/competitions.service.ts';
+import { createCompetitionDeletion } from './features/competitions/delete-competition.service.ts';
 import { createCompetitionEditing } from './features/competitions/edit-competitions.service.ts';
 import { createSeasons } from './features/competitions/seasons.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
@@ -117,6 +118,7 @@ export function createServer(app: AppContext): Server {
     profiles: createProfilesRouter(os.profiles, profiles, accounts),
     competitions: createCompetitionsRouter(os.competitions, competitions, {
       editing: createCompetitionEditing(app),
+      deletion: createCompetitionDeletion(app),
       seasons: createSeasons(app),
     }),
     teams: createTeamsRouter(os.teams, {

@@ -4,6 +4,7 @@ type ErrorData = {
   INVALID_INPUT: { fields: FieldError[] };
   RATE_LIMITED: { retryAfterSeconds: number };
   INTERNAL: { errorId: string };
+  COMPETITION_HAS_ITEMS: { items: number };
 };
 
 /** A refusal with a stable code; the http layer turns it into the answer of the contract. */

@@ -54,3 +54,6 @@ export const noInput = z.strictObject({}).optional();
 
 /** What is known of an avatar: null until a picture was uploaded. */
 export const pictureSchema = z.object({ path: z.string(), version: z.int() }).nullable();
+
+/** What somebody types before something is deleted; the same word in every language. */
+export const deletionWordSchema = z.literal('DELETE');

@@ -1,6 +1,12 @@
 import { SPORTS } from '@kickoracle/game';
 import { z } from 'zod';
-import { competitionIdSchema, noInput, seasonSchema, teamIdSchema } from './common.ts';
+import {
+  competitionIdSchema,
+  deletionWordSchema,
+  noInput,
+  seasonSchema,
+  teamIdSchema,
+} from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 export const competitionViewSchema = z.object({
@@ -116,6 +122,18 @@ export const competitionsContract = {
   })
     .input(competitionDraftSchema.extend({ competitionId: competitionIdSchema }))
     .output(competitionViewSchema),
+
+  deleteCompetition: operation({
+    ...administered,
+    method: 'POST',
+    path: '/admin/competitions/{competitionId}/deletion',
+    summary:
+      'Delete a competition to which no match and no event belongs, a deleted one neither; its seasons go with it.',
+    access: 'recent_administrator',
+    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_HAS_ITEMS'],
+  })
+    .input(z.strictObject({ competitionId: competitionIdSchema, confirmation: deletionWordSchema }))
+    .output(z.object({ seasons: z.int() })),
 
   listSeasons: operation({
     ...administered,

@@ -60,6 +60,10 @@ export const ERROR_CODES = {
     status: 409,
     message: 'A competition that has matches or events keeps its country and its sport.',
   },
+  COMPETITION_HAS_ITEMS: {
+    status: 409,
+    message: 'Matches or events belong to this competition, so it stays.',
+  },
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cursorSchema, instantSchema, matchAnswersSchema, noInput } from './common.ts';
+import {
+  cursorSchema,
+  instantSchema,
+  matchAnswersSchema,
+  matchIdSchema,
+  noInput,
+} from './common.ts';
 import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { automaticReasonSchema, settlingSourceSchema } from './results.contract.ts';
@@ -22,6 +28,18 @@ const feedStatusSchema = z.object({
       trouble: z.object({ problem: z.string(), at: instantSchema }).nullable(),
     })
     .nullable(),
+  /** Matches about which the last answer was of no use, the latest first; at most ten. */
+  unread: z.array(
+    z.object({
+      matchId: matchIdSchema,
+      team1: z.string(),
+      team2: z.string(),
+      kickoffAt: instantSchema,
+      /** What is wrong with it, in English. */
+      problem: z.string(),
+      askedAt: instantSchema,
+    }),
+  ),
   /** Whether proposals are settled without a person. */
   settlesByItself: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cursorSchema,
+  deletionWordSchema,
   eventIdSchema,
   instantSchema,
   itemRefSchema,
@@ -69,8 +70,7 @@ export const itemsContract = {
   })
     .input(
       seenItemSchema.extend({
-        /** The word itself, typed by the administrator; the same in every language. */
-        confirmation: z.literal('DELETE'),
+        confirmation: deletionWordSchema,
       }),
     )
     .output(impactSchema.extend({ message: z.string() })),

@@ -62,6 +62,8 @@ export const matchViewSchema = z.object({
   upToXp: z.int().nullable(),
   /** Where the rewards in force come from and since when; null: it was never priced. */
   rewardsFrom: z.object({ source: rewardSourceSchema, computedAt: instantSchema }).nullable(),
+  /** The caller has seen what others predicted while it was a secret: their own stays as it is. */
+  hasOpenedPredictions: z.boolean(),
   /** The validated result. */
   result: matchAnswersSchema.nullable(),
   parts: z.array(matchPartViewSchema),
@@ -91,6 +93,8 @@ export const eventViewSchema = z.object({
   /** What a right answer pays at most: the event's own reward (REWARD-11 for a table). */
   reward: z.int(),
   rewards: rewardsViewSchema,
+  /** The caller has seen what others predicted while it was a secret: their own stays as it is. */
+  hasOpenedPredictions: z.boolean(),
   /** The validated result. */
   result: z.string().nullable(),
   prediction: predictionViewSchema.nullable(),

@@ -36,6 +36,8 @@ const ERROR_DATA = {
   }),
   INTERNAL: z.object({ errorId: z.string() }),
   RATE_LIMITED: z.object({ retryAfterSeconds: z.int() }),
+  /** Matches and events, deleted ones too. */
+  COMPETITION_HAS_ITEMS: z.object({ items: z.int() }),
 } as const;
 
 type ErrorData = typeof ERROR_DATA;

@@ -43,7 +43,12 @@ const sheetLineSchema = z.discriminatedUnion('outcome', [
 const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
-    match: matchViewSchema.omit({ upToXp: true, rewardsFrom: true, parts: true }),
+    match: matchViewSchema.omit({
+      upToXp: true,
+      rewardsFrom: true,
+      hasOpenedPredictions: true,
+      parts: true,
+    }),
     /** How many questions the match asks, and how many of them the player answered. */
     eventCount: z.int(),
     predictionCount: z.int(),
@@ -52,7 +57,12 @@ const historyItemSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('event'),
-    event: eventViewSchema.omit({ rewards: true, description: true, descriptionKey: true }),
+    event: eventViewSchema.omit({
+      rewards: true,
+      description: true,
+      descriptionKey: true,
+      hasOpenedPredictions: true,
+    }),
   }),
 ]);
 export type HistoryItemView = z.infer<typeof historyItemSchema>;

@@ -141,6 +141,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'teams.mergeTeams': { into: match.matchId, confirmation: 'MERGE' },
     'competitions.createCompetition': COMPETITION,
     'competitions.updateCompetition': COMPETITION,
+    'competitions.deleteCompetition': { confirmation: 'DELETE' },
     'competitions.addSeason': { season: 2026 },
     'competitions.removeSeason': {},
     'items.openItemPredictions': {},

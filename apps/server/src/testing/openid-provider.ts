@@ -26,47 +26,52 @@ const CLIENT_SECRET = 'a secret between the game and its provider';
  * subject of a user as the login, with any password.
  */
 export async function startOpenIdProvider(options: {
-  redirectUris: string[];
+  /** Read when the provider is first asked for something: a game that knows it must listen by then. */
+  readonly redirectUris: string[];
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: options.redirectUris,
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    // Like Google, the address stands in the identity itself.
-    conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true } },
-    cookies: { keys: ['a key of the tests'] },
-    findAccount: (_, subject) => {
-      const user = users.get(subject);
-      if (!user) return undefined;
-      return {
-        accountId: subject,
-        claims: () => ({
-          sub: subject,
-          ...(user.email !== undefined && {
-            email: user.email,
-            email_verified: user.isEmailVerified ?? true,
+  const createProvider = () =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT_ID,
+          client_secret: CLIENT_SECRET,
+          redirect_uris: options.redirectUris,
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      // Like Google, the address stands in the identity itself.
+      conformIdTokenClaims: false,
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: true } },
+      cookies: { keys: ['a key of the tests'] },
+      findAccount: (_, subject) => {
+        const user = users.get(subject);
+        if (!user) return undefined;
+        return {
+          accountId: subject,
+          claims: () => ({
+            sub: subject,
+            ...(user.email !== undefined && {
+              email: user.email,
+              email_verified: user.isEmailVerified ?? true,
+            }),
           }),
-        }),
-      };
-    },
-  });
+        };
+      },
+    });
 
-  const answer = provider.callback();
-  server.on('request', (request, response) => void answer(request, response));
+  let answer: ReturnType<Provider['callback']> | undefined;
+  server.on('request', (request, response) => {
+    answer ??= createProvider().callback();
+    void answer(request, response);
+  });
 
   return {
     issuer,

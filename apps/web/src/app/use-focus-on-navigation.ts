@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long a page may take to get its heading; later the focus is the player's own again. */
+/** How long the focus is looked after; later it is the player's own again. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -20,6 +20,8 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 
     const stop = new AbortController();
     const timer = setTimeout(end, PATIENCE_MS);
+    // Not the first heading only: a page goes and comes back while a part of it fetches its texts,
+    // or puts its data in place of itself, and what is hidden or removed loses the focus.
     const observer = new MutationObserver(focusHeading);
     function end() {
       observer.disconnect();
@@ -27,16 +29,20 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
       stop.abort();
     }
     function focusHeading() {
-      const heading = root?.querySelector('h1');
-      if (!heading) return;
-      end();
-      heading.tabIndex = -1;
-      heading.classList.add('outline-none');
-      heading.focus({ preventScroll: true });
+      const { activeElement } = document;
+      // A window, or a field of the page, took it on purpose.
+      if (activeElement && activeElement !== document.body && activeElement !== root) return;
+      for (const heading of root?.querySelectorAll('h1') ?? []) {
+        heading.tabIndex = -1;
+        heading.classList.add('outline-none');
+        heading.focus({ preventScroll: true });
+        // One that is hidden, such as that of the page before, cannot take it.
+        if (document.activeElement === heading) return;
+      }
     }
 
     root.focus({ preventScroll: true });
-    // Whoever acts before the heading is there keeps the focus where they put it.
+    // Whoever acts keeps the focus where they put it.
     for (const act of ['pointerdown', 'keydown'] as const) {
       document.addEventListener(act, end, { signal: stop.signal });
     }

@@ -25,6 +25,12 @@ export function refusedFields(error: unknown): readonly FieldError[] {
   return (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
 }
 
+/** How many matches and events keep a competition; null where that is not the trouble. */
+export function itemsInTheWay(error: unknown): number | null {
+  if (!(error instanceof ORPCError) || error.code !== 'COMPETITION_HAS_ITEMS') return null;
+  return (error.data as { items?: number } | undefined)?.items ?? null;
+}
+
 /** How long to wait before another attempt, in seconds; null where that is not the trouble. */
 export function retryAfterSeconds(error: unknown): number | null {
   if (!(error instanceof ORPCError) || error.code !== 'RATE_LIMITED') return null;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { errorCode, KeptError, retryAfterSeconds } from './errors.ts';
-import { formatWait } from './format.ts';
+import { errorCode, itemsInTheWay, KeptError, retryAfterSeconds } from './errors.ts';
+import { formatNumber, formatWait } from './format.ts';
 import type { PictureProblem } from './picture/check-picture.ts';
 
 /**
@@ -18,6 +18,11 @@ export function useErrorTexts() {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) {
         return t('rateLimitedUntil', { when: formatWait(seconds, i18n.language) });
+      }
+      const items = itemsInTheWay(error);
+      if (items !== null) {
+        const amount = formatNumber(items, i18n.language);
+        return t('competitionHasItems', { count: items, amount });
       }
       return i18n.exists(`codes.${code}`, { ns: 'errors' })
         ? t(`codes.${code}`)

@@ -25,6 +25,7 @@ const EVENT = {
   question: { inputType: 'text', options: [], min: null, max: null },
   reward: 500,
   rewards: { kind: 'fixed', reward: 500 },
+  hasOpenedPredictions: false,
   result: null,
   prediction: null,
 };

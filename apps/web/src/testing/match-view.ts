@@ -40,6 +40,7 @@ const MATCH = {
   firstLeg: null,
   upToXp: 321,
   rewardsFrom: { source: 'bookmakers', computedAt: '2026-02-28T06:40:00Z' },
+  hasOpenedPredictions: false,
   result: null,
   parts: [],
 } as const;

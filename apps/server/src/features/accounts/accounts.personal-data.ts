@@ -1,7 +1,7 @@
 import type { AccountData, UserId } from '@kickoracle/contracts';
 import { sql } from 'kysely';
+import { PLACEHOLDER_BIRTH_DATE } from '../../db/complete-profiles.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { PLACEHOLDER_BIRTH_DATE } from './accounts.repository.ts';
 
 /** Account and profile. What is left after the end has an id and XP. */
 export const accountsPersonalData: PersonalData = {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { IS_PROFILE_COMPLETE } from '../../db/complete-profiles.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { setPassword } from './passwords/passwords.repository.ts';
-
-/** A birth date that means: not given yet. */
-export const PLACEHOLDER_BIRTH_DATE = '1900-01-01';
 
 export type NewAccount = {
   email: string;
@@ -12,11 +10,6 @@ export type NewAccount = {
   birthDate: string;
   passwordHash: string;
 };
-
-/** Whether name and birth date of a profile are given. */
-export function isProfileComplete(profile: { username: string | null; birth_date: string }) {
-  return profile.username !== null && profile.birth_date !== PLACEHOLDER_BIRTH_DATE;
-}
 
 /** Whether an account with this address exists. */
 export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
@@ -47,10 +40,10 @@ export async function lockProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{
     username: string | null;
     username_key: string | null;
-    birth_date: string;
+    is_complete: boolean;
   }>`
-    SELECT username, username_key, birth_date FROM profiles
-    WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE
+    SELECT p.username, p.username_key, ${IS_PROFILE_COMPLETE} AS is_complete FROM profiles p
+    WHERE p.id = ${userId} AND p.deleted_at IS NULL FOR NO KEY UPDATE
   `.execute(tx);
   return rows[0] ?? null;
 }

@@ -51,6 +51,7 @@ describe('the audit', () => {
     const { entries } = await list();
     expect(entries[0]).toEqual({
       id: expect.any(Number),
+      isAutomatic: false,
       administrator: admin.username,
       action: 'move_kickoff',
       subject: {

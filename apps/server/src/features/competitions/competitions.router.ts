@@ -2,10 +2,12 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { CompetitionsService } from './competitions.service.ts';
 import { toCompetitionView, toTeamView } from './competitions.view.ts';
 import type { createCompetitionEditing } from './edit-competitions.service.ts';
+import type { createCompetitionDeletion } from './delete-competition.service.ts';
 import type { createSeasons } from './seasons.service.ts';
 
 type Administration = {
   editing: ReturnType<typeof createCompetitionEditing>;
+  deletion: ReturnType<typeof createCompetitionDeletion>;
   seasons: ReturnType<typeof createSeasons>;
 };
 
@@ -13,7 +15,7 @@ type Administration = {
 export function createCompetitionsRouter(
   os: Implementer['competitions'],
   competitions: CompetitionsService,
-  { editing, seasons }: Administration,
+  { editing, deletion, seasons }: Administration,
 ) {
   return os.router({
     listCompetitions: os.listCompetitions.handler(async () =>
@@ -38,6 +40,11 @@ export function createCompetitionsRouter(
       const { competitionId, ...draft } = input;
       const { userId } = requireActor(context);
       return toCompetitionView(await editing.updateCompetition(competitionId, draft, userId));
+    }),
+
+    deleteCompetition: os.deleteCompetition.handler(async ({ input, context }) => {
+      const { userId } = requireActor(context);
+      return { seasons: await deletion.deleteCompetition(input.competitionId, userId) };
     }),
 
     listSeasons: os.listSeasons.handler(({ input }) => seasons.listSeasons(input)),

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { lockTeams } from '../teams/teams.service.ts';
+import { holdTeams, lockTeams } from '../teams/teams.service.ts';
 import { requireCompetition } from './competitions.service.ts';
 import * as repository from './seasons.repository.ts';
 
@@ -17,6 +17,8 @@ export function createSeasons(app: Pick<AppContext, 'db'>) {
     /** @returns whether the competition did not have it yet */
     async addSeason(of: OfSeason, adminId: string): Promise<boolean> {
       return inTransaction(app.db, async (tx) => {
+        // A competition is deleted before its new season is there, or after.
+        await holdTeams(tx);
         await requireCompetition(tx, of.competitionId);
         const isNew = await repository.insertSeason(tx, of);
         if (isNew) {

@@ -37,6 +37,8 @@ export type EventRow = {
   teams: Record<string, { id: string; name: string; short_name: string | null }>;
   validation_kind: 'result' | 'void' | 'history' | null;
   result: string | null;
+  /** The player has seen what others predicted on it. */
+  has_opened: boolean;
   value: string | null;
   value_changed_at: string | null;
   xp: number | null;
@@ -61,6 +63,8 @@ export async function listEventsByIds(
        FROM jsonb_array_elements(e.input_options) AS choice
        JOIN teams named ON named.id = (choice ->> 'teamId')::uuid
        JOIN teams team ON team.id = coalesce(named.merged_into, named.id)) AS teams,
+      EXISTS (SELECT FROM opened_predictions o
+        WHERE o.user_id = ${playerId ?? NOBODY}::uuid AND o.item_id = e.id) AS has_opened,
       v.kind AS validation_kind, v.result #>> '{}' AS result,
       p.value, to_json(p.value_changed_at) #>> '{}' AS value_changed_at,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END AS xp,

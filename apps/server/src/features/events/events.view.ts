@@ -95,6 +95,7 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     question: toQuestionView(event, question, { isAdmin, status }),
     reward: event.reward,
     rewards: toRewardsView(rewards),
+    hasOpenedPredictions: event.has_opened,
     result: event.result,
     prediction: toPredictionView(event, { question, whenPredicted: rewards, inForce: rewards }),
   };

@@ -1,15 +1,45 @@
+import type { AutomaticReason } from '@kickoracle/contracts';
 import { answersTold } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { askedOf, lockItem } from '../items/items.service.ts';
+import { askedOf, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import { listProposalsOf } from '../results/proposals/proposals.service.ts';
+import type { Outcome, Settled } from '../items/settlement.service.ts';
+import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
 import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
+
+/** Who is asked when nobody did it: what its sources said, and why that was enough. */
+async function account(
+  tx: DatabaseTransaction,
+  settled: Pick<Settled, 'validationId'> & {
+    readonly item: Item;
+    readonly record: Outcome['record'];
+    readonly reason: AutomaticReason;
+    readonly proposals: readonly Proposal[];
+  },
+): Promise<void> {
+  const { item, record: result, reason, validationId } = settled;
+  const sources = settled.proposals.map(({ source, since, seenAt }) => ({
+    source,
+    since: since.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+  await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
+  const bySource = sources.map(({ source, ...when }) => [source, when]);
+  await recordAudit(tx, {
+    adminId: null,
+    action: 'settle_automatically',
+    subject: { kind: 'match', id: item.id },
+    before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
+    after: { result, reason, sources: Object.fromEntries(bySource) as unknown },
+  });
+}
 
 /** Settles what settles by itself, where administrators let it. */
 export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | 'log'>) {
@@ -31,22 +61,7 @@ export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | '
       const { answers } = answersTold(clear.result, askedOf(item));
       const outcome = settlements.readMatchOutcome(item, answers);
       const settled = await settlements.settle(tx, item, { kind: 'result', outcome, by: null });
-      const why = {
-        reason: clear.reason,
-        sources: proposals.map(({ source, since, seenAt }) => ({
-          source,
-          since: since.toISOString(),
-          seenAt: seenAt.toISOString(),
-        })),
-      };
-      await rememberAutomatic(tx, { validationId: settled.validationId!, ...why });
-      await recordAudit(tx, {
-        adminId: null,
-        action: 'settle_automatically',
-        subject: { kind: 'match', id: matchId },
-        before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
-        after: { result: outcome.record, ...why },
-      });
+      await account(tx, { ...settled, ...clear, item, record: outcome.record, proposals });
       return true;
     });
   }

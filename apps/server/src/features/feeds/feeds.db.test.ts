@@ -1,123 +1,15 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBudget } from '../../providers/budget.ts';
-import { createApiFootball } from '../../providers/api-football/api-football.ts';
-import {
-  API_KEY,
-  createServedFixture,
-  startApiFootballServer,
-} from '../../testing/api-football-server.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-  findAccountingErrors,
-} from '../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { useFeedWorld } from '../../testing/feed-world.ts';
+import { findAccountingErrors } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { createItemAdministration } from '../items/item-administration.service.ts';
-import { createMatchesService } from '../matches/matches.service.ts';
-import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { createProposals } from '../results/proposals/proposals.service.ts';
-import { createResultsService } from '../results/results.service.ts';
-import { createAutomaticSettlement } from './automatic-settlement.service.ts';
-import { createFeedsService } from './feeds.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
 const test = useTestDatabase();
-const server = await startApiFootballServer();
-afterAll(() => server.stop());
-
-const log = pino({ level: 'silent' });
-const START = new Date('2026-03-01T15:00:00Z');
-const DAY_MS = 86_400_000;
-let [day, nextId] = [0, 1_000];
-
-let league: { competitionId: string; season: number };
-let adminId: string;
-let kickoffAt: Date;
-let app: Parameters<typeof createResultsFeed>[0];
-
-beforeAll(async () => {
-  league = await createCompetition(test.ownerDb, { season: 2025 });
-  adminId = (await createAdministrator(test.ownerDb)).userId;
-  const budget = createBudget(test.db, { source: 'api-football', daily: 1_000 });
-  app = {
-    db: test.db,
-    log,
-    provider: createApiFootball({ url: server.url, key: API_KEY }, { budget }),
-  };
-});
-
-/** Each test has two months of its own, so that no match of another one is asked about. */
-beforeEach(async () => {
-  kickoffAt = new Date(START.getTime() + (day += 62) * DAY_MS);
-  server.fixtures.clear();
-  server.requests.length = 0;
-  server.troubles.length = 0;
-  await test.moveClockTo(new Date(kickoffAt.getTime() - DAY_MS));
-});
-
-const clockTo = (minutes: number) =>
-  test.moveClockTo(new Date(kickoffAt.getTime() + minutes * 60_000));
-
-/** A match that the provider knows, on which somebody said 2-1. */
-async function createWatched() {
-  const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt });
-  const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
-  await sql`UPDATE teams t SET api_id = CASE WHEN t.id = m.team1_id THEN ${home}::int ELSE ${away}::int END
-    FROM match_events m WHERE m.id = ${matchId} AND t.id IN (m.team1_id, m.team2_id)`.execute(
-    test.ownerDb,
-  );
-  const { userId } = await createPlayer(test.db);
-  await createPredictionsService(test).submitPrediction({ eventId, userId, value: '2-1' });
-  const tell = (fixture: Partial<Parameters<typeof createServedFixture>[0]> = {}) =>
-    server.fixtures.set(
-      fixtureId,
-      createServedFixture({ id: fixtureId, teams: [home, away], kickoffAt, ...fixture }),
-    );
-  tell();
-  return { matchId, userId, fixtureId, home, away, tell };
-}
-type Watched = Awaited<ReturnType<typeof createWatched>>;
-
-const fetchResults = () => createResultsFeed(app).fetchResults();
-const automatic = () => createAutomaticSettlement({ db: test.db, log });
-const feeds = () => createFeedsService({ db: test.db, provider: null });
-const results = () => createResultsService(test);
-const proposals = () => createProposals(test, createMatchesService(test));
-
-async function listOf({ matchId }: Watched) {
-  const { matches } = await proposals().listProposedMatches({});
-  const found = matches.find(({ match }) => match.id === matchId);
-  if (!found) return null;
-  const said = found.proposals.map(({ status, result }) => result?.score ?? status);
-  return [found.isSettled ? 'correct' : 'settle', ...said];
-}
-
-async function readMatch({ matchId, userId }: Watched) {
-  const { rows } = await sql<{
-    version: number;
-    score: string | null;
-    by: string | null;
-    xp: number;
-    problem: string | null;
-    validations: number;
-  }>`
-    SELECT m.item_version AS version, v.result ->> 'score' AS score, v.created_by AS by,
-      (SELECT xp_total FROM profiles WHERE id = ${userId}) AS xp,
-      (SELECT problem FROM feed_checks WHERE match_id = m.id) AS problem,
-      (SELECT count(*)::int FROM validations o WHERE o.match_id = m.id) AS validations
-    FROM match_events m
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    WHERE m.id = ${matchId}`.execute(test.ownerDb);
-  return rows[0]!;
-}
-
-const seen = ({ matchId }: Watched, itemVersion: number) =>
-  ({ kind: 'match', itemId: matchId, itemVersion, adminId }) as const;
+const world = await useFeedWorld(test);
+const { server, clockTo, createWatched, fetchResults, automatic, feeds, results, proposals } =
+  world;
+const { listOf, readMatch, seen } = world;
 
 describe('results are fetched', () => {
   it('only of matches that should be over, all in one request, and proposed', async () => {
@@ -169,7 +61,7 @@ describe('results are fetched', () => {
   it('by nobody without a provider', async () => {
     await createWatched();
     await clockTo(120);
-    await createResultsFeed({ ...app, provider: null }).fetchResults();
+    await createResultsFeed({ ...world.app(), provider: null }).fetchResults();
     expect(server.requests).toEqual([]);
   });
 
@@ -190,6 +82,20 @@ describe('results are fetched', () => {
     expect([await listOf(strange), await listOf(swapped)]).toEqual([null, null]);
     expect((await readMatch(strange)).problem).toContain('no score after 90 minutes');
     expect((await readMatch(swapped)).problem).toContain('is of the teams');
+    const { unread } = await feeds().getFeedStatus();
+    const named = [strange, swapped].map(({ matchId }) =>
+      unread.find((each) => each.matchId === matchId),
+    );
+    expect(named.map((each) => each?.problem)).toEqual([
+      expect.stringContaining('no score after 90 minutes'),
+      expect.stringContaining('is of the teams'),
+    ]);
+    strange.tell({ status: 'FT', fulltime: [1, 1] });
+    await clockTo(140);
+    await fetchResults();
+    const left = (await feeds().getFeedStatus()).unread.map(({ matchId }) => matchId);
+    expect(left).toContain(swapped.matchId);
+    expect(left).not.toContain(strange.matchId);
   });
 
   it('while nothing is locked: no transaction is open when the provider is asked', async () => {
@@ -204,9 +110,9 @@ describe('results are fetched', () => {
       );
       open.push(...rows);
     };
-    const provider = app.provider!;
+    const provider = world.app().provider!;
     await createResultsFeed({
-      ...app,
+      ...world.app(),
       provider: {
         ...provider,
         findFixture: async (...asked) => (await look(), provider.findFixture(...asked)),
@@ -239,7 +145,7 @@ describe('what is proposed', () => {
     await clockTo(106);
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await fetchResults();
-    await results().validateResult({ ...seen(match, 1), result: { score: '2-1' } });
+    await results().validateResult({ ...(await seen(match)), result: { score: '2-1' } });
     expect(await listOf(match)).toBeNull();
     const { xp } = await readMatch(match);
     expect(xp).toBeGreaterThan(0);
@@ -258,14 +164,14 @@ describe('what is proposed', () => {
       reversedPlayers: 1,
       reversedXp: xp,
     });
-    expect(await proposals().dismissProposals(seen(match, 2))).toEqual({ dismissed: 1 });
+    expect(await proposals().dismissProposals(await seen(match))).toEqual({ dismissed: 1 });
     expect(await listOf(match)).toBeNull();
 
     await clockTo(3 * 24 * 60);
     match.tell({ status: 'FT', fulltime: [3, 2] });
     await fetchResults();
     expect(await listOf(match)).toEqual(['correct', '3-2']);
-    await results().correctResult({ ...seen(match, 2), result: { score: '3-2' } });
+    await results().correctResult({ ...(await seen(match)), result: { score: '3-2' } });
     expect(await listOf(match)).toBeNull();
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
@@ -277,7 +183,7 @@ describe('what is proposed', () => {
     ['AWD', '3-0'],
   ])('of a match with the status %s waits for a person: %s', async (status, said) => {
     const match = await createWatched();
-    await feeds().setAutomaticSettlement({ isOn: true, adminId });
+    await feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() });
     await clockTo(106);
     match.tell({ status, goals: [3, 0] });
     await fetchResults();
@@ -285,130 +191,5 @@ describe('what is proposed', () => {
     await fetchResults();
     expect(await automatic().settleAll()).toBe(0);
     expect(await listOf(match)).toEqual(['settle', said]);
-  });
-});
-
-describe('results settle by themselves', () => {
-  async function createOver() {
-    const match = await createWatched();
-    match.tell({ status: 'FT', fulltime: [2, 1] });
-    for (const minutes of [106, 123]) {
-      await clockTo(minutes);
-      await fetchResults();
-    }
-    return match;
-  }
-  beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId }));
-
-  it('once nothing has changed for 15 minutes, paid as by hand, by nobody', async () => {
-    const match = await createWatched();
-    match.tell({ status: 'FT', fulltime: [2, 1] });
-    await clockTo(106);
-    await fetchResults();
-    await clockTo(115);
-    await fetchResults();
-    expect(await automatic().settleAll()).toBe(0);
-    await clockTo(122);
-    await fetchResults();
-    expect(await automatic().settleAll()).toBe(1);
-    const { xp, ...settled } = await readMatch(match);
-    expect(settled).toMatchObject({ score: '2-1', by: null, version: 2, validations: 1 });
-    expect(xp).toBeGreaterThan(0);
-    expect(await automatic().settleAll()).toBe(0);
-    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
-  });
-
-  it('only while an administrator lets them', async () => {
-    const match = await createOver();
-    await feeds().setAutomaticSettlement({ isOn: false, adminId });
-    expect(await automatic().settleAll()).toBe(0);
-    expect((await readMatch(match)).score).toBeNull();
-    await feeds().setAutomaticSettlement({ isOn: true, adminId });
-    expect(await automatic().settleAll()).toBe(1);
-  });
-
-  it('never again once a person took one back', async () => {
-    const match = await createOver();
-    expect(await automatic().settleAll()).toBe(1);
-    await results().revertResult(seen(match, 2));
-    expect(await automatic().settleAll()).toBe(0);
-    expect(await listOf(match)).toEqual(['settle', '2-1']);
-    expect((await readMatch(match)).xp).toBe(0);
-  });
-
-  it('once, however many servers do it at once, and a person beside them', async () => {
-    const match = await createOver();
-    const byHand = results()
-      .validateResult({ ...seen(match, 1), result: { score: '2-1' } })
-      .then(
-        () => 1,
-        () => 0,
-      );
-    const counts = await Promise.all([
-      byHand,
-      ...Array.from({ length: 4 }, () => automatic().settleAll()),
-    ]);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect((await readMatch(match)).validations).toBe(1);
-    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
-  });
-
-  it('by what stands when the lock is held: not what the feed, a person or the switch changed meanwhile', async () => {
-    const changes: [string, (match: Watched) => ReturnType<typeof sql>][] = [
-      [
-        'the feed says otherwise',
-        ({ matchId }) => sql`UPDATE result_proposals
-        SET replaced_at = game_now() WHERE match_id = ${matchId}`,
-      ],
-      [
-        'the kickoff moved',
-        ({ matchId }) => sql`UPDATE match_events
-        SET kickoff_time = kickoff_time + interval '2 days' WHERE id = ${matchId}`,
-      ],
-      [
-        'it is postponed',
-        ({ matchId }) => sql`UPDATE match_events
-        SET postponed_at = game_now() WHERE id = ${matchId}`,
-      ],
-      [
-        'it was put aside',
-        ({ matchId }) => sql`UPDATE result_proposals
-        SET dismissed_at = game_now() WHERE match_id = ${matchId}`,
-      ],
-      ['it is switched off', () => sql`UPDATE feed_settings SET settles_by_itself = false`],
-    ];
-    for (const [what, change] of changes) {
-      await feeds().setAutomaticSettlement({ isOn: true, adminId });
-      await clockTo(-60);
-      const match = await createOver();
-      let settling: Promise<number> | undefined;
-      await test.ownerDb.transaction().execute(async (tx) => {
-        await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
-        settling = automatic().settleAll();
-        await untilSomebodyWaits(test.ownerDb);
-        await change(match).execute(tx);
-      });
-      expect(await settling, what).toBe(0);
-      expect((await readMatch(match)).score, what).toBeNull();
-      await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${match.matchId}`.execute(
-        test.ownerDb,
-      );
-    }
-  });
-
-  it('not on a match that is deleted meanwhile', async () => {
-    const match = await createOver();
-    const files = { remove: () => Promise.resolve() } as never;
-    const items = createItemAdministration(
-      { db: test.db, files, log },
-      { holdImports: () => Promise.resolve() },
-    );
-    const [settled] = await Promise.all([
-      automatic().settleAll(),
-      items.deleteItem(seen(match, 1)).catch(() => null),
-    ]);
-    const { score } = await readMatch(match);
-    expect(score === null ? 0 : 1).toBe(settled);
-    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 });

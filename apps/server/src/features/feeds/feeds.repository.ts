@@ -38,6 +38,29 @@ export async function saveCheck(
   `.execute(db);
 }
 
+export type UnreadMatch = {
+  readonly matchId: string;
+  readonly team1: string;
+  readonly team2: string;
+  readonly kickoffAt: Date;
+  readonly problem: string;
+  readonly askedAt: Date;
+};
+
+/** Matches about which the last answer was of no use, as long as they are asked about. */
+export async function listUnread(db: Queryable, limit: number): Promise<UnreadMatch[]> {
+  const { rows } = await sql<UnreadMatch>`
+    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, m.kickoff_time AS "kickoffAt",
+      f.problem, f.asked_at AS "askedAt"
+    FROM feed_checks f JOIN match_events m ON m.id = f.match_id
+    JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
+    WHERE f.problem IS NOT NULL AND m.deleted_at IS NULL
+      AND m.kickoff_time >= game_now() - ${WATCHED}
+    ORDER BY f.asked_at DESC, m.id LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Whether the match still is this fixture, of these teams. */
 export async function isFixtureOf(
   tx: DatabaseTransaction,

@@ -3,12 +3,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './feeds.repository.ts';
 
+export type { UnreadMatch } from './feeds.repository.ts';
+
+/** As many are read at a glance; what is wrong with many is mostly the same. */
+const MOST_UNREAD = 10;
+
 /** What administrators see of feeds, and set. */
 export function createFeedsService({ db, provider }: Pick<AppContext, 'db' | 'provider'>) {
   return {
     async getFeedStatus() {
       return {
         provider: provider && { source: provider.source, ...(await provider.readUsage()) },
+        unread: await repository.listUnread(db, MOST_UNREAD),
         settlesByItself: await repository.readSetting(db),
       };
     },

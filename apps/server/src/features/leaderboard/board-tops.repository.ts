@@ -37,11 +37,13 @@ const FIRST_PLACES = sql`
     SELECT nth, jsonb_agg(jsonb_build_object('rank', rank, 'username', username, 'xpTotal', xp)
       ORDER BY place) AS places
     FROM (
-      SELECT s.nth, s.xp, p.username,
-        rank() OVER (PARTITION BY s.nth ORDER BY s.xp DESC) AS rank,
-        row_number() OVER (PARTITION BY s.nth ORDER BY s.xp DESC, p.username_key) AS place
-      FROM standing s JOIN profiles p ON p.id = s.user_id
-      WHERE s.xp > 0 AND p.deleted_at IS NULL
+      SELECT s.nth, s.xp, s.rank, p.username,
+        row_number() OVER (PARTITION BY s.nth ORDER BY s.rank, p.username_key) AS place
+      FROM (
+        SELECT nth, user_id, xp, rank() OVER (PARTITION BY nth ORDER BY xp DESC) AS rank
+        FROM standing WHERE xp > 0
+      ) s JOIN profiles p ON p.id = s.user_id AND p.deleted_at IS NULL
+      WHERE s.rank <= ${places}
     ) ranked
     WHERE place <= ${places} GROUP BY nth
   ) top USING (nth)

@@ -29,8 +29,8 @@ export async function ensureBoards(tx: DatabaseTransaction, boards: readonly Boa
 
 /**
  * Moves the totals of the staged players (`settlement_deltas`) on the boards, and remembers the
- * steps that each made through the histogram. Update first, then insert what was missing: that is
- * several times faster than ON CONFLICT. Deleted players have no place on a board.
+ * steps that each made through the histogram. One board after the other, so that no statement moves a
+ * crowd as often as there are boards.
  */
 export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly number[]) {
   await createScratchTable(
@@ -38,11 +38,19 @@ export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly num
     'settlement_steps',
     sql`board_id integer, slot integer, step integer`,
   );
+  for (const boardId of boardIds) await moveTotalsOf(tx, boardId);
+}
+
+/**
+ * Update first, then insert what was missing: that is several times faster than ON CONFLICT. Deleted
+ * players have no place on a board.
+ */
+async function moveTotalsOf(tx: DatabaseTransaction, boardId: number): Promise<void> {
   await sql`
     WITH moved AS (
       UPDATE leaderboard_totals t SET xp = t.xp + d.xp
       FROM settlement_deltas d
-      WHERE t.user_id = d.user_id AND t.board_id = ANY(${boardIds}::integer[])
+      WHERE t.user_id = d.user_id AND t.board_id = ${boardId}
       RETURNING t.board_id, t.xp - d.xp AS before, t.xp AS after
     )
     INSERT INTO settlement_steps
@@ -52,19 +60,18 @@ export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly num
   await sql`
     WITH entered AS (
       INSERT INTO leaderboard_totals (board_id, user_id, xp)
-      SELECT b.id, d.user_id, d.xp
+      SELECT ${boardId}, d.user_id, d.xp
       FROM settlement_deltas d
       JOIN profiles p ON p.id = d.user_id AND p.deleted_at IS NULL
-      CROSS JOIN unnest(${boardIds}::integer[]) AS b(id)
       WHERE d.xp > 0 AND NOT EXISTS (
-        SELECT FROM leaderboard_totals t WHERE t.board_id = b.id AND t.user_id = d.user_id)
+        SELECT FROM leaderboard_totals t WHERE t.board_id = ${boardId} AND t.user_id = d.user_id)
       RETURNING board_id, xp
     )
     INSERT INTO settlement_steps SELECT board_id, xp, 1 FROM entered
   `.execute(tx);
   await sql`
     DELETE FROM leaderboard_totals t USING settlement_deltas d
-    WHERE t.user_id = d.user_id AND t.board_id = ANY(${boardIds}::integer[]) AND t.xp = 0
+    WHERE t.user_id = d.user_id AND t.board_id = ${boardId} AND t.xp = 0
   `.execute(tx);
 }
 

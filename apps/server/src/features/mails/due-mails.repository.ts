@@ -1,5 +1,6 @@
 import type { Language, MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
+import { IS_PROFILE_COMPLETE } from '../../db/complete-profiles.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
 /** Days without a browser of theirs after which nothing is written to a player. */
@@ -55,7 +56,7 @@ export async function claimDuePlayers(
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id
     WHERE c.${isOn} AND c.${nextAt} <= (SELECT game_now())
-      AND p.deleted_at IS NULL AND p.username IS NOT NULL AND p.birth_date > '1900-01-01'
+      AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
     ORDER BY c.${nextAt} LIMIT ${limit}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);

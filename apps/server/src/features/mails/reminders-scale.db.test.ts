@@ -17,6 +17,7 @@ const LONGEST_MS = 15_000;
 /** Players who all take part; every fifth has yet to predict the last ten matches. */
 async function fillWorld(eventIds: readonly string[]): Promise<void> {
   const { ownerDb } = database;
+  await sql`SET statement_timeout = 0`.execute(ownerDb);
   await sql`INSERT INTO auth.users (id, email)
     SELECT gen_random_uuid(), 'player.' || n || '@players.example'
     FROM generate_series(1, ${PLAYERS}::int) AS n`.execute(ownerDb);

@@ -43,6 +43,8 @@ export type MatchRow = {
   rewards_computed_at: Date | null;
   validation_kind: 'result' | 'void' | 'history' | null;
   result: MatchAnswers | null;
+  /** The viewer has seen what others predicted on it. */
+  has_opened: boolean;
   parts: PartRow[];
   /** Its place in lists; the kickoff in microseconds, which a Date does not hold. */
   place: MatchPlace;
@@ -80,6 +82,8 @@ function selectMatches(
       t1.id AS team1_id, t1.name AS team1_name, t1.short_name AS team1_short_name,
       t2.id AS team2_id, t2.name AS team2_name, t2.short_name AS team2_short_name,
       r.map AS rewards, r.source AS rewards_source, r.computed_at AS rewards_computed_at, v.kind AS validation_kind, v.result,
+      EXISTS (SELECT FROM opened_predictions o
+        WHERE o.user_id = ${viewerId ?? NOBODY}::uuid AND o.item_id = m.id) AS has_opened,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('event_id', e.id,
           'template_key', e.template_key, 'reward', e.reward, 'value', p.value,
           'value_changed_at', p.value_changed_at,

@@ -78,6 +78,7 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
     firstLeg: match.attributes.first_leg ?? null,
     upToXp: upToXpOf(parts),
     rewardsFrom: rewardsFromOf(match),
+    hasOpenedPredictions: match.has_opened,
     result: match.result,
     parts,
   };

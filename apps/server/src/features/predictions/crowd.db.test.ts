@@ -105,6 +105,35 @@ describe('the crowd', () => {
     expect(await getCrowd(test.db, eventId)).toMatchObject({ players: 1 });
   });
 
+  it('is told from the deadline on, and not a microsecond before', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    await predict(eventId, 'this');
+    await test.stopClockAt('2026-03-09T11:59:59.999999Z');
+    await expect(getCrowd(test.db, eventId)).rejects.toThrow('ITEM_OPEN');
+    await test.stopClockAt('2026-03-09T12:00:00Z');
+    expect(await getCrowd(test.db, eventId)).toMatchObject({ players: 1 });
+  });
+
+  it('is judged by a moment before the question is read, so that what closes again stays closed', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
+    await predict(eventId, '2-1');
+    await test.stopClockAt('2026-03-09T12:00:00Z');
+    let statements = 0;
+    const postponing = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        if (statements === 1) {
+          await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+            test.ownerDb,
+          );
+        }
+        return result;
+      },
+    });
+    await expect(getCrowd(postponing, eventId)).rejects.toThrow('ITEM_OPEN');
+  });
+
   it('is nobody’s business while one prediction on it is a secret', async () => {
     await expect(getCrowd(test.db, randomUUID())).rejects.toThrow('EVENT_NOT_FOUND');
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });

@@ -15,13 +15,17 @@ export type Crowd = {
 /**
  * How the answers to a question split, of those that count; nothing is counted before everybody may
  * see them. Null: there is no such question.
+ * @param now read before this statement begins: it sees the question at least as late as this
  */
-export async function findCrowd(db: Queryable, eventId: string): Promise<Crowd | null> {
+export async function findCrowd(
+  db: Queryable,
+  { eventId, now }: { eventId: string; now: Date },
+): Promise<Crowd | null> {
   const { rows } = await sql<Crowd>`
     WITH question AS MATERIALIZED (
       SELECT event_id, closes_at, input_type = 'table_builder' AS is_table,
         match_id IS NOT NULL AND template_key = 'score' AS is_score,
-        item_is_revealed(has_validation, closed_at, postponed_at, closes_at, game_now())
+        item_is_revealed(has_validation, closed_at, postponed_at, closes_at, ${now})
           AS is_revealed
       FROM questions WHERE event_id = ${eventId}
     ), answers AS MATERIALIZED (

@@ -1,11 +1,16 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import type { Queryable } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
 import { DomainError } from '../../errors.ts';
 import { findCrowd } from './crowd.repository.ts';
 
-/** How all answers to a question split. Refused while anybody's prediction on it is a secret. */
+/**
+ * How all answers to a question split. Refused while anybody's prediction on it is a secret: the row
+ * that is told decides, by a moment before it was read.
+ */
 export async function getCrowd(db: Queryable, eventId: string): Promise<CrowdView> {
-  const crowd = await findCrowd(db, eventId);
+  const now = await readGameNow(db);
+  const crowd = await findCrowd(db, { eventId, now });
   if (!crowd) throw new DomainError('EVENT_NOT_FOUND');
   if (!crowd.isRevealed) throw new DomainError('ITEM_OPEN');
   const { by, players, outcomes } = crowd;

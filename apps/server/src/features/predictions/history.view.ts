@@ -7,7 +7,14 @@ import type { HistoryService } from './history.service.ts';
 type History = Awaited<ReturnType<HistoryService['getHistory']>>;
 
 function toMatchItem(match: History['matches'][number], now: Date): HistoryItemView {
-  const { upToXp: _, rewardsFrom: __, parts, ...view } = toMatchView(match, now);
+  const {
+    upToXp: _,
+    rewardsFrom: __,
+    // What a player opened is nobody else's business.
+    hasOpenedPredictions: ___,
+    parts,
+    ...view
+  } = toMatchView(match, now);
   const answered = parts.filter(({ prediction }) => prediction !== null);
   return {
     kind: 'match',
@@ -26,6 +33,7 @@ function toEventItem(
     rewards: _,
     description: _description,
     descriptionKey: _descriptionKey,
+    hasOpenedPredictions: _hasOpened,
     ...view
   } = toEventView(event, viewing);
   return { kind: 'event', event: view };

@@ -12,7 +12,11 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createEventsService } from '../events/events.service.ts';
 import type { ItemRef } from '../items/items.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createHistoryService } from './history.service.ts';
+import { toHistoryView } from './history.view.ts';
 import { insertOpening, lockOpener } from './opened-predictions.repository.ts';
 import { openPredictions } from './opened-predictions.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
@@ -56,6 +60,50 @@ beforeEach(async () => {
   await test.moveClockTo(noon);
   league = await createCompetition(test.ownerDb);
   admin = await createAdministrator(test.ownerDb);
+});
+
+describe('whoever opened the predictions of an item', () => {
+  const matches = () => createMatchesService(test);
+  const events = () => createEventsService(test, matches());
+  const isOpenedMatch = async (id: string, viewerId: string | null) =>
+    (await matches().getMatch(id, viewerId)).has_opened;
+  async function isOpenedEvent(id: string, viewerId: string | null) {
+    const found = await events().getEvent(id, viewerId);
+    return found.kind === 'event' && found.event.has_opened;
+  }
+
+  it.each([
+    ['match', async () => (await addMatch()).matchId, isOpenedMatch],
+    ['match of cards', async () => (await addCards()).matchId, isOpenedMatch],
+    ['event', addEvent, isOpenedEvent],
+  ] as const)('finds it said with the %s, and nobody else does', async (name, add, isOpened) => {
+    const itemId = await add();
+    const other = await add();
+    const colleague = await createAdministrator(test.ownerDb);
+    expect(await isOpened(itemId, admin.userId)).toBe(false);
+    await open({ kind: name === 'event' ? 'event' : 'match', id: itemId });
+    expect(await isOpened(itemId, admin.userId)).toBe(true);
+    expect(await isOpened(other, admin.userId)).toBe(false);
+    expect(await isOpened(itemId, colleague.userId)).toBe(false);
+    expect(await isOpened(itemId, null)).toBe(false);
+  });
+
+  it('keeps that from others who read their history', async () => {
+    const eventId = await addEvent();
+    const { matchId, eventId: partId } = await addMatch();
+    await submit(eventId, 'never');
+    await submit(partId, '2-1');
+    await open(event(eventId));
+    await open(match(matchId));
+    await test.moveClockTo(hours(6));
+    const history = createHistoryService(test, { matches: matches(), events: events() });
+    const { userId: viewerId } = await createPlayer(test.db);
+    const read = await history.getHistory({ playerId: admin.userId, viewerId });
+    const view = JSON.stringify(toHistoryView(read, { isAdmin: false }));
+    expect(view).toContain(matchId);
+    expect(view).toContain(eventId);
+    expect(view).not.toContain('Opened');
+  });
 });
 
 describe('EVENT-09: the predictions of an item', () => {

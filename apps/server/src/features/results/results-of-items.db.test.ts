@@ -362,6 +362,8 @@ describe('proposals', () => {
       result: { score },
       since: expect.stringMatching(/Z$/),
       seenAt: expect.stringMatching(/Z$/),
+      missing: [],
+      asks: null,
       otherKickoffAt: null,
     });
     expect((await list(match(matchId))).body).toEqual([

@@ -4,12 +4,17 @@ import { createScratchTable } from '../../db/scratch-table.ts';
 
 const SETTLEMENT_LOCK = 7_031_002;
 
+/** Gives the statements of a transaction that pays a crowd, or tells what it would pay, their time. */
+export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
+  await sql`SET LOCAL statement_timeout = '30s'`.execute(tx);
+}
+
 /**
  * One lock for everything that moves XP: taken before any row, so that no two can deadlock. What
  * holds it pays a whole crowd, and may wait for another one: it gets longer than other statements.
  */
 export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '30s'`.execute(tx);
+  await takeLonger(tx);
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
 }
 
@@ -24,6 +29,9 @@ export type ScoredValue = {
 
 /** Rows that travel to the database in one statement. */
 const CHUNK = 5_000;
+
+/** Awards that are written in one statement, which must end in its time on a busy machine too. */
+const AWARDS_AT_ONCE = 20_000;
 
 /** Puts the scored values into a scratch table. */
 export async function stageScores(tx: DatabaseTransaction, scores: readonly ScoredValue[]) {
@@ -46,13 +54,20 @@ export async function stageScores(tx: DatabaseTransaction, scores: readonly Scor
 
 /**
  * Everybody who earns something by the staged scores: of the steps of a value the last one that
- * had begun when the player last changed it, in whole milliseconds as the rules count.
+ * had begun when the player last changed it, in whole milliseconds as the rules count. OFFSET 0 keeps
+ * the predictions of an event together: they are read once, and not once for each right value.
  */
 export const EARNINGS = sql`
-  FROM (SELECT DISTINCT event_id, value FROM settlement_scores) right_values
-  JOIN questions q ON q.event_id = right_values.event_id
-  JOIN predictions p ON p.event_id = right_values.event_id AND p.value = right_values.value
-    AND p.value_changed_at < q.closes_at
+  FROM (
+    SELECT event_id, closes_at FROM questions
+    WHERE event_id IN (SELECT event_id FROM settlement_scores) OFFSET 0
+  ) q
+  CROSS JOIN LATERAL (
+    SELECT event_id, user_id, value, value_changed_at FROM predictions
+    WHERE event_id = q.event_id AND value_changed_at < q.closes_at OFFSET 0
+  ) p
+  JOIN (SELECT DISTINCT event_id, value FROM settlement_scores) right_values
+    ON right_values.event_id = p.event_id AND right_values.value = p.value
   JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
   CROSS JOIN LATERAL (
     SELECT xp, parts FROM settlement_scores s
@@ -63,30 +78,57 @@ export const EARNINGS = sql`
   WHERE score.xp > 0`;
 
 /**
- * Writes an award for everybody who earns something by the staged scores, with all that its receipt
- * needs: of a falling reward the moment that decided it. After a correction an award is born seen
- * when it equals what the player saw.
+ * Puts everybody who earns something by the staged scores into a scratch table; after a correction
+ * with whether that equals what the player saw. Returns how many. The statement that fills the ledger
+ * must not look into it too: planned while it is empty, it reads all of it for each award.
+ */
+export async function stageEarnings(tx: DatabaseTransaction): Promise<number> {
+  await createScratchTable(
+    tx,
+    'settlement_earnings',
+    sql`nth integer PRIMARY KEY, user_id uuid, event_id uuid, value text,
+      value_changed_at timestamptz, xp integer, parts jsonb, is_known boolean`,
+  );
+  const { numAffectedRows } = await sql`
+    INSERT INTO settlement_earnings
+    SELECT row_number() OVER (), p.user_id, p.event_id, p.value, p.value_changed_at, score.xp,
+      score.parts,
+      coalesce((SELECT earlier.seen AND earlier.xp_amount = score.xp FROM xp_ledger earlier
+                WHERE earlier.user_id = p.user_id AND earlier.prediction_event_id = p.event_id
+                  AND earlier.kind = 'award'
+                ORDER BY earlier.id DESC LIMIT 1), false) ${EARNINGS}
+  `.execute(tx);
+  await sql`ANALYZE settlement_earnings`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Writes an award for each of so many staged earnings, with all that its receipt needs: of a falling
+ * reward the moment that decided it. What the player saw already is born seen.
  */
 export async function insertAwards(
   tx: DatabaseTransaction,
-  award: { validationId: string; rewardMapId: string | null },
+  award: { validationId: string; rewardMapId: string | null; earnings: number },
+): Promise<void> {
+  for (let start = 0; start < award.earnings; start += AWARDS_AT_ONCE) {
+    await insertSomeAwards(tx, { ...award, start });
+  }
+}
+
+async function insertSomeAwards(
+  tx: DatabaseTransaction,
+  award: { validationId: string; rewardMapId: string | null; start: number },
 ): Promise<void> {
   await sql`
-    WITH earnings AS (
-      SELECT p.user_id, p.event_id, p.value, p.value_changed_at, score.xp, score.parts ${EARNINGS}
-    )
     INSERT INTO xp_ledger
       (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
-    SELECT w.user_id, ${award.validationId}, w.event_id, e.template_key, 'award', w.xp,
-      coalesce((SELECT earlier.seen AND earlier.xp_amount = w.xp FROM xp_ledger earlier
-                WHERE earlier.user_id = w.user_id AND earlier.prediction_event_id = w.event_id
-                  AND earlier.kind = 'award'
-                ORDER BY earlier.id DESC LIMIT 1), false),
+    SELECT w.user_id, ${award.validationId}, w.event_id, e.template_key, 'award', w.xp, w.is_known,
       jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', w.value,
         'rewardMapId', ${award.rewardMapId}::uuid, 'parts', w.parts)
         || CASE WHEN e.reward_decay_rules IS NULL THEN '{}'
           ELSE jsonb_build_object('changedAt', w.value_changed_at) END
-    FROM earnings w JOIN prediction_events e ON e.id = w.event_id
+    FROM settlement_earnings w JOIN prediction_events e ON e.id = w.event_id
+    WHERE w.nth > ${award.start} AND w.nth <= ${award.start + AWARDS_AT_ONCE}
   `.execute(tx);
 }
 

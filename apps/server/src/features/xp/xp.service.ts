@@ -21,7 +21,8 @@ export async function awardXp(
   },
 ): Promise<void> {
   await repository.stageScores(tx, award.scores);
-  await repository.insertAwards(tx, award);
+  const earnings = await repository.stageEarnings(tx);
+  await repository.insertAwards(tx, { ...award, earnings });
   await applyLedger(tx, { ...award, kind: 'award' });
 }
 
@@ -33,6 +34,7 @@ export async function stageExpectedMoves(
   tx: DatabaseTransaction,
   expected: { scores: readonly repository.ScoredValue[]; reverses: string | null },
 ): Promise<void> {
+  await repository.takeLonger(tx);
   await repository.stageScores(tx, expected.scores);
   await stagePreviewedMoves(tx, expected.reverses);
 }

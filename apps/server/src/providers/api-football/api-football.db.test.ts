@@ -124,7 +124,19 @@ describe('odds', () => {
     const body = { errors: [], paging: { current: 1, total: 9_999 }, response: [] };
     server.troubles.push(says(200, JSON.stringify(body)));
     await expect(open().getOdds(7, person)).rejects.toThrow('The answer has 9999 pages.');
+    expect((await readBudget())!.problem).toBe('The answer has 9999 pages.');
     expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('odds of no use', () => {
+  it.each([
+    ['are of another fixture', { fixture: { id: 8 }, bookmakers: [] }, 'fixture 8, not 7'],
+    ['have no bookmakers', { fixture: { id: 7 } }, 'The odds: bookmakers: '],
+  ])('that %s are named to the administrators', async (_, item, problem) => {
+    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [item] })));
+    await expect(open().getOdds(7, person)).rejects.toMatchObject({ kind: 'failed' });
+    expect((await open().readUsage()).trouble!.problem).toContain(problem);
   });
 });
 
@@ -189,6 +201,20 @@ describe('a refusal, though HTTP says 200', () => {
     await test.moveClockTo(new Date('2026-03-01T12:16:00Z'));
     serve(1);
     expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+  });
+
+  it('that repeats the key does not tell it on', async () => {
+    server.troubles.push(refuses({ token: `The key ${API_KEY} is not valid.` }));
+    const refused = await open().listFixtures([1], person).catch(String);
+    expect(refused).toContain('The key (the key) is not valid.');
+    expect((await readBudget())!.problem).toContain('The key (the key) is not valid.');
+  });
+
+  it('by its status alone is that of the minute', async () => {
+    server.troubles.push(says(429, '{}'));
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    expect(server.requests).toHaveLength(1);
   });
 
   it('by the minute is waited for', async () => {

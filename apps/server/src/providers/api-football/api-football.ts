@@ -47,7 +47,8 @@ export function createApiFootball(
 ): MatchDataProvider {
   /** What a refusal means for the next questions. */
   async function obey({ name, words }: Refusal): Promise<never> {
-    const problem = `API-Football refuses: ${name}: ${words}`;
+    // It may repeat the key that it refuses.
+    const problem = `API-Football refuses: ${name}: ${words}`.replaceAll(key, '(the key)');
     const pause = PAUSES[name];
     await budget.note({ problem, ...(pause !== undefined && { pause }) });
     const isLimit = name === 'requests' || name === 'rateLimit';
@@ -69,25 +70,36 @@ export function createApiFootball(
       throw new ProviderError('limited', 'API-Football may not be asked again for now.');
     }
     const address = new URL(`${url}${path}?${new URLSearchParams(query).toString()}`);
+    const headers = { 'x-apisports-key': key };
+    const answer = await fetchJson(address, { headers, signal: asking.signal }, limits);
+    const refusal = readRefusal(answer.body);
+    if (refusal) return obey(refusal);
+    if (answer.status === 429) return obey({ name: 'rateLimit', words: 'status 429' });
+    if (answer.status !== 200) {
+      throw new ProviderError('failed', `API-Football answers with status ${answer.status}.`);
+    }
+    const page = readPage(answer.body);
+    await learn(answer);
+    return page;
+  }
+
+  /** Asks for every page and reads them. What is of no use is remembered for the administrators. */
+  async function askAll<T>(
+    path: string,
+    query: Record<string, string>,
+    { asking, read }: { asking: Asking; read: (items: readonly unknown[]) => T },
+  ): Promise<T> {
     try {
-      const headers = { 'x-apisports-key': key };
-      const answer = await fetchJson(address, { headers, signal: asking.signal }, limits);
-      const refusal = readRefusal(answer.body);
-      if (refusal) return await obey(refusal);
-      if (answer.status === 429) return await obey({ name: 'rateLimit', words: 'status 429' });
-      if (answer.status !== 200) {
-        throw new ProviderError('failed', `API-Football answers with status ${answer.status}.`);
-      }
-      const page = readPage(answer.body);
-      await learn(answer);
-      return page;
+      return read(await listItems(path, query, asking));
     } catch (error) {
-      if (error instanceof ProviderError) await budget.note({ problem: error.message });
+      if (error instanceof ProviderError && error.kind === 'failed') {
+        await budget.note({ problem: error.message });
+      }
       throw error;
     }
   }
 
-  async function askAll(path: string, query: Record<string, string>, asking: Asking) {
+  async function listItems(path: string, query: Record<string, string>, asking: Asking) {
     const first = await ask(path, query, asking);
     if (first.pages > MOST_PAGES) {
       throw new ProviderError('failed', `The answer has ${first.pages} pages.`);
@@ -109,7 +121,8 @@ export function createApiFootball(
         from: dayOf(new Date(kickoffAt.getTime() - DAY_MS)),
         to: dayOf(new Date(kickoffAt.getTime() + DAY_MS)),
       };
-      const fixtures = (await askAll('/fixtures/headtohead', query, asking)).flatMap((item) => {
+      const items = await askAll('/fixtures/headtohead', query, { asking, read: (all) => all });
+      const fixtures = items.flatMap((item) => {
         const read = readFixture(item);
         return 'fixture' in read ? [read.fixture] : [];
       });
@@ -123,7 +136,8 @@ export function createApiFootball(
 
     async listFixtures(ids, asking) {
       if (ids.length > MOST_FIXTURES) throw new RangeError(`${ids.length} fixtures are too many.`);
-      const items = await askAll('/fixtures', { ids: ids.join('-'), timezone: 'UTC' }, asking);
+      const query = { ids: ids.join('-'), timezone: 'UTC' };
+      const items = await askAll('/fixtures', query, { asking, read: (all) => all });
       const fixtures = new Map<number, Fixture>();
       const problems = new Map<number, string>();
       for (const item of items) {
@@ -142,7 +156,8 @@ export function createApiFootball(
     },
 
     async getOdds(fixtureId, asking) {
-      return readOdds(await askAll('/odds', { fixture: String(fixtureId) }, asking), fixtureId);
+      const read = (items: readonly unknown[]) => readOdds(items, fixtureId);
+      return askAll('/odds', { fixture: String(fixtureId) }, { asking, read });
     },
   };
 }

@@ -7,25 +7,36 @@ import { DomainError } from '../../errors.ts';
 import type { Done, PairOperation } from './operations.ts';
 import type { PairWorld } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 const matchRow = (matchId: string) => ({ table: 'match_events', column: 'id', value: matchId });
 
+/** A score that a feed tells only while the other of a pair is at work. */
+export const NEWS = '4-4';
+
 /** A feed says how a match ended, as the provider's answer is kept. */
-async function tellResult({ database }: PairWorld, matchId: string): Promise<void> {
+async function tellResult({ database }: PairWorld, matchId: string, score: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { closesAt: kickoffAt } = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
-    const said = { status: 'played', result: { score: '2-1' }, kickoffAt } as const;
+    const said = { status: 'played', result: { score }, kickoffAt } as const;
     await propose(tx, { matchId, source: 'api-football', ...said });
   });
+}
+
+/** What a feed has said since before anybody looked. */
+async function wasTold(
+  { database }: PairWorld,
+  { matchId, score, hoursAgo }: { matchId: string; score: string; hoursAgo: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO result_proposals (match_id, source, status, result, kickoff_at, created_at)
+    SELECT id, 'api-football', 'played', ${JSON.stringify({ score })}::jsonb, kickoff_time,
+      game_now() - make_interval(hours => ${hoursAgo}::int)
+    FROM match_events WHERE id = ${matchId} ON CONFLICT DO NOTHING`.execute(database.ownerDb);
 }
 
 /** The match that waits, of which a feed has said the same for an hour. */
 async function tellLongAgo(world: PairWorld): Promise<string> {
   const { matchId } = await world.pendingMatch();
-  await tellResult(world, matchId);
-  await sql`UPDATE result_proposals
-    SET created_at = created_at - make_interval(secs => ${HOUR_MS / 1000})
-    WHERE match_id = ${matchId}`.execute(world.database.ownerDb);
+  await wasTold(world, { matchId, score: '2-1', hoursAgo: 1 });
   return matchId;
 }
 
@@ -38,6 +49,17 @@ async function unlessGone(work: Promise<unknown>): Promise<Done> {
     if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') return { status: 404 };
     throw error;
   }
+}
+
+/** A feed tells the news of a match. */
+function byFeed(match: (world: PairWorld) => Promise<string>): PairOperation {
+  return {
+    touches: ['match_events', 'result_proposals'],
+    async prepare(world) {
+      const matchId = await match(world);
+      return { hold: matchRow(matchId), act: () => unlessGone(tellResult(world, matchId, NEWS)) };
+    },
+  };
 }
 
 const SETTLEMENT = ['match_events', 'validations', 'xp_ledger', 'profiles', 'boards'] as const;
@@ -56,6 +78,33 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'results.validateResult as proposed': {
+    touches: [...SETTLEMENT, 'result_proposals'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const matchId = await tellLongAgo(world);
+      const path = `/api/admin/items/match/${matchId}/result`;
+      const body = { itemVersion: 1, result: { score: '2-1' } };
+      return {
+        hold: matchRow(matchId),
+        act: async () => ({ status: (await client.send('POST', path, body)).status }),
+      };
+    },
+  },
+  'results.correctResult as proposed': {
+    touches: [...SETTLEMENT, 'result_proposals'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { matchId } = await world.finishedMatch();
+      await wasTold(world, { matchId, score: '3-2', hoursAgo: 0 });
+      const path = `/api/admin/items/match/${matchId}/result/correction`;
+      const body = { itemVersion: 2, result: { score: '3-2' } };
+      return {
+        hold: matchRow(matchId),
+        act: async () => ({ status: (await client.send('POST', path, body)).status }),
+      };
+    },
+  },
   'feeds.setAutomaticSettlement': {
     touches: ['feed_settings'],
     async prepare(world) {
@@ -67,13 +116,11 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'feed: tells a result': {
-    touches: ['match_events', 'result_proposals'],
-    async prepare(world) {
-      const { matchId } = await world.pendingMatch();
-      return { hold: matchRow(matchId), act: () => unlessGone(tellResult(world, matchId)) };
-    },
-  },
+  'feed: tells a result': byFeed(async (world) => (await world.pendingMatch()).matchId),
+  'feed: says otherwise': byFeed(tellLongAgo),
+  'feed: says otherwise of one that is over': byFeed(
+    async (world) => (await world.finishedMatch()).matchId,
+  ),
   'feed: settles by itself': {
     touches: [...SETTLEMENT, 'feed_settings', 'result_proposals'],
     async prepare(world) {

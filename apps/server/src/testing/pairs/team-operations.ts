@@ -101,6 +101,16 @@ export const TEAM_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     send: (client, { competitionId }, { wantedName }) =>
       client.send('PUT', `/api/admin/competitions/${competitionId}`, competitionOf(wantedName)),
   }),
+  'competitions.deleteCompetition': onClub(
+    ['competitions', 'competition_seasons', 'competition_participants'],
+    {
+      hold: competitionRow,
+      send: (client, { competitionId }) =>
+        client.send('POST', `/api/admin/competitions/${competitionId}/deletion`, {
+          confirmation: 'DELETE',
+        }),
+    },
+  ),
   'competitions.addSeason': onClub(['competitions', 'competition_seasons'], {
     hold: competitionRow,
     send: (client, { competitionId }) =>

@@ -1,6 +1,7 @@
 import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findAccountingErrors } from '../factories.ts';
+import { NEWS } from './feed-operations.ts';
 import { findFalseNotices } from '../notice-truths.ts';
 import type { Done } from './operations.ts';
 import type { PairWorld } from './world.ts';
@@ -96,6 +97,20 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
     'a team became one that became another one',
     sql`SELECT FROM teams t JOIN teams into_ ON into_.id = t.merged_into
       WHERE into_.merged_into IS NOT NULL`,
+  ],
+  [
+    'somebody settled a match without having seen what a feed had said of it',
+    sql`SELECT FROM result_proposals p JOIN validations v ON v.match_id = p.match_id
+      WHERE p.result ->> 'score' = ${NEWS} AND p.created_at < v.created_at
+        AND v.result ->> 'score' <> ${NEWS}`,
+  ],
+  [
+    'a match settled by itself and does not say why, or the audit knows nothing of it',
+    sql`SELECT FROM validations v LEFT JOIN automatic_settlements s ON s.validation_id = v.id
+      WHERE v.match_id IS NOT NULL AND v.kind = 'result'
+        AND (v.created_by IS NULL) <> (s.reason IS NOT NULL)
+      OR (SELECT count(*) FROM admin_audit a WHERE a.action = 'settle_automatically')
+        <> (SELECT count(*) FROM automatic_settlements)`,
   ],
   [
     'a validation that paid knows no boards',

@@ -59,9 +59,6 @@ export function useDeleteItem() {
   );
 }
 
-/** The word itself, the same in every language; the server asks for it too (OP-66). */
-export const DELETE_WORD = 'DELETE';
-
 /** Which item, and the version of it that is shown. */
 export const seenItemOf = (item: ItemView) =>
   item.kind === 'match'

@@ -155,3 +155,28 @@ it('OP-70: a competition is made with name, country, sport and months, and edite
   await press('Save');
   expect(await screen.findByText(/keeps its country and its sport/)).toBeTruthy();
 });
+
+it('a competition is deleted by the typed word, or says how much belongs to it', async () => {
+  let items = 12;
+  const path = `/admin/competitions/${LEAGUE.id}/deletion`;
+  const calls = open({
+    [path]: () =>
+      items > 0
+        ? refusal('COMPETITION_HAS_ITEMS', 409, { items })
+        : { status: 200, body: { seasons: 2 } },
+  });
+  await press('Delete competition');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Harbour League?' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete competition' });
+  expect(confirm.disabled).toBe(true);
+  const word = dialog.getByRole('textbox', { name: 'Type DELETE to confirm' });
+  await userEvent.type(word, 'DELETE');
+  await userEvent.click(confirm);
+  expect(await dialog.findByText(/^12 matches and events belong to this/)).toBeTruthy();
+  items = 0;
+  await userEvent.type(word, 'DELETE');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Harbour League deleted.')).toBeTruthy();
+  expect(calls.find((call) => call.path === path)?.input).toEqual({ confirmation: 'DELETE' });
+  expect(screen.queryByRole('heading', { name: 'Delete the competition' })).toBeNull();
+});

@@ -15,7 +15,7 @@ import { NewCompetitionDialog } from './components/new-competition-dialog.tsx';
 import { useCompetitionChoice } from './use-competition-choice.ts';
 
 /** With those of what is shown once one is picked, so that the page stays while they load. */
-const TEXTS = ['adminTeams', 'common', 'countries', 'competitions'] as const;
+const TEXTS = ['adminTeams', 'admin', 'common', 'countries', 'competitions'] as const;
 
 /** Competitions, their seasons, and who takes part. */
 export function CompetitionsPage() {

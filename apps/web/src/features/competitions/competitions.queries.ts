@@ -47,6 +47,11 @@ export function useUpdateCompetition() {
   return useMutation(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
+export function useDeleteCompetition() {
+  const onSettled = useRefresh();
+  return useMutation(queries.competitions.deleteCompetition.mutationOptions({ onSettled }));
+}
+
 export function useAddSeason() {
   const onSettled = useRefresh();
   return useMutation(queries.competitions.addSeason.mutationOptions({ onSettled }));

@@ -1,11 +1,12 @@
 import { LayoutGrid, ListChecks, Rows3 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
-import { ItemList, type RenderMatch } from './components/item-list.tsx';
+import { ItemList, ListSkeleton, type RenderMatch } from './components/item-list.tsx';
 import { useIsCompact } from './use-is-compact.ts';
 import { useListTab } from './use-list-tab.ts';
 import { useSelectedCompetition } from './use-selected-competition.ts';
@@ -66,13 +67,16 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
         role={competitionId === null ? undefined : 'tabpanel'}
         aria-label={competitionId === null ? undefined : t(`tabs.${tab}`)}
       >
-        <ItemList
-          competitionId={competitionId}
-          tab={tab}
-          isCompact={isCompact}
-          onShowAll={() => selectCompetition(null)}
-          renderMatch={renderMatch}
-        />
+        {/* Cards come with texts of their own: the page stays while they are fetched. */}
+        <Suspense fallback={<ListSkeleton isCompact={isCompact} />}>
+          <ItemList
+            competitionId={competitionId}
+            tab={tab}
+            isCompact={isCompact}
+            onShowAll={() => selectCompetition(null)}
+            renderMatch={renderMatch}
+          />
+        </Suspense>
       </div>
     </>
   );

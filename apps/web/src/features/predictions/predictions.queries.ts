@@ -13,6 +13,11 @@ const OWN_PREDICTIONS = [
   queries.predictions.getPredictionHistory.key(),
 ];
 
+/** What takes no prediction any more says so by itself once it is read again. */
+function isOver(error: unknown): boolean {
+  return ['PREDICTION_CLOSED', 'PREDICTIONS_SEEN'].includes(errorCode(error) ?? '');
+}
+
 /** Reads again what shows the player's own predictions. */
 export function useRefreshPredictions() {
   const client = useQueryClient();
@@ -38,8 +43,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
         send: () => api.predictions.submitPrediction(input),
       }),
     onSuccess: refresh,
-    // What is closed says so by itself once it is read again.
-    onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && refresh(),
+    onError: (error) => isOver(error) && refresh(),
   });
 }
 
@@ -56,7 +60,7 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
         send: () => api.predictions.submitMatchPredictions(input),
       }),
     onSuccess: refresh,
-    onError: (error) => errorCode(error) === 'PREDICTION_CLOSED' && refresh(),
+    onError: (error) => isOver(error) && refresh(),
   });
 }
 

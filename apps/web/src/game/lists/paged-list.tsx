@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -36,15 +36,14 @@ export function PagedList(props: PagedListProps) {
   const { list, count, skeleton, failed, empty, children } = props;
   const { t } = useTranslation('common');
   const { errorText } = useErrorTexts();
-  if (list.isPending) {
-    return (
-      <Loading label={t('loading')} className="grid gap-3">
-        {Array.from({ length: skeleton.rows }, (_, index) => (
-          <Skeleton key={index} className={skeleton.className} />
-        ))}
-      </Loading>
-    );
-  }
+  const places = (
+    <Loading label={t('loading')} className="grid gap-3">
+      {Array.from({ length: skeleton.rows }, (_, index) => (
+        <Skeleton key={index} className={skeleton.className} />
+      ))}
+    </Loading>
+  );
+  if (list.isPending) return places;
   if (list.error !== null && count === 0) {
     return (
       <StateView isError heading={failed} text={errorText(list.error)}>
@@ -55,19 +54,22 @@ export function PagedList(props: PagedListProps) {
     );
   }
   if (count === 0) return empty;
+  // Entries come with texts of their own: the page stays while they are fetched.
   return (
-    <div
-      aria-busy={list.isPlaceholderData}
-      className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
-    >
-      {children}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
+    <Suspense fallback={places}>
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
+      >
+        {children}
+        {list.hasNextPage && (
+          <LoadMore
+            label={t('actions.loadMore')}
+            isBusy={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        )}
+      </div>
+    </Suspense>
   );
 }

@@ -1,25 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-
-type Cost = { readonly N: number; readonly r: number; readonly p: number };
-
-/**
- * Of the parameters that OWASP's Password Storage Cheat Sheet holds to be equal, the fastest whose
- * memory (32 MB) the allocator gives back: smaller blocks stay with the process once freed, and made
- * every other big block stay too, which cost some 80 MB of a server that takes pictures.
- */
-const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+import { PASSWORD_COST, type PasswordCost } from './password-cost.ts';
 
 /** What hashes of the first version were made with; they name no parameters. */
-const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 };
+const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 16, p: 1 };
 
 /** What a former hash costs less: it is spent too, so that nobody tells an old account. */
-const FORMER_REST: Cost = { N: 2 ** 15, r: 8, p: 2 };
+const FORMER_REST: PasswordCost = { N: 2 ** 15, r: 8, p: 2 };
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-type Hash = { readonly cost: Cost; readonly salt: string | Buffer; readonly key: Buffer };
+type Hash = { readonly cost: PasswordCost; readonly salt: string | Buffer; readonly key: Buffer };
 
 const derive = promisify<string, string | Buffer, number, object, Buffer>(scrypt);
 
@@ -49,15 +41,18 @@ const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** A hash that carries its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, { cost: COST, salt });
-  const { N, r, p } = COST;
+  const key = await deriveKey(password, { cost: PASSWORD_COST, salt });
+  const { N, r, p } = PASSWORD_COST;
   return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
 /** Whether a hash is of the password. Takes as long for a former hash, and for none at all. */
 export async function verifyPassword(password: string, text: string | null): Promise<boolean> {
   const hash = text === null ? null : readHash(text);
-  const key = await deriveKey(password, hash ?? { cost: COST, salt: randomBytes(SALT_BYTES) });
+  const key = await deriveKey(
+    password,
+    hash ?? { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES) },
+  );
   if (hash?.cost === FORMER_COST) await deriveKey(password, { cost: FORMER_REST, salt: hash.salt });
   return hash !== null && hash.key.length === key.length && timingSafeEqual(hash.key, key);
 }
@@ -65,5 +60,5 @@ export async function verifyPassword(password: string, text: string | null): Pro
 /** Whether a hash is to be made anew at the next occasion. */
 export function isFormerHash(text: string): boolean {
   const cost = readHash(text)?.cost;
-  return cost?.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p;
+  return cost?.N !== PASSWORD_COST.N || cost.r !== PASSWORD_COST.r || cost.p !== PASSWORD_COST.p;
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { IS_PROFILE_COMPLETE } from '../../../db/complete-profiles.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 
 /** A session ends after so many days without use, and after so many whatever happens. */
@@ -38,14 +39,15 @@ export async function findSession(db: Queryable, session: { tokenHash: string } 
     user_id: string;
     email: string;
     username: string | null;
-    birth_date: string;
+    is_complete: boolean;
     is_admin: boolean;
     has_password: boolean;
     has_identity: boolean;
     has_recent_sign_in: boolean;
     is_due: boolean;
   }>`
-    SELECT s.id, s.user_id, u.email, p.username, p.birth_date, p.is_admin,
+    SELECT s.id, s.user_id, u.email, p.username, p.is_admin,
+      ${IS_PROFILE_COMPLETE} AS is_complete,
       EXISTS (SELECT FROM auth.passwords w WHERE w.user_id = s.user_id) AS has_password,
       EXISTS (SELECT FROM auth.identities i WHERE i.user_id = s.user_id) AS has_identity,
       s.created_at > clock_timestamp() - make_interval(hours => ${RECENT_HOURS})

@@ -26,7 +26,7 @@ function toActor(session: Session): Actor {
     email: session.email,
     username: session.username,
     isAdmin: session.is_admin,
-    isProfileComplete: accounts.isProfileComplete(session),
+    isProfileComplete: session.is_complete,
     signInMethods: [
       ...(session.has_password ? (['password'] as const) : []),
       ...(session.has_identity ? (['google'] as const) : []),

@@ -76,4 +76,5 @@ it('T26: of 200 sign-ins a second most are refused at once, and the rest of the 
   expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
   // The same clients on the same machine, so that a machine that does other things slows both.
   expect(loaded).toBeLessThan(MOST_TIMES_SLOWER * control);
-});
+  // Fifty wait for their hash in the end: two minutes of a machine that is busy with other things.
+}, 300_000);

@@ -7,6 +7,7 @@ import { rounds } from '../../../testing/rounds.ts';
 import { waitUntil } from '../../../testing/server-process.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
+import { PASSWORD_COST } from '../passwords/password-cost.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -16,6 +17,7 @@ const ROUNDS = rounds({ quick: 4, full: 50 });
 const PASSWORD = 'a password of many rounds';
 const NEW_PASSWORD = 'a staple of batteries';
 const PASSWORD_HASH = await hashPassword(PASSWORD);
+const TODAYS_PREFIX = `$scrypt$ln=${Math.log2(PASSWORD_COST.N)},`;
 /** Of the same password, as the first version stored it. */
 const FORMER_HASH =
   '0123456789abcdef0123456789abcdef:ac1987209627cbfa88a6387b2e4f0867fd13306da8ce5f09d083799249f0b6e953be1f22b67c8c9fb080306f8259b1dd49ec539a64fa80e0035d76eb2c21966c';
@@ -92,11 +94,15 @@ describe('T14: a sign-in while the password changes', () => {
           currentPassword: PASSWORD,
           newPassword,
         });
+      const wishes = [`${NEW_PASSWORD} 1`, `${NEW_PASSWORD} 2`] as const;
       const answers = await Promise.all([
-        change(owner.client, `${NEW_PASSWORD} 1`),
-        change(elsewhere, `${NEW_PASSWORD} 2`),
+        change(owner.client, wishes[0]),
+        change(elsewhere, wishes[1]),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      // The first one ended the session of the second, which may have asked for it by then or not.
+      expect([401, 403]).toContain(answers[1 - winner]!.status);
+      expect((await visitor().signIn(owner.email, wishes[winner]!)).status).toBe(200);
     }
   }, 300_000);
 });
@@ -141,7 +147,7 @@ describe('a hash with the parameters of the first version', () => {
       );
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
       await waitUntil('a hash made anew', async () =>
-        (await hashOf(player.userId)).startsWith('$scrypt$ln=15,r=8,p=3$'),
+        (await hashOf(player.userId)).startsWith(TODAYS_PREFIX),
       );
       expect((await visitor().signIn(player.email, PASSWORD)).status).toBe(200);
     }

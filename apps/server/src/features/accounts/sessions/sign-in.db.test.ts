@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../create-server.ts';
 import { createApiClient, type ApiAnswer } from '../../../testing/api-client.ts';
 import { createPlayer } from '../../../testing/factories.ts';
@@ -7,6 +7,8 @@ import { useNewcomers } from '../../../testing/newcomers.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
+
+vi.unmock('../passwords/password-cost.ts');
 
 const database = useTestDatabase();
 const test = useTestApp(database);

@@ -51,7 +51,7 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       const { userId } = actor;
       await inTransaction(app.db, async (tx) => {
         const profile = await getLockedProfile(tx, userId);
-        if (accounts.isProfileComplete(profile)) throw new DomainError('PROFILE_ALREADY_COMPLETE');
+        if (profile.is_complete) throw new DomainError('PROFILE_ALREADY_COMPLETE');
         const { birthDate } = given;
         await take(tx, { userId, ...username, ownKey: profile.username_key, birthDate });
       });

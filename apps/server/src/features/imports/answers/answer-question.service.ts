@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { lockItem } from '../../items/items.service.ts';
+import { raiseVersion } from '../../results/proposals/proposals.service.ts';
 import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
 import { lockImports } from '../imports.repository.ts';
@@ -43,6 +44,7 @@ async function follow(
       return 0;
     case 'result':
       await repository.withdrawOtherScores(tx, { matchId, score: said.score });
+      await raiseVersion(tx, matchId);
       return 0;
     case 'kickoff': {
       const before = await countLateAt(tx, matchId, kickoffAt);

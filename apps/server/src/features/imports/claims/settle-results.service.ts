@@ -1,4 +1,5 @@
 import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
+import { raiseVersion } from '../../results/proposals/proposals.service.ts';
 import type { MatchResult } from '@kickoracle/game';
 import { isSamePair, type Claim } from './claim.ts';
 import * as repository from './claims.repository.ts';
@@ -46,10 +47,12 @@ export async function settleProposals(settling: Settling, stands: Stands): Promi
   const { matchId } = match;
   const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
   const wanted = keepAnswered(settling, proposalsOf(claims, twice, run.now));
+  let isOther = false;
   for (const proposal of match.proposals) {
     const { id, source } = proposal;
     const now = wanted.get(source);
     if (now && isProposed(now, proposal)) continue;
+    isOther = true;
     await repository.replaceProposal(tx, id);
     if (now) report.corrected.push(where);
     else report.withdrawn.push(where);
@@ -60,8 +63,10 @@ export async function settleProposals(settling: Settling, stands: Stands): Promi
     const { importId } = claim;
     const status = statusOf(claim);
     await repository.insertProposal(tx, { matchId, importId, source, result, status });
+    isOther = true;
     if (!known) report.proposed += 1;
   }
+  if (isOther) await raiseVersion(tx, matchId);
   return [...wanted.values()].map(({ claim }) => claim as KeptClaim);
 }
 

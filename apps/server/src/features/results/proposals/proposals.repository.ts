@@ -57,14 +57,25 @@ export type Told = {
   readonly kickoffAt: Date;
 };
 
-/** Takes back what a source proposes for a match. */
+/** Takes back what a source proposes for a match. False: it proposes nothing. */
 export async function withdraw(
   tx: DatabaseTransaction,
   { matchId, source }: Pick<Told, 'matchId' | 'source'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     UPDATE result_proposals SET replaced_at = game_now()
-    WHERE match_id = ${matchId} AND source = ${source} AND replaced_at IS NULL
+    WHERE match_id = ${matchId} AND source = ${source} AND replaced_at IS NULL RETURNING id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Something else is proposed for a match than was: who settles it by what they saw before is
+ * refused and looks again.
+ */
+export async function raiseVersion(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`
+    UPDATE match_events SET item_version = item_version + 1 WHERE id = ${matchId}
   `.execute(tx);
 }
 

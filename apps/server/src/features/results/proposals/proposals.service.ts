@@ -11,7 +11,7 @@ import type { Proposal, Told } from './proposals.repository.ts';
 import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
-export { withdraw } from './proposals.repository.ts';
+export { raiseVersion } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
@@ -40,6 +40,15 @@ export async function propose(tx: DatabaseTransaction, told: Told): Promise<void
   }
   if (stands) await repository.withdraw(tx, told);
   await repository.insertProposal(tx, told);
+  await repository.raiseVersion(tx, matchId);
+}
+
+/** Takes back what a source proposes for a match, whose row the caller has locked. */
+export async function withdraw(
+  tx: DatabaseTransaction,
+  told: Pick<Told, 'matchId' | 'source'>,
+): Promise<void> {
+  if (await repository.withdraw(tx, told)) await repository.raiseVersion(tx, told.matchId);
 }
 
 /** What sources propose, for the administrators. */
@@ -90,6 +99,7 @@ export function createProposals(
         refuse: () => {},
         work: async (tx, { id }) => {
           const dismissed = await repository.dismiss(tx, id);
+          if (dismissed > 0) await repository.raiseVersion(tx, id);
           return { answer: { dismissed }, after: { dismissed } };
         },
       });

@@ -1,11 +1,12 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { DELETE_WORD, seenItemOf, useDeleteItem } from '../admin.queries.ts';
+import { seenItemOf, useDeleteItem } from '../admin.queries.ts';
 import { useItemFacts } from '../use-item-facts.ts';
 
 /** What a deletion took back, and of which item. */

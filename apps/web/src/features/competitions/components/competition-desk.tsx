@@ -5,6 +5,7 @@ import { useCompetitionNames } from '../../../game/competitions/competition-name
 import { Flag } from '../../../ui/identity/flag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CompetitionForm } from './competition-form.tsx';
+import { DeleteCompetition } from './delete-competition.tsx';
 import { SeasonDesk } from './season-desk.tsx';
 
 type CompetitionDeskProps = {
@@ -33,6 +34,7 @@ export function CompetitionDesk(props: CompetitionDeskProps) {
       </DeskHead>
       <SeasonDesk competition={competition} season={season} onPickSeason={onPickSeason} />
       <CompetitionForm key={JSON.stringify(competition)} competition={competition} />
+      <DeleteCompetition competition={competition} onDeleted={onClose} />
     </Card>
   );
 }

@@ -100,7 +100,7 @@ const listClass = (isCompact: boolean) =>
     ? 'grid grid-cols-1 divide-y divide-line overflow-clip rounded-base border border-line bg-surface'
     : 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
-function ListSkeleton({ isCompact }: { isCompact: boolean }) {
+export function ListSkeleton({ isCompact }: { isCompact: boolean }) {
   const { t } = useTranslation('common');
   return (
     <Loading label={t('loading')} className={listClass(isCompact)}>

@@ -70,6 +70,7 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
       : draft.hasDecay
         ? { kind: 'decay', ...fall }
         : { kind: 'fixed', reward },
+    hasOpenedPredictions: false,
     result: null,
     prediction: null,
   };

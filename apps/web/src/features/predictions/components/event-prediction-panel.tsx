@@ -6,6 +6,7 @@ import { useSession } from '../../../game/players/session.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SeenNotice } from '../opened/seen-notice.tsx';
 import { CurrentPrediction } from './current-prediction.tsx';
 import { EventOutcome } from './event-outcome.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
@@ -37,7 +38,7 @@ export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProp
   return (
     <div className="grid grid-cols-1 gap-5">
       {event.prediction && <CurrentPrediction event={event} />}
-      <EventPredictionForm event={event} />
+      {event.hasOpenedPredictions ? <SeenNotice /> : <EventPredictionForm event={event} />}
     </div>
   );
 }

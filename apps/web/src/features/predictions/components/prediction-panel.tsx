@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { percentOf } from '../../../game/standing/progress-share.ts';
 import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SeenNotice } from '../opened/seen-notice.tsx';
 import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
 
@@ -44,6 +45,18 @@ export function PredictionPanel({
         <ButtonLink to={paths.signInFrom(location.pathname + location.search)}>
           {t('signIn')}
         </ButtonLink>
+      </div>
+    );
+  }
+  if (match.hasOpenedPredictions) {
+    return (
+      <div className="grid gap-4">
+        <SeenNotice />
+        {scorePartOf(match)?.prediction && (
+          <div className="rounded-base border border-line bg-pitch p-4 text-soft">
+            <PastPrediction match={match} />
+          </div>
+        )}
       </div>
     );
   }

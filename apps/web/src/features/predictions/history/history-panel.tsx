@@ -2,13 +2,11 @@ import type { UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { EmptyHistory } from './empty-history.tsx';
@@ -22,11 +20,10 @@ const OTHERS_TABS = ['pending', 'finished'] as const;
 /** What a player predicted and what came of it, by status. */
 export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
   const { t, i18n } = useTranslation(['history', 'common']);
-  const { errorText } = useErrorTexts();
   const panelId = useId();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
-  const { history, error, isFetching, retry, isReachingBack, showOlder } = useHistory(userId);
+  const { history, query, isReachingBack, showOlder } = useHistory(userId);
   const items = history?.[status] ?? [];
 
   return (
@@ -44,24 +41,15 @@ export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boo
         panelId={panelId}
       />
       <div role="tabpanel" id={panelId} aria-label={t(`history:tabs.${status}`)}>
-        {!history && !error && (
+        {!history && !query.error && (
           <Loading label={t('common:loading')}>
             <SkeletonRows rows={4} />
           </Loading>
         )}
-        {error && (
-          <Notice
-            tone="error"
-            heading={t('history:failed')}
-            className="my-2"
-            action={
-              <Button look="secondary" onClick={retry} isBusy={isFetching}>
-                {t('common:actions.retry')}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Notice>
+        {query.error && (
+          <div className="my-2">
+            <FailedNotice heading={t('history:failed')} query={query} />
+          </div>
         )}
         {history && items.length === 0 && <EmptyHistory status={status} isOwner={isOwner} />}
         {items.length > 0 && (

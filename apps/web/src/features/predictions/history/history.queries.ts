@@ -29,9 +29,7 @@ export function useHistory(userId: UserId) {
   const history = query.data as History | undefined;
   return {
     history,
-    error: query.error,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+    query,
     isReachingBack: query.isPlaceholderData && query.isFetching,
     showOlder() {
       if (history) setUntil(new Date(Date.parse(history.until) - WINDOW_MS).toISOString());

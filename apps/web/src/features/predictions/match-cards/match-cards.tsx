@@ -14,6 +14,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SeenNotice } from '../opened/seen-notice.tsx';
 import { MatchCardsForm } from './match-cards-form.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
@@ -32,10 +33,12 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
   const parts = useOrderedParts(match);
 
   if (isOpen && isLoading) return <Skeleton className="h-96" />;
-  if (isOpen && session) return <MatchCardsForm key={match.id} match={match} />;
+  const hasSeen = isOpen && match.hasOpenedPredictions;
+  if (isOpen && session && !hasSeen) return <MatchCardsForm key={match.id} match={match} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isOpen && (
+      {hasSeen && <SeenNotice />}
+      {isOpen && !session && (
         <Notice
           tone="info"
           action={<ButtonLink to={paths.signInFrom(pathname + search)}>{t('signIn')}</ButtonLink>}
@@ -50,6 +53,7 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
           <PartCard
             key={part.eventId}
             templateKey={part.templateKey}
+            isMuted={hasSeen}
             reward={<PartReward match={match} part={part} answer={part.prediction?.value} />}
           >
             <PastAnswer match={match} part={part} isPlayer={session !== null} />

@@ -7,15 +7,20 @@ type PartCardProps = {
   templateKey: string;
   /** What it pays, beside the title. */
   reward: ReactNode;
+  /** Greyed: the answer stays as it is. */
+  isMuted?: boolean;
   children?: ReactNode;
 };
 
 /** One question of a match. */
-export function PartCard({ templateKey, reward, children }: PartCardProps) {
+export function PartCard({ templateKey, reward, isMuted = false, children }: PartCardProps) {
   const titleOf = usePartTitle();
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={clsx(cardClass, 'grid content-start gap-3 p-4')}>
+    <section
+      aria-labelledby={titleId}
+      className={clsx(cardClass, 'grid content-start gap-3 p-4', isMuted && 'bg-pitch text-soft')}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <h3 id={titleId} className="text-lg leading-tight">
           {titleOf(templateKey)}

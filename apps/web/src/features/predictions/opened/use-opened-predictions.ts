@@ -2,6 +2,7 @@ import type { ItemId } from '@kickoracle/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../lib/api.ts';
+import { useRefreshPredictions } from '../predictions.queries.ts';
 
 type Page = Awaited<ReturnType<typeof api.items.openItemPredictions>>;
 
@@ -14,6 +15,7 @@ export type OpenedPrediction = Page['predictions'][number] & { readonly position
  */
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
+  const refresh = useRefreshPredictions();
   const ask = useMutation(queries.items.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {
@@ -30,7 +32,13 @@ export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: It
       const after = last?.next;
       ask.mutate(
         { kind: item.kind, itemId: item.itemId, ...(after && { after }) },
-        { onSuccess: (page) => setPages((known) => [...known, page]) },
+        {
+          onSuccess(page) {
+            setPages((known) => [...known, page]);
+            // From now on the caller's own on it stays as it is, and their form goes.
+            if (after === undefined) void refresh();
+          },
+        },
       );
     },
   };

@@ -29,7 +29,8 @@ export function SheetLine(props: SheetLineProps) {
   const worthId = useId();
   // A line that was changed since is not what was saved.
   const isOld = isChanged && (props.fate === 'saved' || props.fate === 'unchanged');
-  const fate = isOld ? undefined : props.fate;
+  const hasSeen = isOpen && match.hasOpenedPredictions;
+  const fate = hasSeen ? 'seen' : isOld ? undefined : props.fate;
   const isClosed = isFinal(fate) || !isOpen;
   const trouble = isClosed && isChanged ? (fate ?? 'closed') : fate;
   const sides = [
@@ -65,7 +66,7 @@ export function SheetLine(props: SheetLineProps) {
         </div>
       ))}
       <LineFacts id={worthId} match={match} goals={goals} fate={fate} />
-      <LineTrouble fate={trouble} onDiscard={onDiscard} />
+      <LineTrouble fate={trouble} isChanged={isChanged} onDiscard={onDiscard} />
     </fieldset>
   );
 }
@@ -115,17 +116,21 @@ function LineFacts({ id, match, goals, fate }: LineFactsProps) {
   );
 }
 
-type LineTroubleProps = { fate: SheetFate | undefined; onDiscard: () => void };
+type LineTroubleProps = {
+  fate: SheetFate | undefined;
+  isChanged: boolean;
+  onDiscard: () => void;
+};
 
 /** Why a line is not saved, and a way to be rid of one that never will be. */
-function LineTrouble({ fate, onDiscard }: LineTroubleProps) {
+function LineTrouble({ fate, isChanged, onDiscard }: LineTroubleProps) {
   const { t } = useTranslation('matchday');
   if (!fate || fate === 'saved' || fate === 'unchanged') return null;
   return (
     <p className="col-span-3 flex items-center gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{t(`fate.${fate}`)}</span>
-      {isFinal(fate) && (
+      {isFinal(fate) && isChanged && (
         <button
           type="button"
           onClick={onDiscard}

@@ -1,0 +1,194 @@
+import type { EventDraft } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompetition,
+  createParticipants,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { readFixture } from '../../testing/import-fixture.ts';
+import { createLeagueWorld } from '../../testing/league-world.ts';
+import { createMatchDraft } from '../../testing/match-draft.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createEvent } from '../events/create-event.service.ts';
+import { createMatchFromDraft } from '../matches/create-match.service.ts';
+import { importSeason } from '../imports/imports.service.ts';
+import { createCompetitionsService } from './competitions.service.ts';
+import { createCompetitionDeletion } from './delete-competition.service.ts';
+import { createCompetitionEditing } from './edit-competitions.service.ts';
+import { createSeasons } from './seasons.service.ts';
+
+const test = useTestDatabase({ maxConnections: 20 });
+let league: { competitionId: string; season: number };
+let teamIds: string[];
+let adminId: string;
+
+beforeEach(async () => {
+  ({ league, teamIds, adminId } = await createLeagueWorld(test, { clubs: 4 }));
+});
+
+const remove = (competitionId = league.competitionId) =>
+  createCompetitionDeletion(test).deleteCompetition(competitionId, adminId);
+const refusedOf = (working: Promise<unknown>) => working.catch((error: unknown) => error);
+const listNames = async () =>
+  (await createCompetitionsService(test).listCompetitions()).map(({ name }) => name);
+const hasCompetition = async (id: string) =>
+  (await createCompetitionsService(test).listCompetitions()).some((one) => one.id === id);
+const readDeletion = async () =>
+  (await readAudit(test.ownerDb, league.competitionId)).find(
+    ({ action }) => action === 'delete_competition',
+  );
+const kickoffAt = new Date('2026-03-07T15:00:00Z');
+
+async function countOf(table: 'competition_seasons' | 'competition_participants' | 'imports') {
+  const rows = await test.db
+    .selectFrom(table)
+    .select('competition_id')
+    .where('competition_id', '=', league.competitionId)
+    .execute();
+  return rows.length;
+}
+
+const isItem = (made: unknown) =>
+  made instanceof Object && ('matchId' in made || 'eventId' in made);
+const MONTHS = { seasonStartMonth: 8, seasonEndMonth: 5 };
+const EVENT: EventDraft = {
+  title: { en: 'How many goals?' },
+  description: {},
+  inputType: 'number',
+  reward: '500',
+  perPlace: '2000',
+  competitionId: null,
+  isCompetitionEvent: false,
+  season: '2026',
+  deadline: '2026-09-01T18:00:00Z',
+  options: '',
+  disallowedOptions: '',
+  min: '',
+  max: '',
+  hasDecay: false,
+};
+
+describe('a competition to which nothing belongs', () => {
+  it('goes with its seasons and their teams, which stay; the audit keeps them', async () => {
+    await createSeasons(test).addSeason({ ...league, season: 2028 }, adminId);
+    expect(await remove()).toBe(2);
+    expect(await hasCompetition(league.competitionId)).toBe(false);
+    expect(await countOf('competition_seasons')).toBe(0);
+    expect(await countOf('competition_participants')).toBe(0);
+    const teams = await test.db
+      .selectFrom('teams')
+      .select('id')
+      .where('id', 'in', teamIds)
+      .execute();
+    expect(teams).toHaveLength(4);
+    expect(await readDeletion()).toMatchObject({
+      admin_id: adminId,
+      after: null,
+      before: {
+        id: league.competitionId,
+        seasons: [
+          { season: 2026, teamIds: teamIds.toSorted() },
+          { season: 2028, teamIds: [] },
+        ],
+      },
+    });
+  });
+
+  it('goes once, whoever else deletes it', async () => {
+    const [first, second] = await Promise.all([refusedOf(remove()), refusedOf(remove())]);
+    const outcomes = [first, second];
+    expect(outcomes).toContain(1);
+    expect(outcomes).toContainEqual(expect.objectContaining({ code: 'COMPETITION_NOT_FOUND' }));
+  });
+});
+
+describe('a competition to which something belongs', () => {
+  it('stays, and says how much it is, deleted or not', async () => {
+    await createTestEvent(test.ownerDb, { ...league, deadline: kickoffAt });
+    const { matchId } = await createTestMatch(test.db, { ...league, kickoffAt });
+    const refusal = { code: 'COMPETITION_HAS_ITEMS', data: { items: 2 } };
+    await expect(remove()).rejects.toMatchObject(refusal);
+    await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await expect(remove()).rejects.toMatchObject(refusal);
+    expect(await countOf('competition_seasons')).toBe(1);
+    expect(await readDeletion()).toBeUndefined();
+  });
+});
+
+describe('a competition that is deleted', () => {
+  const MAKERS: [string, () => Promise<unknown>][] = [
+    [
+      'a match',
+      () => {
+        const draft = createMatchDraft({ league, teamIds }, { kickoff: kickoffAt.toISOString() });
+        return createMatchFromDraft(test.db, { draft, createdBy: adminId });
+      },
+    ],
+    [
+      'an event',
+      () => {
+        const draft = { ...EVENT, competitionId: league.competitionId };
+        return createEvent(test.db, { draft, createdBy: adminId });
+      },
+    ],
+    ['a season', () => createSeasons(test).addSeason({ ...league, season: 2027 }, adminId)],
+  ];
+
+  it.each(MAKERS)('while %s is made goes before it or stays', async (_name, make) => {
+    for (let round = 0; round < rounds({ quick: 8, full: 200 }); round += 1) {
+      league = await createCompetition(test.ownerDb);
+      teamIds = await createParticipants(test.ownerDb, league, 2);
+      const [made, removed] = await Promise.all([refusedOf(make()), refusedOf(remove())]);
+      const isThere = await hasCompetition(league.competitionId);
+      if (made instanceof Error) expect(made).toMatchObject({ code: 'COMPETITION_NOT_FOUND' });
+      if (isThere) {
+        expect(removed).toMatchObject({ code: 'COMPETITION_HAS_ITEMS', data: { items: 1 } });
+        expect(made).not.toHaveProperty('problems');
+      } else {
+        expect(removed).toSatisfy((seasons) => seasons === 1 || seasons === 2);
+        expect(made).not.toSatisfy(isItem);
+      }
+    }
+  });
+
+  it('while a file is imported into it stays, or the import makes another one', async () => {
+    const text = readFixture('sources/reported/weir-league.json');
+    const editing = createCompetitionEditing(test);
+    for (let round = 0; round < rounds({ quick: 4, full: 60 }); round += 1) {
+      const name = `Weir Cup ${round}`;
+      const draft = { name, country: 'Wales', sport: 'football', ...MONTHS } as const;
+      const { id } = await editing.createCompetition(draft, adminId);
+      const options = { country: 'Wales', zone: 'Europe/London', competition: name };
+      const [imported, removed] = await Promise.all([
+        importSeason(test.db, { fileName: 'season.json', text, ...options }),
+        refusedOf(remove(id)),
+      ]);
+      const { created } = imported[0]!;
+      expect(created).toBeGreaterThan(0);
+      expect((await listNames()).filter((one) => one === name)).toEqual([name]);
+      if (await hasCompetition(id)) {
+        expect(removed).toMatchObject({ code: 'COMPETITION_HAS_ITEMS', data: { items: created } });
+      } else {
+        expect(removed).toBe(0);
+      }
+    }
+  });
+
+  it('waits for an event that has found its season', async () => {
+    const maker = await test.ownerDb.startTransaction().execute();
+    await sql`SELECT FROM competition_seasons WHERE competition_id = ${league.competitionId}
+      FOR KEY SHARE`.execute(maker);
+    const removing = refusedOf(remove());
+    await untilSomebodyWaits(test.ownerDb);
+    await createTestEvent(maker, { ...league, deadline: kickoffAt });
+    await maker.commit().execute();
+    expect(await removing).toMatchObject({ code: 'COMPETITION_HAS_ITEMS', data: { items: 1 } });
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** Whoever makes an event in one of its seasons has made it, or waits and finds no season. */
+export async function lockSeasons(tx: DatabaseTransaction, competitionId: string): Promise<void> {
+  await sql`
+    SELECT id FROM competition_seasons WHERE competition_id = ${competitionId} ORDER BY id FOR UPDATE
+  `.execute(tx);
+}
+
+/** How many matches and events belong to a competition, deleted ones too. */
+export async function countItems(tx: DatabaseTransaction, competitionId: string): Promise<number> {
+  const { rows } = await sql<{ items: number }>`
+    SELECT (SELECT count(*) FROM match_events WHERE competition_id = ${competitionId})
+      + (SELECT count(*) FROM prediction_events
+         WHERE competition_id = ${competitionId} AND match_id IS NULL) AS items
+  `.execute(tx);
+  return rows[0]!.items;
+}
+
+/** Deletes a competition with all that names it. Answers its seasons, and the teams of each. */
+export async function deleteCompetition(tx: DatabaseTransaction, competitionId: string) {
+  const { rows: seasons } = await sql<{ season: number; teamIds: string[] }>`
+    SELECT s.season, array_remove(array_agg(p.team_id ORDER BY p.team_id), NULL) AS "teamIds"
+    FROM competition_seasons s
+    LEFT JOIN competition_participants p USING (competition_id, season)
+    WHERE s.competition_id = ${competitionId} GROUP BY s.season ORDER BY s.season
+  `.execute(tx);
+  const named = [
+    'competition_participants',
+    'competition_seasons',
+    // Of a file whose rows all wait for their teams.
+    'imports',
+    'goal_models',
+  ];
+  for (const table of named) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE competition_id = ${competitionId}`.execute(tx);
+  }
+  await sql`
+    DELETE FROM external_refs WHERE kind = 'competition' AND entity_id = ${competitionId}
+  `.execute(tx);
+  await sql`DELETE FROM competitions WHERE id = ${competitionId}`.execute(tx);
+  return seasons;
+}

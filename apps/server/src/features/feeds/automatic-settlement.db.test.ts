@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
+import { findAccountingErrors } from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createItemAdministration } from '../items/item-administration.service.ts';
+
+const test = useTestDatabase();
+const world = await useFeedWorld(test);
+const { log, clockTo, createOver, createWatched, fetchResults, automatic, feeds, results } = world;
+const { listOf, readMatch, seen } = world;
+
+describe('results settle by themselves', () => {
+  beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() }));
+
+  it('once nothing has changed for 15 minutes, paid as by hand, by nobody', async () => {
+    const match = await createWatched();
+    match.tell({ status: 'FT', fulltime: [2, 1] });
+    await clockTo(106);
+    await fetchResults();
+    await clockTo(115);
+    await fetchResults();
+    expect(await automatic().settleAll()).toBe(0);
+    await clockTo(122);
+    await fetchResults();
+    expect(await automatic().settleAll()).toBe(1);
+    const { xp, ...settled } = await readMatch(match);
+    expect(settled).toMatchObject({ score: '2-1', by: null, version: 3, validations: 1 });
+    expect(xp).toBeGreaterThan(0);
+    expect(await automatic().settleAll()).toBe(0);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('only while an administrator lets them', async () => {
+    const match = await createOver();
+    await feeds().setAutomaticSettlement({ isOn: false, adminId: world.adminId() });
+    expect(await automatic().settleAll()).toBe(0);
+    expect((await readMatch(match)).score).toBeNull();
+    await feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() });
+    expect(await automatic().settleAll()).toBe(1);
+  });
+
+  it('never again once a person took one back', async () => {
+    const match = await createOver();
+    expect(await automatic().settleAll()).toBe(1);
+    await results().revertResult(await seen(match));
+    expect(await automatic().settleAll()).toBe(0);
+    expect(await listOf(match)).toEqual(['settle', '2-1']);
+    expect((await readMatch(match)).xp).toBe(0);
+  });
+
+  it('once, however many servers do it at once, and a person beside them', async () => {
+    const match = await createOver();
+    const byHand = results()
+      .validateResult({ ...(await seen(match)), result: { score: '2-1' } })
+      .then(
+        () => 1,
+        () => 0,
+      );
+    const counts = await Promise.all([
+      byHand,
+      ...Array.from({ length: 4 }, () => automatic().settleAll()),
+    ]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await readMatch(match)).validations).toBe(1);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
+  it('by what stands when the lock is held: not what the feed, a person or the switch changed meanwhile', async () => {
+    const changes: [string, (match: Watched) => ReturnType<typeof sql>][] = [
+      [
+        'the feed says otherwise',
+        ({ matchId }) => sql`UPDATE result_proposals
+        SET replaced_at = game_now() WHERE match_id = ${matchId}`,
+      ],
+      [
+        'the kickoff moved',
+        ({ matchId }) => sql`UPDATE match_events
+        SET kickoff_time = kickoff_time + interval '2 days' WHERE id = ${matchId}`,
+      ],
+      [
+        'it is postponed',
+        ({ matchId }) => sql`UPDATE match_events
+        SET postponed_at = game_now() WHERE id = ${matchId}`,
+      ],
+      [
+        'it was put aside',
+        ({ matchId }) => sql`UPDATE result_proposals
+        SET dismissed_at = game_now() WHERE match_id = ${matchId}`,
+      ],
+      ['it is switched off', () => sql`UPDATE feed_settings SET settles_by_itself = false`],
+    ];
+    for (const [what, change] of changes) {
+      await feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() });
+      await clockTo(-60);
+      const match = await createOver();
+      let settling: Promise<number> | undefined;
+      await test.ownerDb.transaction().execute(async (tx) => {
+        await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
+        settling = automatic().settleAll();
+        await untilSomebodyWaits(test.ownerDb);
+        await change(match).execute(tx);
+      });
+      expect(await settling, what).toBe(0);
+      expect((await readMatch(match)).score, what).toBeNull();
+      await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${match.matchId}`.execute(
+        test.ownerDb,
+      );
+    }
+  });
+
+  it('not on a match that is deleted meanwhile', async () => {
+    const match = await createOver();
+    const files = { remove: () => Promise.resolve() } as never;
+    const items = createItemAdministration(
+      { db: test.db, files, log },
+      { holdImports: () => Promise.resolve() },
+    );
+    const [settled] = await Promise.all([
+      automatic().settleAll(),
+      items.deleteItem(await seen(match)).catch(() => null),
+    ]);
+    const { score } = await readMatch(match);
+    expect(score === null ? 0 : 1).toBe(settled);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createAutomaticSettlement } from '../features/feeds/automatic-settlement.service.ts';
+import { createFeedsService } from '../features/feeds/feeds.service.ts';
+import { createResultsFeed } from '../features/feeds/fetch-results.service.ts';
+import { createMatchesService } from '../features/matches/matches.service.ts';
+import { createPredictionsService } from '../features/predictions/predictions.service.ts';
+import { createProposals } from '../features/results/proposals/proposals.service.ts';
+import { createResultsService } from '../features/results/results.service.ts';
+import { createApiFootball } from '../providers/api-football/api-football.ts';
+import { createBudget } from '../providers/budget.ts';
+import { API_KEY, createServedFixture, startApiFootballServer } from './api-football-server.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+} from './factories.ts';
+import type { useTestDatabase } from './test-database.ts';
+
+const log = pino({ level: 'silent' });
+const START = new Date('2026-03-01T15:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A match that the provider knows, and how to let it tell something of it. */
+type Known = {
+  readonly matchId: string;
+  readonly fixtureId: number;
+  readonly home: number;
+  readonly away: number;
+  tell(this: void, fixture?: Partial<Parameters<typeof createServedFixture>[0]>): void;
+};
+/** One on which somebody said 2-1. */
+export type Watched = Known & { readonly userId: string };
+
+/**
+ * A provider that answers as it is told to, and what asks it. Each test has two months of its own,
+ * so that no match of another one is asked about.
+ */
+export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
+  const server = await startApiFootballServer();
+  afterAll(() => server.stop());
+  let [day, nextId] = [0, 1_000];
+  let league: { competitionId: string; season: number };
+  let adminId: string;
+  let kickoffAt: Date;
+  let app: Parameters<typeof createResultsFeed>[0];
+
+  beforeAll(async () => {
+    league = await createCompetition(test.ownerDb, { season: 2025 });
+    adminId = (await createAdministrator(test.ownerDb)).userId;
+    const budget = createBudget(test.db, { source: 'api-football', daily: 1_000 });
+    const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
+    app = { db: test.db, log, provider };
+  });
+  beforeEach(async () => {
+    kickoffAt = new Date(START.getTime() + (day += 62) * DAY_MS);
+    server.fixtures.clear();
+    server.requests.length = 0;
+    server.troubles.length = 0;
+    await test.moveClockTo(new Date(kickoffAt.getTime() - DAY_MS));
+  });
+
+  const clockTo = (minutes: number) =>
+    test.moveClockTo(new Date(kickoffAt.getTime() + minutes * 60_000));
+
+  /** A match that the provider knows, on which somebody said 2-1. */
+  async function createWatched(): Promise<Watched> {
+    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt });
+    const { userId } = await createPlayer(test.db);
+    await createPredictionsService(test).submitPrediction({ eventId, userId, value: '2-1' });
+    return { userId, ...(await watch(matchId)) };
+  }
+
+  /** Lets the provider know a match. */
+  async function watch(matchId: string): Promise<Known> {
+    const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
+    await sql`UPDATE teams t SET api_id = CASE WHEN t.id = m.team1_id THEN ${home}::int ELSE ${away}::int END
+      FROM match_events m WHERE m.id = ${matchId} AND t.id IN (m.team1_id, m.team2_id)`.execute(
+      test.ownerDb,
+    );
+    const tell: Known['tell'] = (fixture = {}) => {
+      const told = { id: fixtureId, teams: [home, away], kickoffAt, ...fixture } as const;
+      server.fixtures.set(fixtureId, createServedFixture(told));
+    };
+    tell();
+    return { matchId, fixtureId, home, away, tell };
+  }
+
+  const fetchResults = () => createResultsFeed(app).fetchResults();
+  const automatic = () => createAutomaticSettlement({ db: test.db, log });
+  const feeds = () => createFeedsService({ db: test.db, provider: null });
+  const results = () => createResultsService(test);
+  const proposals = () => createProposals(test, createMatchesService(test));
+
+  /** A match of which the feed has said 2-1 for 17 minutes. */
+  async function createOver() {
+    const match = await createWatched();
+    match.tell({ status: 'FT', fulltime: [2, 1] });
+    for (const minutes of [106, 123]) {
+      await clockTo(minutes);
+      await fetchResults();
+    }
+    return match;
+  }
+
+  async function readMatch({ matchId, userId }: Watched) {
+    const { rows } = await sql<{
+      version: number;
+      score: string | null;
+      by: string | null;
+      xp: number;
+      problem: string | null;
+      validations: number;
+    }>`
+      SELECT m.item_version AS version, v.result ->> 'score' AS score, v.created_by AS by,
+        (SELECT xp_total FROM profiles WHERE id = ${userId}) AS xp,
+        (SELECT problem FROM feed_checks WHERE match_id = m.id) AS problem,
+        (SELECT count(*)::int FROM validations o WHERE o.match_id = m.id) AS validations
+      FROM match_events m
+      LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+      WHERE m.id = ${matchId}`.execute(test.ownerDb);
+    return rows[0]!;
+  }
+
+  /** What the administrators' list says of a match; null: it is not there. */
+  async function listOf({ matchId }: Pick<Watched, 'matchId'>) {
+    const { matches } = await proposals().listProposedMatches({});
+    const found = matches.find(({ match }) => match.id === matchId);
+    if (!found) return null;
+    const said = found.proposals.map(({ status, result }) => result?.score ?? status);
+    return [found.isSettled ? 'correct' : 'settle', ...said];
+  }
+
+  return {
+    server,
+    log,
+    clockTo,
+    createWatched,
+    createOver,
+    watch,
+    fetchResults,
+    automatic,
+    feeds,
+    results,
+    proposals,
+    readMatch,
+    listOf,
+    app: () => app,
+    adminId: () => adminId,
+    league: () => league,
+    kickoffAt: () => kickoffAt,
+    /** The match as an administrator sees it who looks now. */
+    async seen(match: Watched) {
+      const { version: itemVersion } = await readMatch(match);
+      return { kind: 'match', itemId: match.matchId, itemVersion, adminId } as const;
+    },
+  };
+}

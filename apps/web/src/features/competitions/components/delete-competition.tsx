@@ -1,0 +1,78 @@
+import type { CompetitionView } from '@kickoracle/contracts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useDeleteCompetition } from '../competitions.queries.ts';
+
+type DeleteCompetitionProps = { competition: CompetitionView; onDeleted: () => void };
+
+/** The way out for a competition to which nothing belongs; the server counts what does. */
+export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionProps) {
+  const { t } = useTranslation(['adminTeams', 'admin', 'common']);
+  const { competitionName } = useCompetitionNames();
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const remove = useDeleteCompetition();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = competitionName(competition.name);
+
+  function onConfirm() {
+    remove.mutate(
+      { competitionId: competition.id, confirmation: DELETE_WORD },
+      {
+        onSuccess() {
+          showToast({
+            type: 'success',
+            message: t('adminTeams:deleteCompetition.deleted', { name }),
+          });
+          onDeleted();
+        },
+      },
+    );
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3 p-4 sm:p-6">
+      <h3 className="text-lg">{t('adminTeams:deleteCompetition.heading')}</h3>
+      <p className="text-sm text-soft">{t('adminTeams:deleteCompetition.lead')}</p>
+      <Button
+        look="secondary"
+        className="sm:justify-self-start"
+        onClick={() => {
+          remove.reset();
+          setIsAsking(true);
+        }}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+        {t('adminTeams:deleteCompetition.open')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        isBusy={remove.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={onConfirm}
+        title={t('adminTeams:deleteCompetition.title', { name })}
+        lead={
+          <div className="grid gap-3">
+            <p>{t('adminTeams:deleteCompetition.what')}</p>
+            {remove.isError && <Notice tone="error">{errorText(remove.error)}</Notice>}
+          </div>
+        }
+        word={{ text: DELETE_WORD, label: t('admin:deletion.word', { word: DELETE_WORD }) }}
+        labels={{
+          confirm: t('adminTeams:deleteCompetition.open'),
+          cancel: t('common:actions.cancel'),
+          close: t('common:actions.close'),
+        }}
+      />
+    </section>
+  );
+}

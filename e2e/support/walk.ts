@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { waitUntilShown } from './pages.ts';
+
+const ROUTER = new URL('../../apps/web/src/app/router.tsx', import.meta.url);
+
+/** The pattern of every route of the client, but for the one of addresses that nobody knows. */
+export const ROUTES: readonly string[] = [
+  '/',
+  ...[...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^'*]+)'/g)].map(
+    ([, path]) => `/${path}`,
+  ),
+];
+
+/** The place of an address: pages that differ only by an id are one, the two forms of `/auth` two. */
+export function placeOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const route = ROUTES.find((each) =>
+    new RegExp(`^${each.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  const mode = searchParams.get('mode');
+  return route === undefined ? `unknown: ${pathname}` : route + (mode ? `?mode=${mode}` : '');
+}
+
+/** What a link can stand behind: a tab of the page, or the menu of a phone. */
+type Fold = number | 'menu' | null;
+
+/** A link, where it was seen, and what was opened to see it. */
+type Way = { readonly from: string; readonly fold: Fold; readonly to: string };
+
+/** The tabs of the page itself, not those behind one of them. */
+const tabs = (page: Page) => page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+const menu = (page: Page) => page.getByRole('button', { name: 'More pages' });
+
+async function listFolds(page: Page): Promise<Fold[]> {
+  const count = await tabs(page).count();
+  const folds: Fold[] = count === 0 ? [null] : Array.from({ length: count }, (_, index) => index);
+  return (await menu(page).isVisible()) ? [...folds, 'menu'] : folds;
+}
+
+async function unfold(page: Page, fold: Fold): Promise<void> {
+  if (fold === 'menu') return menu(page).click();
+  if (fold !== null) await tabs(page).nth(fold).click();
+  await waitUntilShown(page);
+  await page.locator('main details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+  await waitUntilShown(page);
+}
+
+/** The pages of the game that links lead to which can be seen, and those to be handed on. */
+function readAddresses(page: Page): Promise<string[]> {
+  return page.locator('a[href]:not([download]), input[readonly]').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ('href' in element ? element.href : (element as HTMLInputElement).value))
+      .filter((address) => URL.parse(String(address))?.origin === location.origin)
+      .map(String)
+      .filter((address) => !URL.parse(address)!.pathname.startsWith('/api/')),
+  );
+}
+
+async function listWays(page: Page): Promise<Way[]> {
+  const from = page.url();
+  const ways: Way[] = [];
+  for (const fold of await listFolds(page)) {
+    await unfold(page, fold);
+    ways.push(...(await readAddresses(page)).map((to) => ({ from, fold, to })));
+    if (fold === 'menu') await page.keyboard.press('Escape');
+  }
+  return ways;
+}
+
+/** Presses a link, on the page where it was seen if it is not on this one too. */
+async function follow(page: Page, { from, fold, to }: Way): Promise<void> {
+  const { pathname, search, hash } = new URL(to);
+  const href = JSON.stringify(pathname + search + hash);
+  const link = page.locator(`a[href=${href}]:not([target])`).filter({ visible: true }).first();
+  if (fold === 'menu') await unfold(page, fold);
+  else if (!(await link.isVisible())) {
+    await page.goto(from);
+    await waitUntilShown(page);
+    await unfold(page, fold);
+  }
+  // What is handed on comes back as an address that somebody types.
+  if (await link.isVisible()) await link.click();
+  else await page.goto(to);
+}
+
+export type Headings = Readonly<Record<string, RegExp>>;
+
+/** A page has come that is known: with its own heading alone, which the server knows as well. */
+export async function expectPage(
+  page: Page,
+  { headings, left }: { headings: Headings; left: string },
+) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    expect(page.url()).not.toBe(left);
+    const place = placeOf(page.url());
+    const known = headings[place];
+    expect(known, `the heading of ${place}`).toBeDefined();
+    await expect(heading, place).toHaveText(known!, { timeout: 1_000 });
+  }).toPass({ intervals: [50, 100, 200], timeout: 20_000 });
+  await waitUntilShown(page);
+  await expect(heading).toHaveCount(1);
+  const answer = await page.request.get(page.url());
+  expect(answer.status(), page.url()).toBe(200);
+}
+
+/** Follows every link from the page that is shown on; gives the places that links lead to. */
+export async function walk(page: Page, headings: Headings): Promise<string[]> {
+  const reached = new Set<string>();
+  const waiting = await listWays(page);
+  for (let way = waiting.shift(); way; way = waiting.shift()) {
+    const place = placeOf(way.to);
+    if (reached.has(place)) continue;
+    reached.add(place);
+    if (way.to.split('#')[0] === page.url().split('#')[0]) continue;
+    const left = page.url();
+    await follow(page, way);
+    await expectPage(page, { headings, left });
+    const ways = await listWays(page);
+    const onwards = ways.filter(({ from, to }) => placeOf(to) !== placeOf(from));
+    expect(onwards, `a way on from ${page.url()}`).not.toEqual([]);
+    waiting.push(...ways);
+  }
+  return [...reached].toSorted();
+}
