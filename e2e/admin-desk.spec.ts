@@ -6,10 +6,10 @@ import {
   openDesk,
   predictEvent,
   predictMatch,
-  xpOf,
 } from './support/admin-desk.ts';
 import { inHours, makeEventsWorld } from './support/events-world.ts';
 import { expect, test } from './support/test.ts';
+import { tellElsewhere } from './support/windows.ts';
 
 const IMPACT = {
   button: 'Validate result',
@@ -50,6 +50,14 @@ test('a match is validated after its impact, corrected and reverted, and every s
   await game.moveClockTo(new Date(inHours(3)));
 
   const desk = await openDesk(page, match);
+  const xpOf = async (who: typeof player) => {
+    await tellElsewhere(who.context.request);
+    await who.page.goto('/profile');
+    return who.page
+      .getByRole('main')
+      .getByText(/^\d[\d,]* XP$/)
+      .first();
+  };
 
   await test.step('validate', async () => {
     await expect(desk.getByRole('button', { name: 'Validate result' })).toBeDisabled();

@@ -2,15 +2,16 @@ import {
   expect,
   type APIRequestContext,
   type Browser,
-  type BrowserContext,
   type Locator,
   type Page,
 } from '@playwright/test';
 import type { GameProcess } from './game-process.ts';
 import type { Account } from './played-game.ts';
-import { tellElsewhere } from './windows.ts';
 
-type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
+type SignIn = (
+  context: Awaited<ReturnType<Browser['newContext']>>,
+  account: Account,
+) => Promise<void>;
 
 /** Somebody with a browser of their own. */
 export async function createPerson(
@@ -22,16 +23,6 @@ export async function createPerson(
   const context = await browser.newContext({ baseURL: game.url });
   await signIn(context, { email, password });
   return { context, page: await context.newPage() };
-}
-
-/** What a player has, as their own profile shows it. */
-export async function xpOf({ context, page }: { context: BrowserContext; page: Page }) {
-  await tellElsewhere(context.request);
-  await page.goto('/profile');
-  return page
-    .getByRole('main')
-    .getByText(/^\d[\d,]* XP$/)
-    .first();
 }
 
 /** Predicts the score of a match, past the screens. */

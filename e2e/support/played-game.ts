@@ -21,7 +21,7 @@ export type PlayedGame = {
 };
 
 /** A league of which two files tell: one match is over, and of another they know two kickoffs. */
-async function importDecisions(game: GameProcess): Promise<void> {
+export async function importDecisions(game: GameProcess): Promise<void> {
   const place = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'UTC'];
   const begins = Date.now() - 72 * HOUR_MS;
   const starting = (ms: number) => ['--starting', new Date(ms).toISOString()];

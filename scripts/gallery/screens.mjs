@@ -176,6 +176,12 @@ export function listScreens(world) {
     { name: 'administration', path: '/admin', as: 'administrator' },
     { name: 'administration-pending', path: '/admin', as: 'administrator', act: tab(1) },
     { name: 'administration-finished', path: '/admin', as: 'administrator', act: tab(2) },
+    { name: 'results-to-settle', path: '/admin/results', as: 'administrator' },
+    { name: 'questions-of-imports', path: '/admin/imports', as: 'administrator' },
+    { name: 'audit', path: '/admin/audit', as: 'administrator' },
+    { name: 'inbox', path: '/inbox', as: 'player' },
+    { name: 'invitation', path: world.invitation },
+    { name: 'invitation-gone', path: '/invite/AAAAAAAAAAAAAAAAAAAAAA' },
     { name: 'forbidden', path: '/admin', as: 'player' },
     { name: 'not-found', path: '/there/is/nothing/here' },
     {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { request } from '@playwright/test';
 import setUpCluster from '../../e2e/support/global-setup.ts';
 import { startGame } from '../../e2e/support/game-process.ts';
+import { importDecisions } from '../../e2e/support/played-game.ts';
 
 const SEASON = fileURLToPath(
   new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
@@ -105,7 +106,9 @@ export async function createWorld() {
     const data = { itemVersion, result: { score: RESULTS[index] } };
     await expectOk(referee.post(`/api/admin/items/match/${id}/result`, { data }));
   }
+  await importDecisions(game);
   const { matches: open } = await expectOk(apis[0].get('/api/matches'));
+  const { invitation } = await expectOk(apis[0].post('/api/invitation', { data: {} }));
   const states = {
     player: await apis[0].storageState(),
     newcomer: await newcomer.storageState(),
@@ -119,6 +122,7 @@ export async function createWorld() {
     finishedId: finished[0].id,
     pendingId: pending.at(-1).id,
     openId: open[0].id,
+    invitation: new URL(invitation.url).pathname,
     async stop() {
       await game.stop();
       await stopCluster();

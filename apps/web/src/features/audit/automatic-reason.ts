@@ -2,7 +2,7 @@ import type { AutomaticReason, SettlingSourceView } from '@kickoracle/contracts'
 import { parseScore } from '@kickoracle/game';
 
 /** Why something happened without a person, as it was recorded. */
-export type RecordedReason = {
+type RecordedReason = {
   readonly reason: AutomaticReason;
   readonly sources: readonly SettlingSourceView[];
 };
@@ -14,7 +14,7 @@ const isSource = (value: unknown): value is SettlingSourceView =>
   isRecord(value) && ['source', 'since', 'seenAt'].every((key) => typeof value[key] === 'string');
 
 /** What was recorded, with what can be told in words taken out of it. */
-export type SplitRecord = {
+type SplitRecord = {
   /** Null: there is no reason in it. */
   readonly why: RecordedReason | null;
   readonly score: ReturnType<typeof parseScore>;

@@ -36,8 +36,12 @@ function useWantedDesk() {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted) return;
-    summary.current?.scrollIntoView();
-    summary.current?.focus({ preventScroll: true });
+    // After the page, which takes the focus to its heading when one comes to it.
+    const frame = requestAnimationFrame(() => {
+      summary.current?.scrollIntoView();
+      summary.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isWanted]);
   return { isWanted, summary };
 }
