@@ -60,8 +60,7 @@ test('what happened while one was away is told window by window, by the keyboard
   });
   await test.step('how one was earned, above them, on a phone too', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await tabTo(page, /How was this earned\?$/);
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: /How was this earned\?$/ }));
     const receipt = page.getByRole('dialog', { name: 'How was this earned?' });
     await expect(receipt).toContainText('A right answer pays 500 XP.');
     expect(await listOverflow(page)).toEqual([]);
