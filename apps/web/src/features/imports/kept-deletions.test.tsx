@@ -18,7 +18,13 @@ afterEach(() => {
 
 const { id: matchId, competition, season, round, team1, team2, kickoffAt } = aMatch();
 const DELETION = {
-  ...{ matchId, competition, season, round, team1, team2, kickoffAt },
+  matchId,
+  competition,
+  season,
+  round,
+  team1,
+  team2,
+  kickoffAt,
   deletedAt: '2026-09-01T12:00:00Z',
   sources: ['football-data.co.uk', 'football.json'],
 };
