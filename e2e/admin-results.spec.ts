@@ -194,17 +194,17 @@ test('what one click does not settle leads to the desk, which says at once what 
   await test.step('a correction, seen in the list and taken at the desk', async () => {
     await settleElsewhere(context.request, plain!.id, '2-1');
     expect(await readXp(player.context.request)).toBeGreaterThan(0);
-    plain!.tell({ status: 'FT', score: [0, 3] });
+    plain!.tell({ status: 'FT', score: [0, 2] });
     await fetchAt(game, inHours(5));
     await open(page, '/admin/results');
     const card = cardOf(page, plain!);
     await expect(card.getByText('A source says otherwise now')).toBeVisible();
     await expect(card.getByText('XP taken back')).toBeVisible();
     await card.getByRole('link', { name: 'Decide at the match' }).click();
-    await expect(desk.getByText(/^api-football now says: 0\s–\s3$/)).toBeVisible();
+    await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
     await page.setViewportSize(PHONE);
     expect(await listOverflow(page)).toEqual([]);
-    await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s3$/ }));
+    await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
     await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
     const { promised, received } = await lookAndPress(desk, {
       button: 'Confirm correction',

@@ -31,13 +31,12 @@ async function account(
     seenAt: seenAt.toISOString(),
   }));
   await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
-  const bySource = sources.map(({ source, ...when }) => [source, when]);
   await recordAudit(tx, {
     adminId: null,
     action: 'settle_automatically',
     subject: { kind: 'match', id: item.id },
     before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
-    after: { result, reason, sources: Object.fromEntries(bySource) as unknown },
+    after: { result, reason, sources },
   });
 }
 

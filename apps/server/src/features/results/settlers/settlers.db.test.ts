@@ -59,7 +59,7 @@ describe('a match that settled by itself', () => {
       after: {
         result: { score: '2-1' },
         reason: 'unchanged',
-        sources: { 'api-football': { since, seenAt } },
+        sources: [{ source: 'api-football', since, seenAt }],
       },
       request_id: null,
     });
