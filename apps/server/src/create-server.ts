@@ -132,7 +132,7 @@ export function createServer(app: AppContext): Server {
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
     results: createResultsRouter(os.results, { results, proposals, settlers, clock }),
     imports: createImportsRouter(os.imports, imports),
-    feeds: createFeedsRouter(os.feeds, { app, settlers }),
+    feeds: createFeedsRouter(os.feeds, app),
     audit: createAuditRouter(os.audit, audit),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),

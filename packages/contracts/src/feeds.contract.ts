@@ -6,9 +6,7 @@ import {
   matchIdSchema,
   noInput,
 } from './common.ts';
-import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
-import { automaticReasonSchema, settlingSourceSchema } from './results.contract.ts';
 
 const tag = 'feeds';
 
@@ -45,19 +43,6 @@ const feedStatusSchema = z.object({
 });
 export type FeedStatusView = z.infer<typeof feedStatusSchema>;
 
-const automaticSettlementSchema = z.object({
-  /** As it stands now; `result` below is what it was settled with. */
-  match: matchViewSchema,
-  result: matchAnswersSchema,
-  settledAt: instantSchema,
-  reason: automaticReasonSchema,
-  /** What said so, the most trusted one first. */
-  sources: z.array(settlingSourceSchema),
-  /** What became of it: it stands, somebody put another result in its place, or took it back. */
-  standing: z.enum(['stands', 'corrected', 'taken_back']),
-});
-export type AutomaticSettlementView = z.infer<typeof automaticSettlementSchema>;
-
 /** Where results come from by themselves, and what is done with them. */
 export const feedsContract = {
   getFeedStatus: operation({
@@ -82,21 +67,4 @@ export const feedsContract = {
   })
     .input(z.strictObject({ isOn: z.boolean() }))
     .output(z.object({ settlesByItself: z.boolean() })),
-
-  listAutomaticSettlements: operation({
-    method: 'GET',
-    path: '/admin/feeds/settlements',
-    tag,
-    summary:
-      'Matches that settled by themselves, the latest first: with what, because of which sources, and what became of it.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
-  })
-    .input(z.strictObject({ after: cursorSchema.optional() }))
-    .output(
-      z.object({
-        settlements: z.array(automaticSettlementSchema),
-        next: cursorSchema.nullable(),
-      }),
-    ),
 };

@@ -138,6 +138,19 @@ const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as con
 /** The word itself, typed by the administrator; the same in every language. */
 const revertWordSchema = z.literal('REVERT');
 
+const automaticSettlementSchema = z.object({
+  /** As it stands now; `result` below is what it was settled with. */
+  match: matchViewSchema,
+  result: matchAnswersSchema,
+  settledAt: instantSchema,
+  reason: automaticReasonSchema,
+  /** What said so, the most trusted one first. */
+  sources: z.array(settlingSourceSchema),
+  /** What became of it: it stands, somebody put another result in its place, or took it back. */
+  standing: z.enum(['stands', 'corrected', 'taken_back']),
+});
+export type AutomaticSettlementView = z.infer<typeof automaticSettlementSchema>;
+
 /** Results of items of both kinds: what sources propose, preview, validate, correct, void, revert. */
 export const resultsContract = {
   listProposals: operation({
@@ -294,4 +307,21 @@ export const resultsContract = {
   })
     .input(seenItemSchema.extend({ confirmation: revertWordSchema }))
     .output(receiptSchema),
+
+  listAutomaticSettlements: operation({
+    method: 'GET',
+    path: '/admin/settlements',
+    tag,
+    summary:
+      'Matches that settled by themselves, the latest first: with what, because of which sources, and what became of it.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(
+      z.object({
+        settlements: z.array(automaticSettlementSchema),
+        next: cursorSchema.nullable(),
+      }),
+    ),
 };

@@ -6,7 +6,7 @@ import type { ProposalsService } from './proposals/proposals.service.ts';
 import { toProposalView, toProposedMatchView } from './proposals/proposals.view.ts';
 import type { ResultsService } from './results.service.ts';
 import type { SettlersService } from './settlers/settlers.service.ts';
-import { toSettlementView } from './settlers/settlers.view.ts';
+import { toAutomaticSettlementView, toSettlementView } from './settlers/settlers.view.ts';
 import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
 /** The operations on results. */
@@ -30,6 +30,12 @@ export function createResultsRouter(
     getSettlement: os.getSettlement.handler(async ({ input }) => {
       const standing = await settlers.getSettlement(refOf(input));
       return standing && toSettlementView(standing);
+    }),
+
+    listAutomaticSettlements: os.listAutomaticSettlements.handler(async ({ input }) => {
+      const { settlements, next } = await settlers.listAutomaticSettlements(input);
+      const now = clock.now();
+      return { settlements: settlements.map((each) => toAutomaticSettlementView(each, now)), next };
     }),
 
     listProposedMatches: os.listProposedMatches.handler(async ({ input }) => {

@@ -53,7 +53,7 @@ function show(
       return { body: { matches, total: matches.length, next: null } };
     },
     '/admin/feeds': () => ({ body: { provider, unread: [], settlesByItself, ...options.feed } }),
-    '/admin/feeds/settlements': () => ({
+    '/admin/settlements': () => ({
       body: { settlements: options.settled ?? [], next: null },
     }),
     '/admin/feeds/automatic-settlement': ({ input }) => {

@@ -74,7 +74,7 @@ export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
 /** Matches that settled by themselves, the latest first, page by page. */
 export function useAutomaticSettlements() {
   return useInfiniteQuery(
-    queries.feeds.listAutomaticSettlements.infiniteOptions({
+    queries.results.listAutomaticSettlements.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,

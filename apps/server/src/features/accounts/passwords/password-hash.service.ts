@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_COST, type PasswordCost } from './password-cost.ts';
+import { PASSWORD_COST, type PasswordCost } from './password-cost.policy.ts';
 
 /** What hashes of the first version were made with; they name no parameters. */
 const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 16, p: 1 };

@@ -7,7 +7,7 @@ import { rounds } from '../../../testing/rounds.ts';
 import { waitUntil } from '../../../testing/server-process.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { PASSWORD_COST } from '../passwords/password-cost.ts';
+import { PASSWORD_COST } from '../passwords/password-cost.policy.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);

@@ -8,7 +8,7 @@ import { rounds } from '../../../testing/rounds.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 
-vi.unmock('../passwords/password-cost.ts');
+vi.unmock('../passwords/password-cost.policy.ts');
 
 const database = useTestDatabase();
 const test = useTestApp(database);

@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import type { CompetitionRow, ParticipantRow } from '../../competitions/competitions.service.ts';
 
 /** The place of a deletion in the list: the latest first. */
 export type DeletionPlace = { readonly deletedAt: string; readonly matchId: string };
 
+type Team = { readonly id: string; readonly name: string; readonly short_name: string | null };
+
 /** A match that an administrator deleted, as sources still tell it. */
 type KeptDeletion = {
   readonly matchId: string;
-  readonly competition: CompetitionRow;
+  readonly competition: {
+    readonly id: string;
+    readonly name: string;
+    readonly country: string;
+    readonly sport: string;
+    readonly season_start_month: number;
+    readonly season_end_month: number;
+  };
   readonly season: number;
   readonly round: string;
-  readonly team1: ParticipantRow;
-  readonly team2: ParticipantRow;
+  readonly team1: Team;
+  readonly team2: Team;
   readonly kickoffAt: Date;
   readonly deletedAt: Date;
   readonly sources: string[];

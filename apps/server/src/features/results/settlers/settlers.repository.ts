@@ -2,7 +2,6 @@ import type { AutomaticReason } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import type { ItemRef, ValidationKind } from '../../items/items.service.ts';
 
 /** A source that something was settled by, as it stood at that moment. */
 export type SettlingSource = {
@@ -26,7 +25,7 @@ export async function insertAutomatic(
 }
 
 export type Standing = {
-  readonly kind: ValidationKind;
+  readonly kind: 'result' | 'void' | 'history';
   readonly settledAt: Date;
   readonly isByHand: boolean;
   readonly username: string | null;
@@ -34,7 +33,10 @@ export type Standing = {
 };
 
 /** What stands on an item, and who let it; null when nothing does. */
-export async function findStanding(db: Queryable, item: ItemRef): Promise<Standing | null> {
+export async function findStanding(
+  db: Queryable,
+  item: { readonly kind: 'match' | 'event'; readonly id: string },
+): Promise<Standing | null> {
   const column = sql.ref(item.kind === 'match' ? 'v.match_id' : 'v.event_id');
   const { rows } = await sql<Standing>`
     SELECT v.kind, v.created_at AS "settledAt", v.created_by IS NOT NULL AS "isByHand", p.username,
