@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  cursorSchema,
-  instantSchema,
-  matchAnswersSchema,
-  matchIdSchema,
-  noInput,
-} from './common.ts';
+import { instantSchema, matchIdSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'feeds';

@@ -2,7 +2,6 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import * as repository from './competitions.repository.ts';
-export type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
 export { isCountry } from './edit-competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;

@@ -10,7 +10,6 @@ export {
   type AskedQuestion,
   type Item,
   type ItemRef,
-  type ValidationKind,
 } from './items.repository.ts';
 
 /**
