@@ -69,6 +69,21 @@ describe.each(feeds)('the feed %s, told by a provider', (path) => {
       WHERE t.id = known.key::uuid`.execute(test.ownerDb);
   }
 
+  /** A match of this season that waits; what another feed left behind may fill pages before it. */
+  async function findWaiting(proposals: ReturnType<typeof createProposals>) {
+    let after: string | undefined;
+    do {
+      const page = await proposals.listProposedMatches({ after });
+      const found = page.matches.find(
+        ({ match, proposals: [said] }) =>
+          match.competition_name === name && said?.status === 'played',
+      );
+      if (found) return found;
+      after = page.next ?? undefined;
+    } while (after);
+    return null;
+  }
+
   it('is settled and corrected as proposed, and boards are right at every step', async () => {
     const results = createResultsService(test);
     const predictions = createPredictionsService(test);
@@ -104,12 +119,7 @@ describe.each(feeds)('the feed %s, told by a provider', (path) => {
       }
       await feed.fetchResults();
       for (;;) {
-        const { matches: waiting } = await proposals.listProposedMatches({});
-        // What another feed left behind is not of this season.
-        const [first] = waiting.filter(
-          ({ match, proposals: [said] }) =>
-            match.competition_name === name && said?.status === 'played',
-        );
+        const first = await findWaiting(proposals);
         if (!first) break;
         const { id, item_version: itemVersion } = first.match;
         const [result] = await listToldResults(test.db, id);
