@@ -189,7 +189,8 @@ describe('what is proposed', () => {
     await fetchResults();
     await clockTo(200);
     await fetchResults();
-    expect(await automatic().settleAll()).toBe(0);
+    await automatic().settleAll();
+    expect((await readMatch(match)).validations).toBe(0);
     expect(await listOf(match)).toEqual(['settle', said]);
   });
 });

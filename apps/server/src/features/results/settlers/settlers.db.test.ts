@@ -29,7 +29,7 @@ const proposalsOf = ({ matchId }: Pick<Watched, 'matchId'>) =>
   read(`/items/match/${matchId}/proposals`);
 
 async function listed({ matchId }: Pick<Watched, 'matchId'>) {
-  const { settlements } = await read('/feeds/settlements');
+  const { settlements } = await read('/settlements');
   return settlements.find(({ match }: { match: { id: string } }) => match.id === matchId) ?? null;
 }
 
@@ -138,8 +138,8 @@ describe('a match that settled by itself', () => {
       await fetchResults();
     }
     expect(await automatic().settleAll()).toBe(12);
-    const first = await read('/feeds/settlements');
-    const second = await read(`/feeds/settlements?after=${first.next}`);
+    const first = await read('/settlements');
+    const second = await read(`/settlements?after=${first.next}`);
     expect([first.settlements.length, second.settlements.length, second.next]).toEqual([
       10,
       2,
@@ -149,7 +149,7 @@ describe('a match that settled by itself', () => {
       settlements.map(({ result }: { result: { score: string } }) => result.score),
     );
     expect(new Set(scores).size).toBe(12);
-    expect((await read('/feeds/settlements?after=x')).code).toBe('INVALID_INPUT');
+    expect((await read('/settlements?after=x')).code).toBe('INVALID_INPUT');
   });
 });
 
