@@ -93,6 +93,16 @@ describe('fixtures', () => {
     expect(server.requests).toEqual(['/fixtures?ids=1-2-3&timezone=UTC']);
   });
 
+  it('that nobody asked about are not told, whatever the answer holds', async () => {
+    const [asked, foreign] = [1, 9].map((id) =>
+      createServedFixture({ id, teams: [11, 22], kickoffAt, status: 'FT', fulltime: [2, 1] }),
+    );
+    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [foreign, asked] })));
+    const told = await open().listFixtures([1], person);
+    expect(told.fixtures.map(({ id }) => id)).toEqual([1]);
+    expect([...told.problems]).toEqual([]);
+  });
+
   it('that stand there twice are a problem: nobody knows which of them is meant', async () => {
     const one = createServedFixture({
       id: 1,
