@@ -97,7 +97,7 @@ test('NAV-19: every page of the router has a way to it', () => {
 });
 
 for (const { viewer, width, places } of WALKS) {
-  test(`NAV-19: a ${viewer} reaches every page of theirs from the front page, by links`, async ({
+  test(`NAV-19: the ${viewer} reaches every page of theirs from the front page, by links`, async ({
     page,
     context,
     worldToWalk,
