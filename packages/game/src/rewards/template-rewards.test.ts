@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASE_RATE_GRID } from '../odds/base-rates.ts';
+import { dixonColesGrid } from '../odds/dixon-coles.ts';
 import { distributionOfMinutes } from '../odds/goal-minutes.ts';
+import { distributionOfHalftime, distributionOfMostGoals } from '../odds/halves.ts';
+import { distributionOf } from '../odds/score-grid.ts';
+import { formatScore } from '../scores/score.ts';
 import { readAnswer } from '../predictions/answers.ts';
 import {
   MATCH_TEMPLATES,
@@ -10,6 +15,7 @@ import {
   type TemplateKey,
 } from '../predictions/match-templates.ts';
 import { rangeOf, rewardsFor } from '../predictions/rewards.ts';
+import { outcomeOf } from './reward-map.ts';
 import { createTemplateRewards } from './template-rewards.ts';
 
 const everything = { extra_time: true, penalties: true, second_leg: true, first_leg: '1-0' };
@@ -42,6 +48,31 @@ describe('the rewards of a version 1 match', () => {
       if (options.length > 0) expect(Object.keys(listed).toSorted()).toEqual(options.toSorted());
     },
   );
+
+  it('never pay less for what is less likely on the same card, whatever match it is', () => {
+    const means = fc.double({ min: 0.05, max: 6, noNaN: true });
+    const grids = fc
+      .record({ home: means, away: means, rho: fc.double({ min: -0.3, max: 0.3, noNaN: true }) })
+      .map(dixonColesGrid);
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const cards = createTemplateRewards(grid, everything);
+        const likelihoods = {
+          score: distributionOf(grid, formatScore),
+          result: distributionOf(grid, outcomeOf),
+          halftime_score: distributionOfHalftime(grid),
+          most_goals_half: distributionOfMostGoals(grid),
+        };
+        for (const [key, likely] of Object.entries(likelihoods)) {
+          const card = cards[key as keyof typeof likelihoods]!;
+          const values = [...likely].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
+          const worths = values.map((value) => card[value] ?? card['other']!);
+          expect(worths, key).toEqual(worths.toSorted((a, b) => a - b));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
 
   it('promise no more than somebody can win', () => {
     const question = questionOfTemplate('result', 'event');
