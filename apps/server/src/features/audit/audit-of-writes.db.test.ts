@@ -30,6 +30,9 @@ const writes = Object.entries(contract).flatMap(([noun, group]) =>
     .filter((name) => !PREVIEWS.includes(name)),
 );
 
+/** To allow an import again is to take back a deletion, which it brings about first. */
+const writesOf = (name: string) => (name === 'imports.allowImport' ? 2 : 1);
+
 async function listRows() {
   const { rows } = await sql<{ admin_id: string; request_id: string | null }>`
     SELECT admin_id, request_id FROM admin_audit ORDER BY id`.execute(database.ownerDb);
@@ -44,8 +47,10 @@ describe('T29: the audit has a row for every write of an administrator', () => {
     const before = (await listRows()).length;
     expect((await act()).status).toBeLessThan(300);
     const left = (await listRows()).slice(before);
-    expect(left).toEqual([{ admin_id: userId, request_id: expect.any(String) }]);
+    expect(left).toEqual(
+      Array(writesOf(name)).fill({ admin_id: userId, request_id: expect.any(String) }),
+    );
     const isRefused = (await act()).status >= 400;
-    if (isRefused) expect(await listRows()).toHaveLength(before + 1);
+    if (isRefused) expect(await listRows()).toHaveLength(before + writesOf(name));
   });
 });

@@ -276,7 +276,7 @@ describe.each(twoSources)('a season of two sources, $json and $csv', ({ json, cs
 
 async function digestKickoffs(competition: string) {
   const { rows } = await sql`
-    SELECT m.id, m.kickoff_time, m.kickoff_confirmed, m.item_version FROM match_events m
+    SELECT m.id, m.kickoff_time, m.kickoff_confirmed FROM match_events m
     JOIN competitions c ON c.id = m.competition_id WHERE c.name = ${competition}
     ORDER BY m.id`.execute(test.db);
   return rows;

@@ -612,6 +612,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       return {
         hold: row('match_events', 'id', matchId),
         async act() {
+          // In here, because others of a pair want the match that goes.
           await client.send('POST', deletion, { itemVersion: 1, confirmation: 'DELETE' });
           return answered(await client.send('POST', allowance, {}));
         },

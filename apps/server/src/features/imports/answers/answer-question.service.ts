@@ -76,6 +76,8 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
       return inTransaction(app.db, async (tx) => {
         const { matchId, competition } = await requireWaiting(tx, questionId);
         await lockImports(tx, competition);
+        // A deletion holds the imports too: with the match, its question may be gone by now.
+        await requireWaiting(tx, questionId);
         const ref = { kind: 'match', id: matchId } as const;
         const item = await lockItem(tx, ref, 'update');
         if (item.validation) throw new DomainError('ITEM_SETTLED');
