@@ -29,9 +29,9 @@ function agree(one: MatchResult, other: MatchResult): boolean {
 }
 
 /**
- * The result that a match may be settled with although nobody looked, and why: what all its sources say was
- * played, if a feed is among them, and two of them say so or the feed has for long enough. Null: a
- * person decides. The feed comes first in what is known beside the score.
+ * The result that a match may be settled with although nobody looked, and why: what all its sources
+ * say was played, if a feed is among them, and two of them say so or the feed has for long enough.
+ * Null: a person decides. The feed comes first in what is known beside the score.
  */
 export function settlesByItself(
   proposals: readonly Judged[],

@@ -22,8 +22,6 @@ function isCorrected(a: Row, b: Row): boolean {
   return isHalf && mayBeSameKickoff(a.kickoff, b.kickoff);
 }
 
-const isGone = ({ isDeleted }: Known) => isDeleted;
-
 /** From what is certain to what is likely; who is found by one is not looked for by the next. */
 const WAYS = [
   isSameRow,
@@ -42,21 +40,20 @@ export function findOwnRows<R extends Row, C extends Known>(
   known: readonly C[],
 ): Map<R, C> {
   const found = new Map<R, C>();
-  const [gone, there] = [known.filter(isGone), known.filter((claim) => !isGone(claim))];
-  for (const [isSame, candidates] of WAYS.flatMap(
-    (way) =>
-      [
-        [way, there],
-        [way, gone],
-      ] as const,
-  )) {
-    const taken = new Set(found.values());
-    const pairs = pairNearest(
-      rows.filter((row) => !found.has(row)),
-      candidates.filter((claim) => !taken.has(claim)),
-      (row, claim) => (isSame(row, claim) ? distanceMs(row, claim) : null),
-    );
-    for (const [row, claim] of pairs) found.set(row, claim);
+  const [gone, there] = [
+    known.filter(({ isDeleted }) => isDeleted),
+    known.filter(({ isDeleted }) => !isDeleted),
+  ];
+  for (const isSame of WAYS) {
+    for (const candidates of [there, gone]) {
+      const taken = new Set(found.values());
+      const pairs = pairNearest(
+        rows.filter((row) => !found.has(row)),
+        candidates.filter((claim) => !taken.has(claim)),
+        (row, claim) => (isSame(row, claim) ? distanceMs(row, claim) : null),
+      );
+      for (const [row, claim] of pairs) found.set(row, claim);
+    }
   }
   return found;
 }
