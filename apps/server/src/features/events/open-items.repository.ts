@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { exactInstant } from '../../db/exact-instant.ts';
 import type { ItemPlace, Tab } from './item-cursor.ts';
 
 /** An item of a list, and its place there. */
@@ -32,7 +33,7 @@ const beyond = ({ closesAt, label, id }: Order, after: ItemPlace | null) =>
 const orderBy = ({ closesAt, label, id }: Order) =>
   sql`ORDER BY ${closesAt}, ${label} COLLATE "C", ${id}`;
 
-const MICROSECONDS = sql`to_char(closes_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const MICROSECONDS = exactInstant('closes_at');
 
 function openMatches({ competitionId, after, limit }: Page) {
   const ofCompetition =

@@ -1,6 +1,7 @@
 import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { exactInstant } from '../../db/exact-instant.ts';
 import type { ListPlace } from './item-list-cursor.ts';
 
 /** An item of a list, and its place there. */
@@ -75,7 +76,7 @@ export async function listItems(
   const { rows } = await sql<ListPlace & { kind: ListedItem['kind'] }>`
     WITH ${found(page)}
     SELECT kind, id, label,
-      to_char(closes_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "closesAt"
+      ${exactInstant('closes_at')} AS "closesAt"
     FROM found WHERE status = ${status} AND ${isBeyond}
     ORDER BY closes_at ${way}, label COLLATE "C" ${way}, id ${way} LIMIT ${limit}
   `.execute(db);

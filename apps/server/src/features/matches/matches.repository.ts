@@ -9,6 +9,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { NOBODY } from '../../db/nobody.ts';
+import { exactInstant } from '../../db/exact-instant.ts';
 import type { MatchPlace } from './match-cursor.ts';
 
 /** A match with all that its view needs, and the viewer's own predictions. */
@@ -103,7 +104,7 @@ function selectMatches(
        LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
          AND l.prediction_event_id = e.id AND l.kind = 'award'
        WHERE e.match_id = m.id) AS parts,
-      jsonb_build_object('kickoff', to_char(m.kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      jsonb_build_object('kickoff', ${exactInstant('m.kickoff_time')},
         'team', t1.name, 'id', m.id) AS place
     FROM picked m
     JOIN competitions c ON c.id = m.competition_id

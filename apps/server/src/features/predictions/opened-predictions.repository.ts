@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { exactInstant } from '../../db/exact-instant.ts';
 import type { OpenedPlace } from './opened-cursor.ts';
 
 /** Who opened the predictions of which item. */
@@ -68,7 +69,7 @@ export async function listPredictions(
     SELECT p.event_id AS "eventId", e.template_key AS "templateKey", f.username, p.value,
       p.created_at AS "createdAt", p.value_changed_at AS "changedAt",
       jsonb_build_object('eventId', p.event_id, 'userId', p.user_id, 'createdAt',
-        to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+        ${exactInstant('p.created_at')}) AS place
     FROM predictions p
     JOIN prediction_events e ON e.id = p.event_id
     JOIN profiles f ON f.id = p.user_id

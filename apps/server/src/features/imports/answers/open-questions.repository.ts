@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { exactInstant } from '../../../db/exact-instant.ts';
 import type { Pair } from '../claims/claim.ts';
 import type { QuestionKind, Side } from '../claims/questions.policy.ts';
 
@@ -54,7 +55,7 @@ function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion
         WHERE e.match_id = m.id) AS "isPredicted",
       game_now() AS now,
       jsonb_build_object('kickoff',
-        to_char(m.kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        ${exactInstant('m.kickoff_time')},
         'matchId', m.id, 'kind', q.kind) AS place
     FROM ${WAITING} AND ${which}
     ORDER BY m.kickoff_time, m.id, q.kind`;

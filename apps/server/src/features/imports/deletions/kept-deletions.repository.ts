@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { exactInstant } from '../../../db/exact-instant.ts';
 
 /** The place of a deletion in the list: the latest first. */
 export type DeletionPlace = { readonly deletedAt: string; readonly matchId: string };
@@ -52,7 +53,7 @@ export async function listKeptDeletions(
       (SELECT array_agg(DISTINCT i.source ORDER BY i.source)
        FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE r.match_id = m.id) AS sources,
       jsonb_build_object('matchId', m.id, 'deletedAt',
-        to_char(m.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+        ${exactInstant('m.deleted_at')}) AS place
     FROM match_events m
     JOIN competitions c ON c.id = m.competition_id
     JOIN teams t1 ON t1.id = m.team1_id

@@ -2,6 +2,7 @@ import type { ProposalStatus } from '@kickoracle/contracts';
 import type { MatchResult } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { exactInstant } from '../../../db/exact-instant.ts';
 
 /** What a source says of how a match ended, as it stands. */
 export type Proposal = {
@@ -132,7 +133,7 @@ export async function listProposed(
       : sql`(kickoff_time, id) > (${after.kickoff}::timestamptz, ${after.matchId}::uuid)`;
   const { rows } = await sql<ProposedMatch>`
     SELECT id, is_settled AS "isSettled", jsonb_build_object('matchId', id, 'kickoff',
-      to_char(kickoff_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+      ${exactInstant('kickoff_time')}) AS place
     FROM (${PROPOSED}) AS proposed WHERE ${beyond}
     ORDER BY kickoff_time, id LIMIT ${limit}
   `.execute(db);

@@ -2,6 +2,7 @@ import type { AutomaticReason } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { exactInstant } from '../../../db/exact-instant.ts';
 
 /** A source that something was settled by, as it stood at that moment. */
 export type SettlingSource = {
@@ -77,7 +78,7 @@ export async function listAutomatic(
           WHERE o.match_id = m.id AND o.reverted_at IS NULL) THEN 'corrected'
         ELSE 'taken_back' END AS standing,
       jsonb_build_object('validationId', v.id, 'settledAt',
-        to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS place
+        ${exactInstant('v.created_at')}) AS place
     FROM automatic_settlements a
     JOIN validations v ON v.id = a.validation_id
     JOIN match_events m ON m.id = v.match_id AND m.deleted_at IS NULL
