@@ -46,6 +46,28 @@ test.describe('finding the way', () => {
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   });
 
+  test('all texts of a page are asked for at once', async ({ page }) => {
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    const asked: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/locales/en/*.json', async (route) => {
+      asked.push(new URL(route.request().url()).pathname.split('/').at(-1)!);
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+    // The page's own, those of the cards in it, and of the names on them.
+    const texts = ['events.json', 'matches.json', 'templates.json', 'countries.json'];
+    await expect.poll(() => texts.filter((text) => !asked.includes(text))).toEqual([]);
+    const count = asked.length;
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches and events');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    expect(asked.slice(count)).toEqual([]);
+  });
+
   test('going somewhere moves the focus to the heading and the page to its top', async ({
     page,
   }) => {
