@@ -202,7 +202,7 @@ test.describe('guards', () => {
       }),
     );
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible();
     await page.unroute('**/api/accounts/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: playedGame.player.username })).toBeVisible();
@@ -415,9 +415,7 @@ test.describe('when something is wrong', () => {
       }),
     );
     await page.goto('/events');
-    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible();
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     // By the client: the browser itself notes a failed request, but not what was wrong.
     expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
@@ -439,9 +437,9 @@ test.describe('when something is wrong', () => {
     // The device says that all is well, but the server is out of reach.
     await page.route(/\/(api|healthz)/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
-    await expect(notice).toBeVisible({ timeout: 15_000 });
+    await expect(notice).toBeVisible();
     await page.unroute(/\/(api|healthz)/);
-    await expect(notice).toBeHidden({ timeout: 15_000 });
+    await expect(notice).toBeHidden();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
