@@ -234,6 +234,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     dispute,
     tellOfDispute,
     log: test.app.log,
+    securityLog: test.app.securityLog,
     resetToken,
     mailToken,
     signUp,
