@@ -235,6 +235,7 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     dispute,
     tellOfDispute,
     log: test.app.log,
+    securityLog: test.app.securityLog,
     resetToken,
     mailToken,
     signUp,
