@@ -14,7 +14,7 @@ type Consumption = {
 
 export type RateLimiter = {
   consume(consumption: Consumption): Promise<void>;
-  /** Counts what is refused before it reaches an operation; too much of it is refused as that. */
+  /** Counts what is refused before it reaches an operation; too much of it is RATE_LIMITED. */
   countRefusal(address: string): Promise<void>;
 };
 

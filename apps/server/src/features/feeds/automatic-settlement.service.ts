@@ -14,7 +14,7 @@ import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
-/** Who is asked when nobody did it: what its sources said, and why that was enough. */
+/** Accounts for what nobody did: what its sources said, and why that was enough. */
 async function account(
   tx: DatabaseTransaction,
   settled: Pick<Settled, 'validationId'> & {

@@ -44,9 +44,11 @@ it('is told with who tells of the match, and taken back by one press', async () 
   showPage(<KeptDeletions />);
   const name = 'Allow Harbour Town – Mill Rovers again';
   const button = await screen.findByRole('button', { name });
-  expect(screen.getByText(/^Told by football-data.co.uk, football.json · deleted /)).toBeDefined();
+  expect(
+    screen.getByText(/^Listed by football-data.co.uk, football.json · deleted /),
+  ).toBeDefined();
   await userEvent.click(button);
-  expect(await screen.findByText('The next import makes this match again.')).toBeDefined();
+  expect(await screen.findByText('The next import will create this match again.')).toBeDefined();
   expect(calls.filter(({ path }) => path === PATH)).toHaveLength(1);
   await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
