@@ -69,6 +69,7 @@ import { mountContracts } from './http/mount-contracts.ts';
 import { nameRequest } from './http/name-request.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
+import { createLookLimits } from './http/limit-looks.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
@@ -170,24 +171,29 @@ export function createServer(app: AppContext): Server {
   });
   server.use(refuseForeignWrites(securityLog));
   server.use(limitBody);
+  const { trustedProxies } = settings;
+  const { countMissing, limitLooks } = createLookLimits({ rateLimiter, trustedProxies });
+  server.use(countMissing);
+  server.use('/files/*', limitLooks('pictures'));
   mountGoogleCallback(server, {
     accounts,
     rateLimiter,
     securityLog,
-    trustedProxies: settings.trustedProxies,
+    trustedProxies,
   });
   mountContactForm(server, {
     contact,
     rateLimiter,
-    trustedProxies: settings.trustedProxies,
+    trustedProxies,
     log,
   });
-  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies: settings.trustedProxies });
+  mountUnsubscribe(server, { mails, rateLimiter, trustedProxies });
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
-  serveCalendar(server, { calendar, rateLimiter, trustedProxies: settings.trustedProxies });
+  serveCalendar(server, { calendar, rateLimiter, trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);
   mountStaticFiles(server);
-  server.get('*', pages.show);
+  // What a link leads to is looked up for whoever follows it.
+  server.get('*', limitLooks('pages'), pages.show);
   return server;
 }

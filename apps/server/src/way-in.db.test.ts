@@ -251,6 +251,37 @@ describe('limits', () => {
     expect((await createApiClient(test.server).get('/api/nothing')).status).toBe(404);
   });
 
+  it('hold back who looks for pages and files that are not there', async () => {
+    const client = createApiClient(test.server);
+    const paths = ['/nothing', '/matches/nothing', '/assets/nothing.js', '/files/profiles/nothing'];
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 130; sent += 1) {
+      statuses.push((await client.get(`${paths[sent % paths.length]}${sent}`)).status);
+    }
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
+    expect(new Set(statuses.slice(120))).toEqual(new Set([429]));
+    // What is there for everybody still is.
+    expect((await client.get('/api/docs')).status).toBe(200);
+  });
+
+  it.each([
+    ['pages', '/matches/nothing', 1_200],
+    ['pages', '/EVENTS/nothing', 1_200],
+    ['pictures', '/files/profiles/nothing', 6_000],
+  ])('hold back who looks up %s without end: %s, and write nothing', async (what, path, most) => {
+    const client = createApiClient(test.server);
+    await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
+    const before = test.securityEntries.length;
+    for (let sent = 0; sent < most; sent += 1) await client.get(path);
+    const told = () =>
+      test.securityEntries.slice(before).map((entry) => 'limit' in entry && entry.limit);
+    expect(told()).toEqual(['refusals']);
+    expect((await client.get(path)).status).toBe(429);
+    expect(told()).toEqual(['refusals', what]);
+    const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+  });
+
   it('count what players read for each of them, though they share an address, and write nothing', async () => {
     const school = '198.51.100.200';
     const classmates = [await createNewcomer(), await createNewcomer()];
@@ -265,6 +296,10 @@ describe('limits', () => {
     while (statuses.length < 1_000 && !statuses.includes(429)) statuses.push(await read(0));
     expect(statuses.at(-1)).toBe(429);
     expect(await read(1)).toBe(200);
+    // With a body it is a read all the same.
+    const eventIds = [crypto.randomUUID()];
+    const asked = await clients[0]!.send('POST', '/api/rewards/events', { eventIds });
+    expect(asked.status).toBe(200);
     const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
     expect(rows).toEqual([]);
   });

@@ -24,6 +24,8 @@ export type RateLimit = {
 export type OperationMeta = {
   readonly access: Access;
   readonly rateLimit: RateLimit;
+  /** It changes nothing: what GET asks for, and what is asked for with a body. */
+  readonly isRead: boolean;
   /** It hashes a password, which costs a hundred times what other operations do. */
   readonly hashesPassword: boolean;
   /** Its body is a picture; every other write is JSON, but for the forms. */
@@ -77,6 +79,8 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   summary: string;
   access: A;
   rateLimit: RateLimit;
+  /** Set for what changes nothing, though it is no GET because its input is too much for an address. */
+  isRead?: true;
   /** Set for what hashes a password: refused before anything else while too many of them wait. */
   hashesPassword?: true;
   /**
@@ -93,13 +97,13 @@ export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
   const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
-  const { hashesPassword = false, takesPicture = false } = options;
+  const { isRead = method === 'GET', hashesPassword = false, takesPicture = false } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
   // A picture cannot carry the parameters of the path beside it.
   const inputStructure = takesPicture && path.includes('{') ? 'detailed' : 'compact';
   return oc
-    .$meta<OperationMeta>({ access, rateLimit, hashesPassword, takesPicture })
+    .$meta<OperationMeta>({ access, rateLimit, isRead, hashesPassword, takesPicture })
     .route({ method, path, tags: [tag], summary, inputStructure })
     .errors(declareErrors(codes));
 }

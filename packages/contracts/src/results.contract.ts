@@ -228,6 +228,7 @@ export const resultsContract = {
       'What a result would do, computed by the settlement itself; of a validated item, what correcting it would do. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
+    isRead: true,
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'REWARDS_MISSING'],
   })
     .input(itemRefSchema.extend({ result: resultSchema }))

@@ -62,6 +62,7 @@ export const xpContract = {
     summary: 'What rewards were paid for, by the ids of the events; unknown ones are left out.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
+    isRead: true,
   })
     .input(z.strictObject({ eventIds: z.array(eventIdSchema).min(1).max(MAX_UNSEEN_REWARDS) }))
     .output(z.array(rewardedEventSchema)),

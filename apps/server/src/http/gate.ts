@@ -78,8 +78,8 @@ export function createGate({
       disconnect,
       responseHeaders: new Headers(),
     };
-    const isRead = method === 'GET';
-    await rateLimiter.consume({ operation: name, limit: meta.rateLimit, isRead, context });
+    const { rateLimit: limit, isRead } = meta;
+    await rateLimiter.consume({ operation: name, limit, isRead, context });
     addCookies(context, cookies);
     return context;
   }

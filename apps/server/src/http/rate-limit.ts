@@ -16,9 +16,17 @@ export type RateLimiter = {
   consume(consumption: Consumption): Promise<void>;
   /** Counts what is refused before it reaches an operation; too much of it is RATE_LIMITED. */
   countRefusal(address: string): Promise<void>;
+  /** Counts what is looked up beside the API, whoever asks. */
+  countLook(what: keyof typeof LOOKS, address: string): Promise<void>;
 };
 
 const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
+
+/** Enough for a school behind one address, each of whom sees a hundred faces. */
+const LOOKS = {
+  pages: { name: 'pages', limit: { requests: 1_200, seconds: 60 } },
+  pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
+};
 
 /**
  * Counts the calls of an operation by the signed-in player, or by the network of the caller. What
@@ -39,5 +47,6 @@ export function createRateLimiter({
       return counters.count(counter, byPlayer ? actor.userId : networkOf(address));
     },
     countRefusal: (address) => inMemory.count(REFUSALS, networkOf(address)),
+    countLook: (what, address) => inMemory.count(LOOKS[what], networkOf(address)),
   };
 }
