@@ -113,17 +113,18 @@ async function serveDatabase(
     contactFormUrl,
     google,
   };
+  const securityLog = createSecurityLog(writeSecurityTo(log));
   const app: AppContext = {
     db,
     pool,
-    counters: createCounters(pool),
+    counters: createCounters(pool, securityLog),
     clock,
     files,
     mail,
     live,
     provider: openProvider(db, config.apiFootball),
     log,
-    securityLog: createSecurityLog(writeSecurityTo(log)),
+    securityLog,
     settings,
   };
   answer = createServer(app).fetch;

@@ -17,7 +17,9 @@ export function refusal(code: string, status: number, data?: unknown): Answer {
  * Stands in for the network: answers below `/api` by path, and tells what was asked. What has no
  * answer fails like a lost connection.
  */
-export function answerCalls(answers: Record<string, (call: Call) => Answer>): readonly Call[] {
+export function answerCalls(
+  answers: Record<string, (call: Call) => Answer | Promise<Answer>>,
+): readonly Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (asked: Request | string, init?: RequestInit) => {
     const request = new Request(
@@ -33,7 +35,7 @@ export function answerCalls(answers: Record<string, (call: Call) => Answer>): re
       : Object.fromEntries(url.searchParams);
     const call = { path: url.pathname.replace(/^\/api/, ''), input };
     calls.push(call);
-    const answer = answers[call.path]?.(call);
+    const answer = await answers[call.path]?.(call);
     if (!answer) throw new TypeError(`Nothing answers ${call.path}.`);
     const { status = 200, headers = {} } = answer;
     return Response.json(answer.body, { status, headers });

@@ -34,6 +34,8 @@ const item = (view: MatchView | EventView): ItemView =>
 
 type World = {
   items?: (asked: Record<string, unknown>) => readonly (MatchView | EventView)[];
+  /** Where the next page begins. */
+  next?: string | null;
   open?: readonly object[];
   isSignedIn?: boolean;
   at?: string;
@@ -42,13 +44,13 @@ type World = {
 };
 
 async function show({ items = () => [], open = [LEAGUE], ...world }: World = {}) {
-  const { isSignedIn = true, at = '/events', failing = new Set() } = world;
+  const { isSignedIn = true, at = '/events', next = null, failing = new Set() } = world;
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const orFail = (body: (call: Call) => unknown) => (call: Call) =>
     failing.has(call.path) ? refusal('MALFORMED_REQUEST', 400) : { body: body(call) };
   const calls = answerCalls({
-    '/items': orFail(({ input }) => ({ items: items(input).map(item), next: null })),
+    '/items': orFail(({ input }) => ({ items: items(input).map(item), next })),
     '/competitions/open': orFail(() => open),
     '/competitions': orFail(() => [LEAGUE, CUP]),
   });
@@ -120,6 +122,16 @@ describe('the list of what is open', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByText('Predicted')).toBeNull();
     expect(screen.queryByText('Not predicted yet')).toBeNull();
+  });
+
+  it('says when more of it could not be read, and keeps what there is', async () => {
+    const failing = new Set<string>();
+    await show({ items: () => [second], next: 'm1', failing });
+    failing.add('/items');
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load what’s open/);
+    expect(cards()).toHaveLength(1);
+    expect(document.activeElement?.textContent).toBe('Load more');
   });
 
   it('LIST-14, OP-48: a list that fails to load says so in a line, with a button', async () => {

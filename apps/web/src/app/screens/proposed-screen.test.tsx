@@ -155,6 +155,48 @@ describe('results to settle', () => {
     expect(screen.getByRole('link', { name: 'See what stands' })).toBeDefined();
   });
 
+  it('are settled at the second try without a word of somebody else', async () => {
+    let isBusy = true;
+    const others = Promise.withResolvers<{ body: unknown }>();
+    const none = { body: { settlements: [], next: null } };
+    show([{ proposals: [played] }], {
+      writes: (done) => ({
+        [`${AT}/result`]: () => {
+          if (isBusy) return refusal('SERVER_BUSY', 503);
+          done();
+          return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+        },
+        // The work goes on until everything is read again; the match is gone before.
+        '/admin/settlements': () => (isBusy ? none : others.promise),
+      }),
+    });
+    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
+    isBusy = false;
+    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await screen.findByText('Nothing to settle');
+    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+    others.resolve(none);
+    await screen.findByText('Result validated: 5 XP.');
+    expect(document.activeElement?.textContent).toBe('Results to settle');
+    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+  });
+
+  it('that are gone after a failure were not decided by somebody else', async () => {
+    show([{ proposals: [played] }], {
+      writes: (done) => ({
+        [`${AT}/result`]: () => {
+          done();
+          return refusal('REWARDS_MISSING', 409);
+        },
+      }),
+    });
+    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await screen.findByText('Nothing to settle');
+    await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
+    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+  });
+
   it('that ask for more than sources tell say for what, and lead to the desk', async () => {
     const missing = ['first_goal_minute', 'last_goal_minute'] as const;
     show([{ proposals: [aProposal('api-football', { ...played, missing: [...missing] })] }]);

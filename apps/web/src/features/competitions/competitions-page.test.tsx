@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -66,17 +66,17 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
     }),
     ...answers,
   });
-  showPage(<CompetitionsPage />, {
+  const router = showPage(<CompetitionsPage />, {
     at: `/admin/competitions?competition=${LEAGUE.id}`,
     route: '/admin/competitions',
   });
-  return calls;
+  return { calls, router };
 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 it('the teams of last season are copied, but for those that went down', async () => {
-  const calls = open();
+  const { calls } = open();
   await press('Add teams');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add teams to 2026/27' }));
   expect(dialog.getByLabelText<HTMLSelectElement>('Teams of').value).toBe('2025');
@@ -90,7 +90,7 @@ it('the teams of last season are copied, but for those that went down', async ()
 });
 
 it('teams of a country are ticked one by one or all at once', async () => {
-  const calls = open();
+  const { calls } = open();
   await press('Add teams');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Teams of'), 'A country');
@@ -103,7 +103,7 @@ it('teams of a country are ticked one by one or all at once', async () => {
 });
 
 it('seasons are those that forms offer, the next one first; one in use cannot be removed', async () => {
-  const calls = open({
+  const { calls } = open({
     [`/admin/competitions/${LEAGUE.id}/seasons`]: () => ({ body: { isNew: true } }),
     [`/admin/competitions/${LEAGUE.id}/seasons/2026`]: () => refusal('SEASON_IN_USE', 409),
   });
@@ -129,7 +129,7 @@ it('seasons are those that forms offer, the next one first; one in use cannot be
 });
 
 it('OP-70: a competition is made with name, country, sport and months, and edited', async () => {
-  const calls = open({
+  const { calls } = open({
     '/admin/competitions': ({ input }) => ({ body: { ...LEAGUE, ...input } }),
     [`/admin/competitions/${LEAGUE.id}`]: () => refusal('COMPETITION_IN_USE', 409),
   });
@@ -159,7 +159,7 @@ it('OP-70: a competition is made with name, country, sport and months, and edite
 it('a competition is deleted by the typed word, or says how much belongs to it', async () => {
   let items = 12;
   const path = `/admin/competitions/${LEAGUE.id}/deletion`;
-  const calls = open({
+  const { calls } = open({
     [path]: () =>
       items > 0
         ? refusal('COMPETITION_HAS_ITEMS', 409, { items })
@@ -178,5 +178,66 @@ it('a competition is deleted by the typed word, or says how much belongs to it',
   await userEvent.click(confirm);
   expect(await screen.findByText('Harbour League deleted.')).toBeTruthy();
   expect(calls.find((call) => call.path === path)?.input).toEqual({ confirmation: 'DELETE' });
-  expect(screen.queryByRole('heading', { name: 'Delete the competition' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Delete the competition' })).toBeNull(),
+  );
+});
+
+describe('the deletion of a competition', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Delete the competition' });
+  const never = new Promise<never>(() => undefined);
+
+  async function confirm() {
+    await press('Delete competition');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Harbour League?' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'DELETE');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete competition' }));
+    return dialog;
+  }
+
+  it('is told, and the address left, before anything of it is read again', async () => {
+    let isGone = false;
+    const { router } = open({
+      '/competitions': () => ({ body: isGone ? [] : [LEAGUE] }),
+      // Nobody answers for what is gone.
+      '/admin/seasons': () => (isGone ? never : { body: [seasonOf(2025, 3, 6)] }),
+      [`/admin/competitions/${LEAGUE.id}/deletion`]: () => {
+        isGone = true;
+        return { body: { seasons: 1 } };
+      },
+    });
+    await confirm();
+    expect(await screen.findByText('Harbour League deleted.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByText('Harbour League')).toBeNull());
+    expect(heading()).toBeNull();
+  });
+
+  it('leaves another one open that was gone to meanwhile', async () => {
+    const other = { ...LEAGUE, id: '10000000-0000-4000-8000-000000000002', name: 'Quay Cup' };
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const { router } = open({
+      '/competitions': () => ({ body: [LEAGUE, other] }),
+      [`/admin/competitions/${LEAGUE.id}/deletion`]: () => answer.promise,
+    });
+    const dialog = await confirm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press(/^Quay Cup/);
+    await screen.findByRole('heading', { name: 'Quay Cup' });
+    answer.resolve({ body: { seasons: 1 } });
+    expect(await screen.findByText('Harbour League deleted.')).toBeTruthy();
+    expect(router.state.location.search).toBe(`?competition=${other.id}`);
+    expect(heading()).not.toBeNull();
+  });
+
+  it('is refused aloud even when its dialog was closed meanwhile', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    open({ [`/admin/competitions/${LEAGUE.id}/deletion`]: () => answer.promise });
+    const dialog = await confirm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve(refusal('COMPETITION_HAS_ITEMS', 409, { items: 12 }));
+    expect(await screen.findByText(/^12 matches and events belong to this/)).toBeTruthy();
+    expect(heading()).not.toBeNull();
+  });
 });

@@ -47,9 +47,17 @@ export function useUpdateCompetition() {
   return useMutation(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
-export function useDeleteCompetition() {
-  const onSettled = useRefresh();
-  return useMutation(queries.competitions.deleteCompetition.mutationOptions({ onSettled }));
+type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
+
+/** Over once the server said so: what is read again then may take long, and some of it is gone. */
+export function useDeleteCompetition(outcome: Outcome) {
+  const refresh = useRefresh();
+  return useMutation(
+    queries.competitions.deleteCompetition.mutationOptions({
+      ...outcome,
+      onSettled: () => void refresh(),
+    }),
+  );
 }
 
 export function useAddSeason() {

@@ -7,12 +7,14 @@ import { LoadMore } from '../../ui/controls/load-more.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
+import { ListFailure } from './list-failure.tsx';
 
 /** What a list that is read page by page tells of itself, as an infinite query does. */
 type PagedQuery = {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
   readonly error: unknown;
@@ -68,6 +70,7 @@ export function PagedList(props: PagedListProps) {
           onLoad={() => void list.fetchNextPage()}
         />
       )}
+      <ListFailure heading={failed} list={list} />
     </div>
   );
 }

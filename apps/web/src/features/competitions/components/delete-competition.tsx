@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -19,24 +20,15 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
   const { competitionName } = useCompetitionNames();
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const remove = useDeleteCompetition();
+  const showError = useErrorToast();
   const [isAsking, setIsAsking] = useState(false);
   const name = competitionName(competition.name);
-
-  function onConfirm() {
-    remove.mutate(
-      { competitionId: competition.id, confirmation: DELETE_WORD },
-      {
-        onSuccess() {
-          showToast({
-            type: 'success',
-            message: t('adminTeams:deleteCompetition.deleted', { name }),
-          });
-          onDeleted();
-        },
-      },
-    );
-  }
+  // Said wherever one is by then, with the dialog closed or at another competition.
+  const remove = useDeleteCompetition({
+    onSuccess: () =>
+      showToast({ type: 'success', message: t('adminTeams:deleteCompetition.deleted', { name }) }),
+    onError: showError,
+  });
 
   return (
     <section className="grid grid-cols-1 gap-3 p-4 sm:p-6">
@@ -46,7 +38,7 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
         look="secondary"
         className="sm:justify-self-start"
         onClick={() => {
-          remove.reset();
+          if (remove.isError) remove.reset();
           setIsAsking(true);
         }}
       >
@@ -58,7 +50,12 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
         isDangerous
         isBusy={remove.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={onConfirm}
+        onConfirm={() =>
+          remove.mutate(
+            { competitionId: competition.id, confirmation: DELETE_WORD },
+            { onSuccess: onDeleted },
+          )
+        }
         title={t('adminTeams:deleteCompetition.title', { name })}
         lead={
           <div className="grid gap-3">

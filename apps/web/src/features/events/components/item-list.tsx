@@ -2,6 +2,7 @@ import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListFailure } from '../../../game/lists/list-failure.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadMore } from '../../../ui/controls/load-more.tsx';
@@ -91,6 +92,7 @@ export function ItemList(props: ItemListProps) {
           {t('events:list.stayTuned')}
         </p>
       )}
+      <ListFailure heading={t('events:list.failed')} list={list} />
     </div>
   );
 }

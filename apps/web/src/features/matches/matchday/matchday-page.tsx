@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { paths } from '../../../game/paths.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -81,6 +82,9 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
             </StateView>
           )}
           {renderSheet(groups)}
+          {shown.length > 0 && open.isFailed && (
+            <FailedNotice heading={t('events:list.failed')} query={open} />
+          )}
           {choice.kind === 'days' && open.matches.length > shown.length && (
             <LoadMore
               label={t('matchday:moreDays')}

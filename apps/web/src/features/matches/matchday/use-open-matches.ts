@@ -18,8 +18,9 @@ export function useOpenMatches(competitionId: CompetitionId | null, choice: Matc
     matches,
     isPending: list.isPending || needsMore,
     isFailed: isError,
+    error: list.error,
     isFetching,
-    hasMore: hasNextPage,
-    refetch: list.refetch,
+    /** Reads again what could not be read. */
+    refetch: list.isFetchNextPageError ? fetchNextPage : list.refetch,
   };
 }

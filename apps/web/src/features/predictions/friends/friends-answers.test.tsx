@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import german from '../../../../public/locales/de/friends.json';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../../testing/answers.ts';
 import { anEvent } from '../../../testing/event-view.ts';
@@ -74,6 +76,24 @@ it('lists who said what, what of it was right and what it earned', async () => {
   expect(screen.getByRole('link', { name: 'ann.first' }).getAttribute('href')).toBe(
     '/profile/ann.first',
   );
+});
+
+it.each([
+  [1, 1, 'Dein Freund hat hier getippt.'],
+  [5, 1, '1 von 5 Freunden hat hier getippt.'],
+  [5, 2, '2 von 5 Freunden haben hier getippt.'],
+])('of %i friends says in German how %i did', async (friends, done, text) => {
+  i18next.addResourceBundle('de', 'friends', german);
+  await i18next.changeLanguage('de');
+  try {
+    const predictions = ['ann', 'ben'].map((name) => friend(name, null, { value: '1-0' }));
+    answerWith(`match/${match.id}`, { friends, predictions: predictions.slice(0, done) });
+    showPage(<MatchFriends match={match} invite={invite} />);
+    expect(await screen.findByText(text)).toBeDefined();
+  } finally {
+    cleanup();
+    await i18next.changeLanguage('en');
+  }
 });
 
 it('shows ten of many, and all of them to whoever asks', async () => {

@@ -72,11 +72,13 @@ function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
   return (
     <>
       <p className="text-sm text-soft">
-        {t('friends:answers.count', {
-          count: friends,
-          amount: number(friends),
-          done: number(predictions.length),
-        })}
+        {friends === 1
+          ? t('friends:answers.onlyFriend')
+          : t('friends:answers.count', {
+              count: predictions.length,
+              done: number(predictions.length),
+              amount: number(friends),
+            })}
       </p>
       <ol className="divide-y divide-line">
         {shown.map((prediction) => (

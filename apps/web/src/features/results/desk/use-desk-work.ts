@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 /** Long enough for any settlement; the notice is closed when the work is over. */
 const WHILE_WORKING_MS = 10 * 60_000;
 
-type Work<Answer> = {
+export type Work<Answer> = {
   send: () => Promise<Answer>;
   /** Said while the work goes on. */
   info?: string;

@@ -12,42 +12,37 @@ import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { useDismissProposals } from '../results.queries.ts';
 import { ProposedResult } from './proposed-result.tsx';
+import { useDecision, type DecisionListener } from './use-decision.ts';
 
 type ProposedCardProps = {
   proposed: ProposedMatchView;
-  /** The match is settled, or left as it is. */
-  onDone: () => void;
-  /** The server would not; perhaps because somebody else was first. */
-  onRefused: () => void;
+  listener: DecisionListener;
 };
 
 /** One match with what its sources say, and what can be done about it. */
-export function ProposedCard({ proposed, onDone, onRefused }: ProposedCardProps) {
+export function ProposedCard({ proposed, listener }: ProposedCardProps) {
   const { t, i18n } = useTranslation('results');
   const id = useId();
   const roundName = useRoundName();
   const { match, kind, proposals } = proposed;
   const { competition, round, team1, team2, kickoffAt, itemVersion } = match;
   const dismiss = useDismissProposals();
-  const { work, trouble } = useDeskWork();
+  const { decide, trouble } = useDecision(listener);
   const kickoff = formatDate(kickoffAt, 'datetime', i18n.language);
   const groups = groupProposals(proposals);
   const isDisputed = groups.length > 1;
   const stands = scoreInWords(match.result?.score);
 
-  async function leave() {
+  function leave() {
     const item = { kind: 'match', itemId: match.id, itemVersion } as const;
-    const done = await work({
+    return decide({
       send: () => dismiss.mutateAsync(item),
       done: () => t('proposed.dismissed'),
     });
-    if (done) onDone();
-    else onRefused();
   }
 
   return (
@@ -76,7 +71,7 @@ export function ProposedCard({ proposed, onDone, onRefused }: ProposedCardProps)
       <ul className="grid grid-cols-1 gap-4">
         {groups.map((group) => (
           <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-4">
-            <ProposedResult {...{ match, kind, group, isDisputed, onDone, onRefused }} />
+            <ProposedResult {...{ match, kind, group, isDisputed, listener }} />
           </li>
         ))}
       </ul>

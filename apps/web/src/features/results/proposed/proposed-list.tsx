@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { paths } from '../../../game/paths.ts';
+import { errorCode } from '../../../lib/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useProposedMatches } from '../results.queries.ts';
 import { LostMatch } from './lost-match.tsx';
 import { ProposedCard } from './proposed-card.tsx';
+
+/** What the server says when somebody else was first. */
+const DECIDED = ['ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED', 'ITEM_NOT_VALIDATED'];
+const wasDecided = (error: unknown) => DECIDED.includes(errorCode(error) ?? '');
 
 /** The matches that wait for a person; what another person did first is said above them. */
 export function ProposedList({ onDone }: { onDone: () => void }) {
@@ -45,11 +50,11 @@ export function ProposedList({ onDone }: { onDone: () => void }) {
             <li key={proposed.match.id} className="min-w-0">
               <ProposedCard
                 proposed={proposed}
-                onDone={() => {
-                  setRefused(null);
-                  onDone();
+                listener={{
+                  onDone,
+                  onStart: () => setRefused(null),
+                  onRefused: (error) => wasDecided(error) && setRefused(proposed.match),
                 }}
-                onRefused={() => setRefused(proposed.match)}
               />
             </li>
           ))}

@@ -6,26 +6,25 @@ import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
 import type { ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import { useDeskWrites, useImpact } from '../results.queries.ts';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
+import { useDecision, type DecisionListener } from './use-decision.ts';
 import { WhyAtTheDesk } from './why-at-the-desk.tsx';
 
 type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
   group: ProposalGroup;
   /** Other sources say something else. */
   isDisputed: boolean;
-  onDone: () => void;
-  onRefused: () => void;
+  listener: DecisionListener;
 };
 
 /** What some sources say, what it would do, and the one click that does it. */
 export function ProposedResult(props: ProposedResultProps) {
-  const { match, kind, group, isDisputed, onDone, onRefused } = props;
+  const { match, kind, group, isDisputed, listener } = props;
   const { t } = useTranslation('results');
   const inWords = useProposalWords();
   const { errorText } = useErrorTexts();
@@ -36,14 +35,14 @@ export function ProposedResult(props: ProposedResultProps) {
   const [isAsked, setIsAsked] = useState(kind === 'correct');
   const impact = useImpact(match, { result, isWanted: canSettle && isAsked });
   const writes = useDeskWrites();
-  const { work, trouble } = useDeskWork();
+  const { decide, trouble } = useDecision(listener);
   const write = kind === 'correct' ? writes.correct : writes.validate;
   const score = scoreInWords(result?.score);
 
   async function settle() {
     if (result === null) return;
     const seen = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
-    const receipt = await work({
+    await decide({
       info: t('validating'),
       send: async () => (await write.mutateAsync({ ...seen, result })) as ReceiptView,
       // The server speaks English; other languages have words of their own.
@@ -52,8 +51,6 @@ export function ProposedResult(props: ProposedResultProps) {
           ? message
           : t(kind === 'correct' ? 'done.corrected' : 'done.validated'),
     });
-    if (receipt) onDone();
-    else onRefused();
   }
 
   return (
