@@ -227,7 +227,7 @@ it('two teams are merged once what moves was told and the word was typed', async
   await userEvent.click(ask());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 season in a competition moves')).toBeTruthy();
-  expect(dialog.getByText(/2 matches are probably there twice/)).toBeTruthy();
+  expect(dialog.getByText(/2 matches will probably be there twice/)).toBeTruthy();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge teams' });
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByLabelText('Type MERGE to confirm'), 'MERGE');
