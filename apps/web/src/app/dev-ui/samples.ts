@@ -41,7 +41,7 @@ const en = {
   down: (name: string) => `${name} down`,
   handle: (name: string) => `Move ${name}`,
   lifted: (name: string) => `${name} is lifted.`,
-  placed: (name: string, at: number, of: number) => `${name} is in place ${at} of ${of}.`,
+  placed: (name: string, at: number, of: number) => `${name} is at place ${at} of ${of}.`,
   cancelled: (name: string) => `${name} is back in its place.`,
   instructions: 'Press space to lift, arrows to move, space to drop, Escape to cancel.',
   table: 'Final table',
