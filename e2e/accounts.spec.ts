@@ -103,12 +103,12 @@ test.describe('a player', () => {
   test('changes their password, and other browsers are signed out', async ({
     page,
     context,
-    browser,
+    createContext,
     game,
     signIn,
   }) => {
     const { email } = await game.createPlayer(account);
-    const elsewhere = await browser.newContext({ baseURL: game.url });
+    const elsewhere = await createContext();
     await Promise.all([
       signIn(context, { email, password: PASSWORD }),
       signIn(elsewhere, { email, password: PASSWORD }),
@@ -134,7 +134,6 @@ test.describe('a player', () => {
     await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
     await signInOnPage(otherPage, { email, password: 'battery staple' });
     await expect(otherPage).toHaveURL(`/profile/${username}`);
-    await elsewhere.close();
   });
 
   test('changes their name, and is found by it however it is written', async ({

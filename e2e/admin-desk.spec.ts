@@ -30,7 +30,7 @@ const typed = (moment: Date) => {
 };
 
 test('a match is validated after its impact, corrected and reverted, and every screen follows', async ({
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
@@ -41,7 +41,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1) }],
   });
   const match = `/matches/${matchIds[0]}`;
-  const people = { browser, game, signIn };
+  const people = { createContext, game, signIn };
   const player = await createPerson(people, { username: 'nostra.damus' });
   const rival = await createPerson(people, { username: 'mis.guided' });
   await predictMatch(player.context.request, matchIds[0]!, '2-1');
@@ -93,7 +93,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
 });
 
 test('a match is moved, postponed, given a date, closed and declared void, and that is taken back', async ({
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
@@ -103,7 +103,7 @@ test('a match is moved, postponed, given a date, closed and declared void, and t
     round: 'Matchday 1',
     matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
   });
-  const people = { browser, game, signIn };
+  const people = { createContext, game, signIn };
   const player = await createPerson(people, { username: 'nostra.damus' });
   await predictMatch(player.context.request, matchIds[0]!, '2-1');
   const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
@@ -149,13 +149,13 @@ test('a match is moved, postponed, given a date, closed and declared void, and t
 });
 
 test('RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no desk', async ({
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
   test.slow();
   const events = await makeEventsWorld(game);
-  const people = { browser, game, signIn };
+  const people = { createContext, game, signIn };
   const player = await createPerson(people, { username: 'nostra.damus' });
   await predictEvent(player.context.request, events.radio, 'yes');
   const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });

@@ -22,7 +22,7 @@ async function expectToBeReadable(page: Page, where: string): Promise<void> {
 test('a question that imports ask is answered by one click, is not asked again, and stands in the audit', async ({
   page,
   context,
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
@@ -68,7 +68,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
 
   // Somebody who is no administrator sees the front page, and asks for nothing of it.
   const player = await game.createPlayer(PLAYER);
-  const elsewhere = await browser.newContext({ baseURL: game.url });
+  const elsewhere = await createContext();
   await signIn(elsewhere, { email: player.email, password: PLAYER.password });
   const theirs = await elsewhere.newPage();
   const asked: string[] = [];
@@ -80,5 +80,4 @@ test('a question that imports ask is answered by one click, is not asked again, 
     await expect(theirs).toHaveURL('/');
   }
   expect(asked).toEqual([]);
-  await elsewhere.close();
 });

@@ -87,7 +87,7 @@ async function openForm(page: Page): Promise<void> {
 test('ADMIN-13 to ADMIN-28: an administrator creates an event of every type, which players then see', async ({
   page,
   context,
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
@@ -127,7 +127,7 @@ test('ADMIN-13 to ADMIN-28: an administrator creates an event of every type, whi
   }
 
   const { email: playerEmail } = await game.createPlayer(PLAYER);
-  const other = await browser.newContext({ baseURL: game.url, locale: 'de-DE' });
+  const other = await createContext({ locale: 'de-DE' });
   await signIn(other, { email: playerEmail, password: PLAYER.password });
   const events = await other.newPage();
   await events.goto('/events');
@@ -143,7 +143,6 @@ test('ADMIN-13 to ADMIN-28: an administrator creates an event of every type, whi
   const teams = events.getByRole('combobox', { name: textsOf('de')('eventDetail:answer') });
   await expect(teams.getByRole('option', { name: 'Castle Hythe FC' })).toHaveCount(0);
   await expect(teams.getByRole('option', { name: /Harbour/ })).not.toHaveCount(0);
-  await other.close();
 });
 
 test('the form of an event is for everybody: small screens, the keyboard, and other readers', async ({

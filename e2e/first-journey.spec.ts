@@ -112,7 +112,7 @@ async function signInAgain(page: Page, username: string) {
 
 for (const season of seasons) {
   test(`a player's first journey on ${season.label}: from the import to the leaderboard and back`, async ({
-    browser,
+    createContext,
     page,
     game,
     signIn,
@@ -144,7 +144,7 @@ for (const season of seasons) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
     // Somebody else is wrong in every respect.
-    const people = { browser, game, signIn };
+    const people = { createContext, game, signIn };
     const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
     await predict(loserPage, match, match.away + 7, match.home + 9);
 

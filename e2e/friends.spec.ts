@@ -17,14 +17,14 @@ async function openFriends(page: Page, username: string, { isAsked = false } = {
 }
 
 test('two players become friends, each in their own browser, without a reload', async ({
-  browser,
+  createContext,
   page,
   context,
   game,
   signIn,
 }) => {
   await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  const other = await browser.newContext();
+  const other = await createContext();
   await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
   const otherPage = await other.newPage();
 
@@ -63,11 +63,10 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(
     otherPage.getByRole('button', { name: 'Decline the request from anna.keeper' }),
   ).toBeVisible();
-  await other.close();
 });
 
 test('a newcomer follows an invitation, signs up, and is a friend by one press', async ({
-  browser,
+  createContext,
   page,
   context,
   game,
@@ -88,7 +87,7 @@ test('a newcomer follows an invitation, signs up, and is a friend by one press',
   expect(preview).toContain('Somebody you know plays Kickoracle');
   expect(preview).not.toContain('anna.keeper');
 
-  const newcomer = await browser.newContext();
+  const newcomer = await createContext();
   await newcomer.addCookies(
     await context
       .cookies(`${game.url}/dev`)
@@ -116,18 +115,17 @@ test('a newcomer follows an invitation, signs up, and is a friend by one press',
 
   // Anna sees it without a reload.
   await expect(page.getByRole('link', { name: 'ben.new' })).toBeVisible();
-  await newcomer.close();
 });
 
 test('a match tells what friends said once it has begun, and nothing before', async ({
-  browser,
+  createContext,
   page,
   context,
   game,
   signIn,
 }) => {
   await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  const other = await browser.newContext();
+  const other = await createContext();
   await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
   const otherPage = await other.newPage();
   const { matchIds } = await game.createRound({
@@ -164,5 +162,4 @@ test('a match tells what friends said once it has begun, and nothing before', as
   await otherPage.getByRole('button', { name: 'Remove anna.keeper from your friends' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^No friends here yet/)).toBeVisible();
-  await other.close();
 });

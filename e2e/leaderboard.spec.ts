@@ -52,7 +52,7 @@ test('a player sees where they stand on every page, gets there, and goes back', 
 });
 
 test('a new friend is on the board of friends without a reload, and a visitor is asked to sign in', async ({
-  browser,
+  createContext,
   page,
   context,
   game,
@@ -68,7 +68,7 @@ test('a new friend is on the board of friends without a reload, and a visitor is
   await expect(page.getByText('None of your friends has XP here yet')).toBeVisible();
   const address = page.url();
 
-  const other = await browser.newContext();
+  const other = await createContext();
   await signIn(other, { email: tom.email, password });
   const ask = (from: typeof context, playerId: string) =>
     from.request.post(`${game.url}/api/friends/${playerId}/request`, {
@@ -81,7 +81,7 @@ test('a new friend is on the board of friends without a reload, and a visitor is
   await expect(rows).toHaveText([/^1.*tom\.rival/, /^2.*mia\.climber/]);
   await other.close();
 
-  const away = await browser.newContext();
+  const away = await createContext();
   const visiting = await away.newPage();
   await visiting.goto(address);
   await expect(visiting.getByText('Where do you stand among your friends?')).toBeVisible();
@@ -89,5 +89,4 @@ test('a new friend is on the board of friends without a reload, and a visitor is
   await expect(visiting).toHaveURL(
     `/auth?from=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`,
   );
-  await away.close();
 });

@@ -18,7 +18,7 @@ const reminders = (page: Page) => page.getByRole('switch', { name: 'Reminders' }
 test('a player is reminded, stops that signed out, and turns it on again on their profile', async ({
   page,
   context,
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
@@ -45,7 +45,7 @@ test('a player is reminded, stops that signed out, and turns it on again on thei
   const link = await mailbox.locator('a[href*="/unsubscribe?"]').getAttribute('href');
   await mailbox.close();
 
-  const elsewhere = await browser.newContext();
+  const elsewhere = await createContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(link!);
   await expect(stranger.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();

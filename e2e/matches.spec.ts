@@ -198,7 +198,7 @@ test.describe('the cards of a version 1 match', () => {
   test('after the result every card says what happened and what it brought', async ({
     page,
     context,
-    browser,
+    createContext,
     game,
     signIn,
   }) => {
@@ -216,7 +216,7 @@ test.describe('the cards of a version 1 match', () => {
     await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
     const referee = { username: 'the.referee', password: 'whistle and cards' };
     const administrator = await game.createPlayer({ ...referee, isAdmin: true });
-    const desk = await browser.newContext({ baseURL: game.url });
+    const desk = await createContext();
     await signIn(desk, { email: administrator.email, password: referee.password });
     const result = {
       score: '2-0',
@@ -271,7 +271,9 @@ test('MATCH-28, OP-59: a match that does not load is asked for until it does; on
   const { path, matchId } = await createMatch(game, { isOfCards: false });
   await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
   await page.goto(path);
-  await expect(page.getByText('We can’t load the match just now. We’ll keep trying.')).toBeVisible();
+  await expect(
+    page.getByText('We can’t load the match just now. We’ll keep trying.'),
+  ).toBeVisible();
   await page.unroute(`**/api/matches/${matchId}`);
   await expect(
     page.getByRole('heading', { name: 'Harbour Town against Mill Rovers' }),

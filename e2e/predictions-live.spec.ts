@@ -13,14 +13,14 @@ function watchStreams(context: BrowserContext): { readonly opened: number } {
 }
 
 test('LIST-13: a prediction is there in the other tab and on the other device, and nobody else hears of it', async ({
-  browser,
+  createContext,
   context,
   game,
   signIn,
 }) => {
   await importOpenSeason(game);
-  const device = await browser.newContext({ baseURL: game.url });
-  const stranger = await browser.newContext({ baseURL: game.url });
+  const device = await createContext();
+  const stranger = await createContext();
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
   await createDevices(game, signIn, { username: 'nostra.damus', contexts: [stranger] });
 
@@ -63,18 +63,17 @@ test('LIST-13: a prediction is there in the other tab and on the other device, a
   expect({ kind, matchId }).toEqual({ kind: 'prediction', matchId: href!.split('/').at(-1) });
   await expect(cardOf(strange, 1).getByText('Your prediction')).toBeHidden();
   await device.close();
-  await stranger.close();
 });
 
 test('PROFILE-23: the history follows what is predicted on another device', async ({
-  browser,
+  createContext,
   page,
   context,
   game,
   signIn,
 }) => {
   await importOpenSeason(game);
-  const device = await browser.newContext({ baseURL: game.url });
+  const device = await createContext();
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
   await page.goto('/profile');
   await expect(page.getByText('No open predictions.')).toBeVisible();
@@ -86,17 +85,16 @@ test('PROFILE-23: the history follows what is predicted on another device', asyn
   await predictScore(away, { card: cardOf(away, 0), home: 3, away: 3 });
   await expect(entry).toContainText('3\u2009–\u20093');
   await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open1');
-  await device.close();
 });
 
 test('OP-58: seven tabs open one stream, and when its tab goes another takes over', async ({
-  browser,
+  createContext,
   context,
   game,
   signIn,
 }) => {
   await importOpenSeason(game);
-  const device = await browser.newContext({ baseURL: game.url });
+  const device = await createContext();
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
   const streams = watchStreams(context);
   const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
@@ -117,5 +115,4 @@ test('OP-58: seven tabs open one stream, and when its tab goes another takes ove
     await expect(cardOf(tab, 1).getByText('Your prediction')).toBeAttached();
   }
   expect(streams.opened).toBe(2);
-  await device.close();
 });

@@ -33,16 +33,29 @@ async function createWinner({ game, context, signIn }: World) {
 const isFocusInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
+/** By how much the page is longer than the window. */
+const roomToScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+
+/** What was asked of the page has been drawn. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+
 test('what happened while one was away is told window by window, by the keyboard alone', async ({
   page,
   context,
-  browser,
+  createContext,
   game,
   signIn,
 }) => {
   const { userId, settle } = await createWinner({ game, context, signIn });
   await settle();
-  const other = await browser.newContext({ baseURL: game.url });
+  const other = await createContext();
   const friend = await game.createPlayer({ username: 'anna.keeper', password: PASSWORD });
   await signIn(other, { email: friend.email, password: PASSWORD });
   const asked = await other.request.post(`/api/friends/${userId}/request`, { data: {} });
@@ -54,8 +67,10 @@ test('what happened while one was away is told window by window, by the keyboard
     await expect(dialog.getByRole('listitem')).toContainText('Does video review change a result');
     await expect(dialog.getByRole('listitem')).toContainText('+500 XP');
     await expect.poll(() => isFocusInside(page)).toBe(true);
+    expect(await roomToScroll(page)).toBeGreaterThan(500);
     await page.keyboard.press('End');
     await page.mouse.wheel(0, 2_000);
+    await nextFrames(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
   await test.step('how one was earned, above them, on a phone too', async () => {
@@ -89,7 +104,6 @@ test('what happened while one was away is told window by window, by the keyboard
     await expect(dialog).toBeHidden();
   });
   expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
-  await other.close();
 });
 
 /** Before a page is opened: counts the windows that open in it. */

@@ -1,26 +1,17 @@
-import {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { GameProcess } from './game-process.ts';
-import type { Account } from './played-game.ts';
+import type { CreateContext, SignIn } from './test.ts';
 
-type SignIn = (
-  context: Awaited<ReturnType<Browser['newContext']>>,
-  account: Account,
-) => Promise<void>;
+type Stage = { createContext: CreateContext; game: GameProcess; signIn: SignIn };
 
 /** Somebody with a browser of their own. */
 export async function createPerson(
-  { browser, game, signIn }: { browser: Browser; game: GameProcess; signIn: SignIn },
+  { createContext, game, signIn }: Stage,
   { username, isAdmin = false }: { username: string; isAdmin?: boolean },
 ) {
   const password = 'whistle and cards';
   const { email } = await game.createPlayer({ username, password, isAdmin });
-  const context = await browser.newContext({ baseURL: game.url });
+  const context = await createContext();
   await signIn(context, { email, password });
   return { context, page: await context.newPage() };
 }

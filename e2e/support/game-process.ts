@@ -59,27 +59,33 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, KICKORACLE_TEST_SETTINGS: JSON.stringify(settings) },
   });
-  const waiting = new Map<number, (answer: E2eAnswer) => void>();
-  const ready = new Promise<Extract<E2eAnswer, { kind: 'ready' }>>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    child.on('message', (answer: E2eAnswer) => {
-      if (answer.kind === 'ready') resolve(answer);
-      else waiting.get(answer.id)?.(answer);
-    });
+  const ready = Promise.withResolvers<Extract<E2eAnswer, { kind: 'ready' }>>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  child.once('exit', (code, signal) => {
+    const reason = new Error(`the server ended with ${signal ?? code}`);
+    for (const { reject } of [ready, ...waiting.values()]) reject(reason);
+    waiting.clear();
   });
-  const { url, key, databaseUrls } = await ready;
+  child.on('message', (answer: E2eAnswer) => {
+    if (answer.kind === 'ready') {
+      ready.resolve(answer);
+      return;
+    }
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.kind === 'done') asked?.resolve(answer.result);
+    else asked?.reject(new Error(answer.reason));
+  });
+  const { url, key, databaseUrls } = await ready.promise;
   let lastId = 0;
 
   function ask(request: WithoutId<E2eRequest>): Promise<unknown> {
     lastId += 1;
     const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, (answer) => {
-        if (answer.kind === 'done') resolve(answer.result);
-        else if (answer.kind === 'failed') reject(new Error(answer.reason));
-      });
-      child.send({ ...request, id });
-    });
+    const asked = Promise.withResolvers<unknown>();
+    waiting.set(id, asked);
+    child.send({ ...request, id }, (error) => error && asked.reject(error));
+    return asked.promise;
   }
 
   return {

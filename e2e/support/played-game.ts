@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { expect, request } from '@playwright/test';
 import { startGame, type GameProcess } from './game-process.ts';
-
-const SEASON = fileURLToPath(
-  new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
-);
-const UNTIL_KICKOFF_MS = 40 * 60_000;
+import { importOpenSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
 const HOUR_MS = 3_600_000;
+/** From the first match of that league to its last: from Saturday at three to the next at eight. */
+const UNTIL_LAST_MATCH_MS = (7 * 24 + 5) * HOUR_MS;
+/** By so much the second file has the last match earlier. */
+const DISAGREEMENT_MS = 7.5 * HOUR_MS;
 
 export type Account = { readonly email: string; readonly password: string };
 
@@ -26,8 +26,7 @@ export async function importDecisions(game: GameProcess): Promise<void> {
   const begins = Date.now() - 72 * HOUR_MS;
   const starting = (ms: number) => ['--starting', new Date(ms).toISOString()];
   await game.importSeason(`${QUAY}quay-league.json`, ...place, ...starting(begins));
-  // The last match of the first file, half a day earlier.
-  const earlier = begins + (7 * 24 + 5 - 7.5) * HOUR_MS;
+  const earlier = begins + UNTIL_LAST_MATCH_MS - DISAGREEMENT_MS;
   await game.importSeason(`${QUAY}quay-league-timed.csv`, ...place, ...starting(earlier));
 }
 
@@ -59,15 +58,7 @@ export async function startPlayedGame(): Promise<PlayedGame> {
   const [player, administrator] = await Promise.all([
     createAccount('long.standing.regular', false),
     createAccount('the.referee', true),
-    game.importSeason(
-      SEASON,
-      '--country',
-      'England',
-      '--zone',
-      'Europe/London',
-      '--starting',
-      new Date(Date.now() + UNTIL_KICKOFF_MS).toISOString(),
-    ),
+    importOpenSeason(game),
   ]);
   await importDecisions(game);
   return { game, player, administrator, invitation: await invite(game, player) };

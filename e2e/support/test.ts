@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { demonstrationCookie, startGame, type GameProcess } from './game-process.ts';
 import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
@@ -8,11 +13,15 @@ export { expect } from '@playwright/test';
 /** Signs a browser in. */
 export type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
 
+/** Opens a browser of somebody else's, which is watched like the first and closed with the test. */
+export type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+
 type Fixtures = {
   /** A server with an empty database of this test's own. */
   game: GameProcess;
   /** Signs a browser in through the API, as quickly as a test may. */
   signIn: SignIn;
+  createContext: CreateContext;
   /** What broke in any page of the test: errors of scripts, refused policies, failed requests. */
   troubles: string[];
 };
@@ -35,11 +44,16 @@ async function listenToPolicy(context: BrowserContext, troubles: string[]): Prom
   });
 }
 
-function listen(page: Page, troubles: string[]): void {
+function listenToPage(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
   page.on('response', (answer) => {
     if (answer.status() >= 500) troubles.push(`${answer.status()} ${answer.url()}`);
   });
+}
+
+async function listen(context: BrowserContext, troubles: string[]): Promise<void> {
+  context.on('page', (page) => listenToPage(page, troubles));
+  await listenToPolicy(context, troubles);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -83,11 +97,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
+  createContext: async ({ browser, troubles }, use) => {
+    const created: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      created.push(context);
+      await listen(context, troubles);
+      return context;
+    });
+    await Promise.all(created.map((context) => context.close()));
+  },
+
   troubles: [
     async ({ context }, use) => {
       const troubles: string[] = [];
-      context.on('page', (page) => listen(page, troubles));
-      await listenToPolicy(context, troubles);
+      await listen(context, troubles);
       await use(troubles);
       base.expect(troubles).toEqual([]);
     },

@@ -25,8 +25,11 @@ export function placeOf(address: string): string {
 /** What a link can stand behind: a tab of the page, or the menu of a phone. */
 type Fold = number | 'menu' | null;
 
-/** A link, where it was seen, and what was opened to see it. */
-type Way = { readonly from: string; readonly fold: Fold; readonly to: string };
+/** Where a link leads, or what is handed on to others, who type it. */
+type Address = { readonly to: string; readonly isHandedOn: boolean };
+
+/** An address, where it was seen, and what was opened to see it. */
+type Way = Address & { readonly from: string; readonly fold: Fold };
 
 /** The tabs of the page itself, not those behind one of them. */
 const tabs = (page: Page) => page.getByRole('main').getByRole('tablist').first().getByRole('tab');
@@ -49,14 +52,19 @@ async function unfold(page: Page, fold: Fold): Promise<void> {
 }
 
 /** The pages of the game that links lead to which can be seen, and those to be handed on. */
-function readAddresses(page: Page): Promise<string[]> {
-  return page.locator('a[href]:not([download]), input[readonly]').evaluateAll((all) =>
+function readAddresses(page: Page): Promise<Address[]> {
+  return page.locator('a[href]:not([download], [target]), input[readonly]').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => ('href' in element ? element.href : (element as HTMLInputElement).value))
-      .filter((address) => URL.parse(String(address))?.origin === location.origin)
-      .map(String)
-      .filter((address) => !URL.parse(address)!.pathname.startsWith('/api/')),
+      .map((element) =>
+        element instanceof HTMLInputElement
+          ? { to: element.value, isHandedOn: true }
+          : { to: (element as HTMLAnchorElement).href, isHandedOn: false },
+      )
+      .filter(({ to }) => {
+        const address = URL.parse(to);
+        return address?.origin === location.origin && !address.pathname.startsWith('/api/');
+      }),
   );
 }
 
@@ -65,14 +73,18 @@ async function listWays(page: Page): Promise<Way[]> {
   const ways: Way[] = [];
   for (const fold of await listFolds(page)) {
     await unfold(page, fold);
-    ways.push(...(await readAddresses(page)).map((to) => ({ from, fold, to })));
+    ways.push(...(await readAddresses(page)).map((address) => ({ ...address, from, fold })));
     if (fold === 'menu') await page.keyboard.press('Escape');
   }
   return ways;
 }
 
 /** Presses a link, on the page where it was seen if it is not on this one too. */
-async function follow(page: Page, { from, fold, to }: Way): Promise<void> {
+async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<void> {
+  if (isHandedOn) {
+    await page.goto(to);
+    return;
+  }
   const { pathname, search, hash } = new URL(to);
   const href = JSON.stringify(pathname + search + hash);
   const link = page.locator(`a[href=${href}]:not([target])`).filter({ visible: true }).first();
@@ -82,9 +94,7 @@ async function follow(page: Page, { from, fold, to }: Way): Promise<void> {
     await waitUntilShown(page);
     await unfold(page, fold);
   }
-  // What is handed on comes back as an address that somebody types.
-  if (await link.isVisible()) await link.click();
-  else await page.goto(to);
+  await link.click({ timeout: 10_000 });
 }
 
 export type Headings = Readonly<Record<string, RegExp>>;
