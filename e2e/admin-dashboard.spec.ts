@@ -51,7 +51,7 @@ test('ADMIN-01 to ADMIN-12: an administrator finds an item among many and delete
 
   await page.getByRole('button', { name: /Delete .*München Rangers/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('wrong is deleted and created again');
+  await expect(dialog).toContainText('is wrong, delete it and create it again');
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await expect(confirm).toBeDisabled();
@@ -60,7 +60,7 @@ test('ADMIN-01 to ADMIN-12: an administrator finds an item among many and delete
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/München Rangers” is gone\./)).toBeVisible();
-  await expect(page.getByText('Nothing here has these words.')).toBeVisible();
+  await expect(page.getByText('Nothing here matches.')).toBeVisible();
   await search.fill('');
   await expect(active).toHaveText(`Active${MATCHES}`);
 });

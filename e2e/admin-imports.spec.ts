@@ -60,7 +60,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
   await expect(entry.getByText(/^Request [\da-f-]{36}$/)).toBeVisible();
   await expectToBeReadable(page, 'the audit');
   await page.getByLabel('About').selectOption('Team');
-  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   await expect(page).toHaveURL('/admin/audit?about=team');
   await page.getByRole('button', { name: 'Show all' }).click();
   await entry.getByRole('link', { name: MATCH }).click();

@@ -184,7 +184,7 @@ test('what one click does not settle leads to the desk, which says at once what 
     for (const each of [card, one]) {
       await expect(each.getByRole('button', { name: /^Settle/ })).toHaveCount(0);
     }
-    await one.getByRole('link', { name: 'Decide at the match' }).click();
+    await one.getByRole('link', { name: 'Decide on the match page' }).click();
     await expect(page.locator('summary').filter({ hasText: 'Administration' })).toBeFocused();
     await desk.getByRole('button', { name: 'Declare void' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
@@ -198,9 +198,9 @@ test('what one click does not settle leads to the desk, which says at once what 
     await fetchAt(game, inHours(5));
     await open(page, '/admin/results');
     const card = cardOf(page, plain!);
-    await expect(card.getByText('A source says otherwise now')).toBeVisible();
+    await expect(card.getByText('A source now says otherwise')).toBeVisible();
     await expect(card.getByText('XP taken back')).toBeVisible();
-    await card.getByRole('link', { name: 'Decide at the match' }).click();
+    await card.getByRole('link', { name: 'Decide on the match page' }).click();
     await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
     await page.setViewportSize(PHONE);
     expect(await listOverflow(page)).toEqual([]);
@@ -235,23 +235,23 @@ test('what settles by itself says so, its correction waits for a person, and a p
   const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
   await open(page, '/admin/results');
   await page.getByRole('switch', { name: /^Settle results automatically/ }).click();
-  await expect(page.getByText('Results settle by themselves now.')).toBeVisible();
+  await expect(page.getByText('Results are now settled automatically.')).toBeVisible();
 
   match!.tell({ status: 'FT', score: [2, 1] });
   await fetchAt(game, inHours(3));
   await fetchAt(game, inHours(3.5));
   await open(page, '/admin/results');
   await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
-  const settled = page.getByRole('region', { name: 'Settled by themselves' });
+  const settled = page.getByRole('region', { name: 'Settled automatically' });
   await expect(settled.getByText(/^2\s–\s1$/)).toBeVisible();
   await expect(settled.getByText(/api-football said the same from/)).toBeVisible();
   await expectToBeReadable(page, 'what settled by itself');
   await settled.getByRole('link', { name: match!.name }).click();
-  await expect(page.getByText(/^Settled by itself, /)).toBeVisible();
+  await expect(page.getByText(/^Settled automatically, /)).toBeVisible();
 
   await open(page, '/admin/audit');
   const entry = page.getByRole('article', { name: 'Result settled automatically' });
-  await expect(entry.getByText('by itself')).toBeVisible();
+  await expect(entry.getByText('automatically', { exact: true })).toBeVisible();
   await expect(entry.getByText(/api-football said the same from/)).toBeVisible();
 
   match!.tell({ status: 'FT', score: [2, 2] });
@@ -268,7 +268,7 @@ test('what settles by itself says so, its correction waits for a person, and a p
   });
   await fetchAt(game, inHours(9));
   await open(page, '/admin/results');
-  await expect(page.getByText(/^The last question failed, /)).toBeVisible();
+  await expect(page.getByText(/^The last request failed, /)).toBeVisible();
   await expect(page.getByText(/The key is wrong\./)).toBeVisible();
   await expectToBeReadable(page, 'a provider that failed');
 });

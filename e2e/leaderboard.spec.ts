@@ -34,7 +34,7 @@ test('a player sees where they stand on every page, gets there, and goes back', 
   await page.goBack();
   await expect(rowsOf(/crowd00001/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'To my place' }).click();
+  await page.getByRole('button', { name: 'Go to my rank' }).click();
   await expect(page).toHaveURL(/page=3/);
   await expect(rowsOf(/crowd00230/)).toBeInViewport();
   await expect(own.getByRole('link')).toBeFocused();

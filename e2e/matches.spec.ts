@@ -142,7 +142,7 @@ test.describe('the cards of a version 1 match', () => {
     await page.reload();
     await waitUntilShown(page);
     await expect(
-      card(page, 'Half with most goals').getByRole('radio', { name: 'As many in both' }),
+      card(page, 'Half with most goals').getByRole('radio', { name: 'The same in both' }),
     ).not.toBeChecked();
     await expect(
       card(page, 'Half with most goals').getByRole('radio', { name: 'Second half' }),
@@ -271,7 +271,7 @@ test('MATCH-28, OP-59: a match that does not load is asked for until it does; on
   const { path, matchId } = await createMatch(game, { isOfCards: false });
   await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
   await page.goto(path);
-  await expect(page.getByText('The match can’t be loaded just now. We keep trying.')).toBeVisible();
+  await expect(page.getByText('We can’t load the match just now. We’ll keep trying.')).toBeVisible();
   await page.unroute(`**/api/matches/${matchId}`);
   await expect(
     page.getByRole('heading', { name: 'Harbour Town against Mill Rovers' }),

@@ -46,6 +46,28 @@ test.describe('finding the way', () => {
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   });
 
+  test('all texts of a page are asked for at once', async ({ page }) => {
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    const asked: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/locales/en/*.json', async (route) => {
+      asked.push(new URL(route.request().url()).pathname.split('/').at(-1)!);
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+    // The page's own, those of the cards in it, and of the names on them.
+    const texts = ['events.json', 'matches.json', 'templates.json', 'countries.json'];
+    await expect.poll(() => texts.filter((text) => !asked.includes(text))).toEqual([]);
+    const count = asked.length;
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches and events');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    expect(asked.slice(count)).toEqual([]);
+  });
+
   test('going somewhere moves the focus to the heading and the page to its top', async ({
     page,
   }) => {
@@ -180,7 +202,7 @@ test.describe('guards', () => {
       }),
     );
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible();
     await page.unroute('**/api/accounts/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: playedGame.player.username })).toBeVisible();
@@ -393,9 +415,7 @@ test.describe('when something is wrong', () => {
       }),
     );
     await page.goto('/events');
-    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible();
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     // By the client: the browser itself notes a failed request, but not what was wrong.
     expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
@@ -417,9 +437,9 @@ test.describe('when something is wrong', () => {
     // The device says that all is well, but the server is out of reach.
     await page.route(/\/(api|healthz)/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
-    await expect(notice).toBeVisible({ timeout: 15_000 });
+    await expect(notice).toBeVisible();
     await page.unroute(/\/(api|healthz)/);
-    await expect(notice).toBeHidden({ timeout: 15_000 });
+    await expect(notice).toBeHidden();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

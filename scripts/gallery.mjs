@@ -33,7 +33,7 @@ const troubles = [];
 const names = new Set();
 let address = 0;
 
-/** One context for each visitor or player and way to look: what is loaded once is there for all. */
+/** One context for each viewer and way to look: what is loaded once is there for all pages. */
 const contexts = new Map();
 
 function contextOf(browser, { world, way, as }) {
@@ -78,7 +78,7 @@ async function openContext(browser, { world, way, as }) {
   return context;
 }
 
-/** What every page still waits for: said when a picture could not be made. */
+/** What each page still waits for; printed when a picture could not be made. */
 const pending = new WeakMap();
 
 function listen(page, { where, found }) {

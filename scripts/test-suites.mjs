@@ -43,7 +43,7 @@ function vitestSuite(reports, label, projects) {
     label,
     command,
     read: () => readVitest(report),
-    /** The files of what failed, by themselves. */
+    /** Only the files of what failed. */
     commandAgain: ({ files }) => [...command, ...files],
   };
 }

@@ -6,6 +6,7 @@ import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
+import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     commonPasswordsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),
+    textsAheadPlugin(),
     compressPlugin(),
   ],
   build: {
@@ -29,7 +31,7 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/dev': server } },
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,vite}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
   },
 });

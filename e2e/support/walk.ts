@@ -101,7 +101,7 @@ export async function expectPage(
     const known = headings[place];
     expect(known, `the heading of ${place}`).toBeDefined();
     await expect(heading, place).toHaveText(known!, { timeout: 1_000 });
-  }).toPass({ intervals: [50, 100, 200], timeout: 20_000 });
+  }).toPass({ intervals: [50, 100, 200], timeout: 60_000 });
   await waitUntilShown(page);
   await expect(heading).toHaveCount(1);
   const answer = await page.request.get(page.url());

@@ -83,7 +83,7 @@ export type Config = {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
-/** The settings by which others can come in, or by which the game is more than a trial. */
+/** The settings that let others in, or that make the game more than a trial. */
 function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, DATABASE_URL } = values;
   const ways = {
@@ -96,7 +96,7 @@ function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   return Object.entries(ways).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 }
 
-/** A demonstration has a mailbox and known accounts: it exists only where nobody else can come. */
+/** A demonstration has a mailbox and known accounts: it exists only where no one else gets in. */
 function readIsDemo(values: z.infer<typeof environmentSchema>): boolean {
   const waysIn = listWaysIn(values);
   if (values.DEMO === '1' && waysIn.length > 0) {
@@ -126,7 +126,7 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
-/** The key goes with every request, so it goes to nobody who can be overheard. */
+/** Every request carries the key, so no request goes where somebody could listen in. */
 function readApiFootball(values: z.infer<typeof environmentSchema>): ApiFootballSettings | null {
   const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: url } = values;
   if (!key) return null;

@@ -111,7 +111,7 @@ export function createServer(app: AppContext): Server {
 
   const contact = createContactService(app);
 
-  const rateLimiter = createRateLimiter(app.counters);
+  const rateLimiter = createRateLimiter(app);
   const os = createImplementer();
   const router = os.router({
     accounts: createAccountsRouter(os.accounts, accounts),

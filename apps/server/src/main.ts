@@ -24,7 +24,7 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-/** How long a start that was asked to stop may still take; then its database is left to the next. */
+/** How long a start may go on once asked to stop; then its database is left to the next one. */
 const START_PATIENCE_MS = 10_000;
 
 let running: RunningServer | null = null;
@@ -37,7 +37,7 @@ function stopAndExit(server: RunningServer): void {
   );
 }
 
-/** Also while the game starts: left alone, a database that has just been started would stay. */
+/** During the start too: otherwise a database that has just been started would be left running. */
 function stopOnSignal(): void {
   const stop = () => {
     if (isStopping) return;
@@ -49,7 +49,7 @@ function stopOnSignal(): void {
   process.on('SIGTERM', stop);
 }
 
-/** A start that was asked to stop: what it made half, the next one makes anew. */
+/** A start that was asked to stop: what it left half done, the next one does again. */
 class InterruptedStart extends Error {}
 
 async function announce({ url, app }: RunningServer): Promise<void> {

@@ -10,7 +10,7 @@ function named(title: string, description = 'common:brand.description'): Describ
   return ({ t }) => ({ title: t(title), description: t(description) });
 }
 
-/** Of what visitors may not see, the game's own words are all that is said. */
+/** A page that visitors may not see is described by the game alone. */
 const game = named('home:title');
 
 /** What every page of the client says of itself in its head. A page that is missing here is 404. */
@@ -37,7 +37,7 @@ export function createPages(options: {
     '/unsubscribe': named('mails:unsubscribe.title'),
     '/complete-profile': game,
     '/inbox': game,
-    // Who invites is told to those who open it, not to whatever follows a link on the way.
+    // The page names who invites; its head does not, for any program on the way reads that.
     '/invite/:code': named('friends:invitation.title', 'friends:invitation.preview'),
     '/profile': game,
     '/profile/:username': game,

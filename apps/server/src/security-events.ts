@@ -3,6 +3,8 @@ import type { SecurityLog, WatchedEvent } from './security-log.ts';
 /** The operations that the security log tells of, whether they were done or refused. */
 export const WATCHED_OPERATIONS: Readonly<Record<string, WatchedEvent>> = {
   'accounts.signIn': 'sign_in',
+  // Asks for a password where another browser follows the link.
+  'accounts.confirmSignUp': 'sign_up_confirmation',
   'accounts.requestPasswordReset': 'password_reset_request',
   'accounts.resetPassword': 'password_reset',
   'accounts.changePassword': 'password_change',
@@ -15,7 +17,7 @@ export const WATCHED_OPERATIONS: Readonly<Record<string, WatchedEvent>> = {
 };
 
 /** What happens all day long: only its refusals are told. */
-const QUIET_WHEN_DONE = new Set<WatchedEvent>(['sign_in']);
+const QUIET_WHEN_DONE = new Set<WatchedEvent>(['sign_in', 'sign_up_confirmation']);
 
 const DONE = 'done';
 

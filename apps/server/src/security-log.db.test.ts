@@ -9,7 +9,7 @@ import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
-const { createNewcomer, takeToken, visitor } = useNewcomers(test);
+const { createNewcomer, createSignUp, takeToken, visitor } = useNewcomers(test);
 
 let referee: Newcomer;
 beforeAll(async () => {
@@ -27,7 +27,10 @@ async function toldBy(work: () => Promise<unknown>) {
 }
 
 const outcomes = (entries: Awaited<ReturnType<typeof toldBy>>) =>
-  entries.map((entry) => [entry.event, 'outcome' in entry ? entry.outcome : null]);
+  entries.map((entry) => [
+    entry.event,
+    'outcome' in entry ? entry.outcome : 'limit' in entry ? entry.limit : null,
+  ]);
 
 describe('the security log', () => {
   it('watches operations that exist', () => {
@@ -45,10 +48,50 @@ describe('the security log', () => {
     });
     expect(outcomes(told)).toEqual([
       ...Array<unknown>(10).fill(['sign_in', 'INVALID_CREDENTIALS']),
+      ['limit_reached', 'sign-in-attempts'],
       ['sign_in', 'RATE_LIMITED'],
     ]);
     const other = await createNewcomer();
     expect(await toldBy(() => visitor().signIn(other.email, password))).toEqual([]);
+  });
+
+  it('tells once of an address that tries one account after the other, by its request', async () => {
+    const stranger = visitor();
+    const answers: Awaited<ReturnType<typeof stranger.signIn>>[] = [];
+    const told = await toldBy(async () => {
+      for (let tried = 0; tried < 25; tried += 1) {
+        answers.push(await stranger.signIn(`account.${tried}@players.example`, 'a guess'));
+      }
+    });
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(20).fill(401),
+      ...Array<number>(5).fill(429),
+    ]);
+    const requestId = answers[20]!.headers.get(REQUEST_ID_HEADER);
+    expect(told.filter(({ event }) => event !== 'sign_in')).toEqual([
+      { event: 'limit_reached', limit: 'accounts.signIn', requestId },
+    ]);
+  });
+
+  it('tells once of a player who is over a limit that is counted in memory', async () => {
+    const { client } = await createNewcomer();
+    const reads = Array.from({ length: 14 }, () => client.get('/api/accounts/data'));
+    expect(outcomes(await toldBy(() => Promise.all(reads)))).toEqual([
+      ['limit_reached', 'accounts.getAccountData'],
+    ]);
+  });
+
+  it('tells of a wrong password for a sign-up, not of the right one', async () => {
+    const signUp = createSignUp();
+    await visitor().send('POST', '/api/accounts/sign-up', signUp);
+    const token = await takeToken(signUp.email);
+    const stranger = visitor();
+    const confirm = (password: string) =>
+      stranger.send('POST', '/api/accounts/confirm', { token, password });
+    expect(outcomes(await toldBy(() => confirm('a guess')))).toEqual([
+      ['sign_up_confirmation', 'WRONG_PASSWORD'],
+    ]);
+    expect(await toldBy(() => confirm(signUp.password))).toEqual([]);
   });
 
   it('tells of resets, changes and deletions, and names nobody', async () => {

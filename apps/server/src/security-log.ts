@@ -11,10 +11,15 @@ type SecurityEvent =
   | { event: 'foreign_host' }
   /** What `security-events.ts` names, and how it ended: `done`, or the code of the refusal. */
   | { event: WatchedEvent; outcome: string; itemId?: string }
+  /** Somebody went over a limit: told once for them and its time, whatever they send after that. */
+  | { event: 'limit_reached'; limit: string }
+  /** Passwords are refused because too many wait: told once for a crowd. */
+  | { event: 'passwords_crowded' }
   | { event: 'rights_changed'; action: 'grant' | 'revoke' };
 
 export type WatchedEvent =
   | 'sign_in'
+  | 'sign_up_confirmation'
   | 'password_reset_request'
   | 'password_reset'
   | 'password_change'

@@ -43,8 +43,8 @@ function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
 }
 
 /**
- * Starts the server: database, then the port. `beforeConnecting` runs before the one, `prepare`
- * before the other, so before anybody can call. `allowMovedClock` is for tests alone.
+ * Starts the server: the database, then the port. `beforeConnecting` runs before the database,
+ * `prepare` before the port and so before anybody can call. `allowMovedClock` is for tests alone.
  */
 export async function startServer(
   config: Config,
@@ -56,7 +56,7 @@ export async function startServer(
   } = {},
 ): Promise<RunningServer> {
   refuseWithoutMail(config);
-  // A missing secret is said before a database that others share is touched.
+  // A missing secret is reported before a database that others share is touched.
   if (config.database) await readAuthSecret(config);
   const log = createLog(config);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
@@ -113,17 +113,18 @@ async function serveDatabase(
     contactFormUrl,
     google,
   };
+  const securityLog = createSecurityLog(writeSecurityTo(log));
   const app: AppContext = {
     db,
     pool,
-    counters: createCounters(pool),
+    counters: createCounters(pool, securityLog),
     clock,
     files,
     mail,
     live,
     provider: openProvider(db, config.apiFootball),
     log,
-    securityLog: createSecurityLog(writeSecurityTo(log)),
+    securityLog,
     settings,
   };
   answer = createServer(app).fetch;

@@ -139,12 +139,18 @@ export const predictionsContract = {
     path: '/players/{userId}/history',
     tag: 'predictions',
     summary:
-      'What a player predicted: everything that is open or waits for a result, and what finished since `until`, the latest thousand at most; 14 days back unless told (OP-20). Others see an item once everybody may see the predictions on it.',
+      'What a player predicted: everything that is open or waits for a result, and what finished since `until`; 14 days back unless told (OP-20), less far where that is more than a thousand. `before` asks for what an earlier answer left: only what is finished and closed before its `until`. Others see an item once everybody may see the predictions on it.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,
     errors: ['PLAYER_NOT_FOUND'],
   })
-    .input(z.strictObject({ userId: userIdSchema, until: instantSchema.optional() }))
+    .input(
+      z.strictObject({
+        userId: userIdSchema,
+        until: instantSchema.optional(),
+        before: instantSchema.optional(),
+      }),
+    )
     .output(
       z.object({
         active: z.array(historyItemSchema),

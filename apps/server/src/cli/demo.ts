@@ -37,7 +37,7 @@ function readReset(): boolean {
   }
 }
 
-// Makes the demonstration anew. Everything in the embedded database is lost, which is the point.
+// Makes the demonstration again. Everything in the embedded database is lost, which is the point.
 await runCommand(async () => {
   if (!readReset()) throw new StartupError(USAGE);
   const config = readConfig(process.env);

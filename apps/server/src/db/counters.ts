@@ -6,6 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** At most `requests` in `seconds`, counted by the name and a key. */
 export type Counter = {
@@ -25,6 +26,7 @@ export type Counters = {
 
 /** One limiter for each name, made when it is first needed. */
 export function createLimiters<Limiter extends RateLimiterAbstract>(
+  securityLog: SecurityLog,
   create: (counter: Counter) => Limiter,
 ) {
   const limiters = new Map<string, Limiter>();
@@ -39,8 +41,12 @@ export function createLimiters<Limiter extends RateLimiterAbstract>(
     try {
       await limiterFor(counter).consume(key);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // One line for a key and its time, on whichever server: a flood must not become one of lines.
+      if (refusal.consumedPoints === counter.limit.requests + 1) {
+        securityLog.record({ event: 'limit_reached', limit: counter.name });
+      }
+      throw tooMany(refusal);
     }
   }
 
@@ -57,8 +63,8 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
  * Counts in the database, so that limits hold across servers. Should the database not answer, each
  * server counts for itself.
  */
-export function createCounters(pool: pg.Pool): Counters {
-  const { limiterFor, count } = createLimiters(({ name, limit, isReset }) => {
+export function createCounters(pool: pg.Pool, securityLog: SecurityLog): Counters {
+  const { limiterFor, count } = createLimiters(securityLog, ({ name, limit, isReset }) => {
     const counting = { keyPrefix: name, points: limit.requests, duration: limit.seconds };
     return new RateLimiterPostgres({
       ...counting,

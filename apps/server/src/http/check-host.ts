@@ -11,8 +11,8 @@ function hostnameOf(host: string): string | null {
 
 /**
  * Answers only under the address of the game, and under the names of this machine where it listens
- * to them: a stranger's name that was made to lead here would be a site of the stranger's own, whose
- * pages may read what the server tells.
+ * to them: a name that a stranger pointed here would be the stranger's own site, whose pages could
+ * read what the server answers.
  */
 export function checkHost(options: {
   publicUrl: () => string;

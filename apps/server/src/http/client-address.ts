@@ -15,7 +15,7 @@ export function clientAddress(options: {
   return entries.at(-trustedProxies) ?? entries[0] ?? socketAddress;
 }
 
-/** Some proxies tell the port too, which is another one for each connection. */
+/** Some proxies add the port, which differs with every connection. */
 function withoutPort(entry: string): string {
   const [, host = entry] =
     /^(?:\[([^\]]+)\](?::\d+)?)$/.exec(entry) ?? /^([^:]+):\d+$/.exec(entry) ?? [];

@@ -42,7 +42,7 @@ function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
 /** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
 const QUERY_CANCELED = '57014';
 
-/** What Node says when the sender of a request is gone before its body was. */
+/** What Node says when the sender of a request is gone before its body has arrived. */
 function isBrokenOff(cause: unknown): boolean {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   return code === 'ECONNRESET' && message === 'aborted';

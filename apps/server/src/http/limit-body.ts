@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
-/** A little more than a picture may have, so that one just above is told what is wrong with it. */
+/** A little more than a picture may weigh, so that one just above still hears what is wrong. */
 const MAX_PICTURE_BODY_BYTES = 6 * 1024 * 1024;
 
 function limitTo(maxSize: number, code: ErrorCode): MiddlewareHandler<HttpEnv> {

@@ -7,8 +7,8 @@ type Place = { readonly host: string; readonly port: number };
 type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /**
- * Who sends headers or a body drop by drop is cut off: a connection costs us as much as it costs
- * them. A picture of 5 MB arrives in time from 1.4 Mbit/s on.
+ * Whoever sends headers or a body drop by drop is cut off: a connection costs us as much as it
+ * costs them. A picture of 5 MB arrives in time from 1.4 Mbit/s on.
  */
 export const PATIENCE = {
   headersTimeout: 10_000,
@@ -30,7 +30,7 @@ function explainFailure(error: NodeJS.ErrnoException, { port, host }: Place): St
   );
 }
 
-/** Listens for requests until it is drained. Resolves with the port, which may have been drawn. */
+/** Listens for requests until it is drained. Resolves with the port, perhaps a free one. */
 export function listen(place: Place, fetch: Answer, patience = PATIENCE) {
   const { host: hostname, port } = place;
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {

@@ -70,7 +70,7 @@ export function mountContracts(
 
   const admit = createGate(options);
 
-  /** The gate comes before the body: who is not let in has nothing read. */
+  /** The gate comes before the body: of a caller who is not let in, nothing is read. */
   async function admitCaller(c: Context<ApiEnv>, next: Next): Promise<Response | void> {
     const address = readAddress(c, trustedProxies);
     const { headers } = c.req.raw;

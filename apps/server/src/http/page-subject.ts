@@ -2,7 +2,7 @@ import type { Language } from '@kickoracle/contracts';
 import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
 
-/** What an address leads to; null when its id is none, or nobody may see what is behind it. */
+/** What an address leads to; null when its id is invalid, or nobody may see what is behind it. */
 export async function findSubject<Id, Subject>(
   id: { schema: ZodType<Id>; text: unknown },
   get: (id: Id) => Promise<Subject>,

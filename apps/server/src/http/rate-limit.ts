@@ -1,5 +1,5 @@
 import type { RateLimit } from '@kickoracle/contracts';
-import type { Counters } from '../db/counters.ts';
+import type { AppContext } from '../context.ts';
 import { networkOf } from './client-address.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RequestContext } from './request-context.ts';
@@ -14,7 +14,7 @@ type Consumption = {
 
 export type RateLimiter = {
   consume(consumption: Consumption): Promise<void>;
-  /** Counts what is refused before it reaches an operation; too much of it is refused as that. */
+  /** Counts what is refused before it reaches an operation; too much of it is RATE_LIMITED. */
   countRefusal(address: string): Promise<void>;
 };
 
@@ -25,8 +25,11 @@ const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
  * players read is counted by player, because many of them share an address, and in memory, because
  * a row for every look would cost more than the look.
  */
-export function createRateLimiter(counters: Counters): RateLimiter {
-  const inMemory = createMemoryCounters();
+export function createRateLimiter({
+  counters,
+  securityLog,
+}: Pick<AppContext, 'counters' | 'securityLog'>): RateLimiter {
+  const inMemory = createMemoryCounters(securityLog);
   return {
     async consume({ operation, limit, isRead = false, context }) {
       const { actor, address } = context;

@@ -9,7 +9,7 @@ export type RequestContext = {
   readonly address: string;
   /** Who calls, by the session alone; null for a visitor. */
   readonly actor: Actor | null;
-  /** Breaks the connection off at once, whatever is on its way. */
+  /** Cuts the connection at once, whatever is still on its way. */
   readonly disconnect: () => void;
   /** Headers of the answer. */
   readonly responseHeaders: Headers;

@@ -55,7 +55,7 @@ export function createSecurityHeaders(options: {
   });
   return (c, next) => {
     const { path } = c.req;
-    // Of this host alone: what else its owner has below the name is not ours to decide.
+    // For this host alone: its owner's subdomains are not ours to decide on.
     if (publicUrl().startsWith('https:')) c.header('strict-transport-security', A_YEAR);
     if (path.startsWith('/api/docs')) return forApiDocs(c, next);
     if (path.startsWith('/files/')) return forFiles(c, next);

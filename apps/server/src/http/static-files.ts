@@ -32,7 +32,7 @@ function serveFiles(root: string, caching: string): MiddlewareHandler<HttpEnv> {
   const serve = serveStatic<HttpEnv>({ root, index: 'no-index', precompressed: true });
   return async (c, next) => {
     const answer = await serve(c, next);
-    // The library's own hook comes when the answer has its headers already.
+    // The library's own hook runs only once the answer has its headers.
     if (answer instanceof Response) answer.headers.set('cache-control', caching);
     return answer;
   };

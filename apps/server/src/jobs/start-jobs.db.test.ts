@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../testing/server-process.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { createCleanUpJobs } from './clean-up.jobs.ts';
 import { startJobs } from './start-jobs.ts';
 
 const test = useTestDatabase();
@@ -37,6 +38,14 @@ describe('the jobs of a cluster', () => {
       test.ownerDb,
     );
     expect(rows).toEqual([{ name: 'count', cron: '17 * * * *', timezone: 'UTC' }]);
+  });
+
+  it('remove what has run out as soon as a server starts', async () => {
+    let isCleanedUp = false;
+    const expire = () => Promise.resolve(void (isCleanedUp = true));
+    const stop = await startTwo(createCleanUpJobs(test.db, [{ tables: [], expire }]));
+    await waitUntil('what has run out is removed', () => Promise.resolve(isCleanedUp));
+    await stop();
   });
 
   it('that an earlier version had are forgotten', async () => {

@@ -10,6 +10,7 @@ import { createProposals } from '../features/results/proposals/proposals.service
 import { createResultsService } from '../features/results/results.service.ts';
 import { createApiFootball } from '../providers/api-football/api-football.ts';
 import { createBudget } from '../providers/budget.ts';
+import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
 import { API_KEY, createServedFixture, startApiFootballServer } from './api-football-server.ts';
 import {
   createAdministrator,
@@ -94,7 +95,9 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   }
 
   const fetchResults = () => createResultsFeed(app).fetchResults();
-  const automatic = () => createAutomaticSettlement({ db: test.db, log });
+  const securityEntries: SecurityEntry[] = [];
+  const securityLog = createSecurityLog((entry) => securityEntries.push(entry));
+  const automatic = () => createAutomaticSettlement({ db: test.db, log, securityLog });
   const feeds = () => createFeedsService({ db: test.db, provider: null });
   const results = () => createResultsService(test);
   const proposals = () => createProposals(test, createMatchesService(test));
@@ -147,6 +150,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     watch,
     fetchResults,
     automatic,
+    securityEntries,
     feeds,
     results,
     proposals,

@@ -63,10 +63,11 @@ export function useTestApp(
       google: null,
       ...overrides,
     };
+    const securityLog = createSecurityLog((entry) => securityEntries.push(entry));
     app = {
       db,
       pool,
-      counters: createCounters(pool),
+      counters: createCounters(pool, securityLog),
       clock: await createGameClock(db),
       files,
       mail,
@@ -78,7 +79,7 @@ export function useTestApp(
       }),
       provider: openProvider(),
       log,
-      securityLog: createSecurityLog((entry) => securityEntries.push(entry)),
+      securityLog,
       settings,
     };
     server = createServer(app);

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
+import { textsArrived } from '../lib/texts-ahead.ts';
 import {
   redirectPlayers,
   redirectToOwnProfile,
@@ -9,6 +11,13 @@ import {
 import { Layout, RouteFallback } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError, ShellError } from './route-error.tsx';
+
+/** A page whose code comes when it is gone to; shown when its texts are there as well. */
+const page = (load: () => Promise<ComponentType>) => async () => {
+  const Component = await load();
+  await textsArrived();
+  return { Component };
+};
 
 export const router = createBrowserRouter([
   {
@@ -23,209 +32,162 @@ export const router = createBrowserRouter([
         children: [
           {
             index: true,
-            lazy: async () => {
-              const { HomePage } = await import('../features/home/home-page.tsx');
-              return { Component: HomePage };
-            },
+            lazy: page(async () => (await import('../features/home/home-page.tsx')).HomePage),
           },
           {
             path: 'events',
-            lazy: async () => {
-              const { EventsScreen } = await import('./screens/events-screen.tsx');
-              return { Component: EventsScreen };
-            },
+            lazy: page(async () => (await import('./screens/events-screen.tsx')).EventsScreen),
           },
           {
             path: 'events/:eventId',
-            lazy: async () => {
-              const { EventScreen } = await import('./screens/event-screen.tsx');
-              return { Component: EventScreen };
-            },
+            lazy: page(async () => (await import('./screens/event-screen.tsx')).EventScreen),
           },
           {
             path: 'matches/:matchId',
-            lazy: async () => {
-              const { MatchScreen } = await import('./screens/match-screen.tsx');
-              return { Component: MatchScreen };
-            },
+            lazy: page(async () => (await import('./screens/match-screen.tsx')).MatchScreen),
           },
           {
             path: 'matchday',
-            lazy: async () => {
-              const { MatchdayScreen } = await import('./screens/matchday-screen.tsx');
-              return { Component: MatchdayScreen };
-            },
+            lazy: page(async () => (await import('./screens/matchday-screen.tsx')).MatchdayScreen),
           },
           {
             path: 'leaderboard',
-            lazy: async () => {
-              const { LeaderboardPage } =
-                await import('../features/leaderboard/leaderboard-page.tsx');
-              return { Component: LeaderboardPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/leaderboard/leaderboard-page.tsx')).LeaderboardPage,
+            ),
           },
           {
             path: 'auth',
-            lazy: async () => {
-              const { AuthPage } = await import('../features/accounts/sign-in/auth-page.tsx');
-              return { Component: AuthPage };
-            },
+            lazy: page(
+              async () => (await import('../features/accounts/sign-in/auth-page.tsx')).AuthPage,
+            ),
           },
           {
             path: 'confirm',
-            lazy: async () => {
-              const { ConfirmPage } = await import('../features/accounts/sign-up/confirm-page.tsx');
-              return { Component: ConfirmPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/accounts/sign-up/confirm-page.tsx')).ConfirmPage,
+            ),
           },
           {
             path: 'forgot-password',
-            lazy: async () => {
-              const { ForgotPasswordPage } =
-                await import('../features/accounts/password/forgot-password-page.tsx');
-              return { Component: ForgotPasswordPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/accounts/password/forgot-password-page.tsx'))
+                  .ForgotPasswordPage,
+            ),
           },
           {
             path: 'unsubscribe',
-            lazy: async () => {
-              const { UnsubscribePage } = await import('../features/mails/unsubscribe-page.tsx');
-              return { Component: UnsubscribePage };
-            },
+            lazy: page(
+              async () => (await import('../features/mails/unsubscribe-page.tsx')).UnsubscribePage,
+            ),
           },
           {
             path: 'reset-password',
-            lazy: async () => {
-              const { ResetPasswordPage } =
-                await import('../features/accounts/password/reset-password-page.tsx');
-              return { Component: ResetPasswordPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/accounts/password/reset-password-page.tsx'))
+                  .ResetPasswordPage,
+            ),
           },
           {
             path: 'complete-profile',
             loader: requireSession,
-            lazy: async () => {
-              const { CompleteProfilePage } =
-                await import('../features/accounts/sign-up/complete-profile-page.tsx');
-              return { Component: CompleteProfilePage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/accounts/sign-up/complete-profile-page.tsx'))
+                  .CompleteProfilePage,
+            ),
           },
           {
             path: 'inbox',
             loader: requireSession,
-            lazy: async () => {
-              const { InboxPage } = await import('../features/notifications/inbox-page.tsx');
-              return { Component: InboxPage };
-            },
+            lazy: page(
+              async () => (await import('../features/notifications/inbox-page.tsx')).InboxPage,
+            ),
           },
           {
             path: 'invite/:code',
-            lazy: async () => {
-              const { InvitationPage } =
-                await import('../features/friends/invitations/invitation-page.tsx');
-              return { Component: InvitationPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/friends/invitations/invitation-page.tsx'))
+                  .InvitationPage,
+            ),
           },
           { path: 'profile', loader: redirectToOwnProfile },
           {
             path: 'profile/:username',
             loader: requireSession,
-            lazy: async () => {
-              const { ProfileScreen } = await import('./screens/profile-screen.tsx');
-              return { Component: ProfileScreen };
-            },
+            lazy: page(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
           },
           {
             path: 'admin',
             loader: requireAdministrator,
-            lazy: async () => {
-              const { AdminScreen } = await import('./screens/admin-screen.tsx');
-              return { Component: AdminScreen };
-            },
+            lazy: page(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
           },
           {
             path: 'admin/results',
             loader: requireAdministrator,
-            lazy: async () => {
-              const { ProposedScreen } = await import('./screens/proposed-screen.tsx');
-              return { Component: ProposedScreen };
-            },
+            lazy: page(async () => (await import('./screens/proposed-screen.tsx')).ProposedScreen),
           },
           {
             path: 'admin/imports',
             loader: requireAdministrator,
-            lazy: async () => {
-              const { ImportsPage } = await import('../features/imports/imports-page.tsx');
-              return { Component: ImportsPage };
-            },
+            lazy: page(
+              async () => (await import('../features/imports/imports-page.tsx')).ImportsPage,
+            ),
           },
           {
             path: 'admin/audit',
             loader: requireAdministrator,
-            lazy: async () => {
-              const { AuditPage } = await import('../features/audit/audit-page.tsx');
-              return { Component: AuditPage };
-            },
+            lazy: page(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
           },
           {
             path: 'admin/teams',
             loader: requireAdministratorSignedIn,
-            lazy: async () => {
-              const { TeamsPage } = await import('../features/teams/teams-page.tsx');
-              return { Component: TeamsPage };
-            },
+            lazy: page(async () => (await import('../features/teams/teams-page.tsx')).TeamsPage),
           },
           {
             path: 'admin/competitions',
             loader: requireAdministrator,
-            lazy: async () => {
-              const { CompetitionsPage } =
-                await import('../features/competitions/competitions-page.tsx');
-              return { Component: CompetitionsPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/competitions/competitions-page.tsx')).CompetitionsPage,
+            ),
           },
           {
             path: 'admin/statistics',
             loader: requireAdministratorSignedIn,
-            lazy: async () => {
-              const { StatisticsPage } = await import('../features/statistics/statistics-page.tsx');
-              return { Component: StatisticsPage };
-            },
+            lazy: page(
+              async () =>
+                (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+            ),
           },
           {
             path: 'rules',
-            lazy: async () => {
-              const { RulesPage } = await import('../features/rules/rules-page.tsx');
-              return { Component: RulesPage };
-            },
+            lazy: page(async () => (await import('../features/rules/rules-page.tsx')).RulesPage),
           },
           {
             path: 'contact',
-            lazy: async () => {
-              const { ContactPage } = await import('../features/contact/contact-page.tsx');
-              return { Component: ContactPage };
-            },
+            lazy: page(
+              async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
+            ),
           },
           {
             path: 'tos',
-            lazy: async () => {
-              const { TermsPage } = await import('../features/legal/legal-pages.tsx');
-              return { Component: TermsPage };
-            },
+            lazy: page(async () => (await import('../features/legal/legal-pages.tsx')).TermsPage),
           },
           {
             path: 'privacy',
-            lazy: async () => {
-              const { PrivacyPage } = await import('../features/legal/legal-pages.tsx');
-              return { Component: PrivacyPage };
-            },
+            lazy: page(async () => (await import('../features/legal/legal-pages.tsx')).PrivacyPage),
           },
           {
             path: 'disclaimer',
-            lazy: async () => {
-              const { DisclaimerPage } = await import('../features/legal/legal-pages.tsx');
-              return { Component: DisclaimerPage };
-            },
+            lazy: page(
+              async () => (await import('../features/legal/legal-pages.tsx')).DisclaimerPage,
+            ),
           },
           {
             path: 'dev/ui',

@@ -4,6 +4,7 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from 'virtual:contract';
 import type { Language } from '@kickoracle/contracts';
+import { textsWanted } from './texts-ahead.ts';
 
 const FALLBACK: Language = 'en';
 
@@ -69,7 +70,7 @@ export async function startI18n(): Promise<void> {
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,
       // With what to say when something fails, which may be that nothing more can be loaded.
-      ns: ['common', 'errors', 'error'],
+      ns: [...new Set(['common', 'errors', 'error', ...textsWanted()])],
       defaultNS: 'common',
       maxParallelReads: 10,
       maxRetries: 5,

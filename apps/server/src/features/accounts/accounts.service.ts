@@ -38,7 +38,7 @@ export async function registerConfirmedAccount(
 /** A player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext, kept: readonly PersonalData[]) {
   const sessions = createSessions(app);
-  const queue = createPasswordQueue();
+  const queue = createPasswordQueue(app.securityLog);
   const proof = createPasswordProof(app, queue);
   const attempts = createSignInAttempts(app);
   const signUps = createSignUp(app, { queue, sessions });

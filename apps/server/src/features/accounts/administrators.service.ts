@@ -5,7 +5,7 @@ export type RightsChange = 'grant' | 'revoke';
 
 /**
  * Makes the player of an address an administrator, or ends it. Only the owner of the database can:
- * the server's role has no right to. Whoever loses the right signs in anew.
+ * the server's role has no right to. Whoever loses the right has to sign in again.
  * @returns the player's name; undefined when there is no such player
  */
 export async function changeRights(

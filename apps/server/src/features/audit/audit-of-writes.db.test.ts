@@ -1,6 +1,7 @@
 import { contract, type OperationMeta } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createChance } from '../../testing/chance.ts';
 import { startOpenIdProvider } from '../../testing/openid-provider.ts';
 import { PAIR_OPERATIONS } from '../../testing/pairs/operations.ts';
 import { createPairWorld } from '../../testing/pairs/world.ts';
@@ -13,6 +14,7 @@ const provider = await startOpenIdProvider({
 afterAll(() => provider.stop());
 const database = useTestDatabase();
 const test = useTestApp(database);
+const chance = createChance();
 
 /** What an administrator asks without changing anything, though not by a GET. */
 const PREVIEWS = ['results.previewResult'];
@@ -41,7 +43,7 @@ async function listRows() {
 
 describe('T29: the audit has a row for every write of an administrator', () => {
   it.each(writes)('%s leaves one, and none where it is refused', async (name) => {
-    const world = createPairWorld({ test, database, provider });
+    const world = createPairWorld({ test, database, provider, chance });
     const { act } = await PAIR_OPERATIONS[name]!.prepare(world);
     const { userId } = await world.administrator();
     const before = (await listRows()).length;

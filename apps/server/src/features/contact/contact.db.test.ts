@@ -131,6 +131,27 @@ describe('T28: abuse of the contact form', () => {
     expect(kept).toHaveLength(4);
   });
 
+  it('counts what it refuses and what falls into the trap too', async () => {
+    const address = '203.0.113.8';
+    const tries = [
+      letter('hello', 'nowhere'),
+      letter('  '),
+      { ...letter('buy now'), website: 'https://spam.example' },
+      letter('counted'),
+    ];
+    const targets: (string | null)[] = [];
+    for (const fields of tries) {
+      targets.push((await post(fields, { address })).headers.get('location'));
+    }
+    expect(targets).toEqual([
+      '/contact?problem=invalid_email',
+      '/contact?problem=invalid_message',
+      SENT,
+      '/contact?problem=rate_limited',
+    ]);
+    expect((await storedMessages()).some(({ message }) => message === 'counted')).toBe(false);
+  });
+
   it('tells whoever fills in the hidden field that all is well, and keeps nothing', async () => {
     const { headers } = await post({ ...letter('buy now'), website: 'https://spam.example' });
     expect(headers.get('location')).toBe(SENT);

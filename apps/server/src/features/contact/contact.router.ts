@@ -57,15 +57,16 @@ export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOpti
   }
 
   async function submit(c: Context<HttpEnv>): Promise<ContactProblem | null> {
-    const parsed = contactFormSchema.safeParse(readFields(await c.req.text()));
-    if (!parsed.success) {
-      const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
-      return isEmail ? 'invalid_email' : 'invalid_message';
-    }
-    // Whoever fell into the trap is told that all is well, and tries nothing else.
-    if (parsed.data[CONTACT_FORM_TRAP]) return null;
     try {
+      // Whatever is sent counts, so that nobody tries for long what gets through.
       await consumeLimit(c);
+      const parsed = contactFormSchema.safeParse(readFields(await c.req.text()));
+      if (!parsed.success) {
+        const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
+        return isEmail ? 'invalid_email' : 'invalid_message';
+      }
+      // Whoever fell into the trap is told that all is well, and tries nothing else.
+      if (parsed.data[CONTACT_FORM_TRAP]) return null;
       await contact.submitMessage({ email: parsed.data.email, message: parsed.data.message });
       return null;
     } catch (error) {

@@ -9,7 +9,7 @@ import { createItemAdministration } from '../items/item-administration.service.t
 const test = useTestDatabase();
 const world = await useFeedWorld(test);
 const { log, clockTo, createOver, createWatched, fetchResults, automatic, feeds, results } = world;
-const { listOf, readMatch, seen } = world;
+const { listOf, readMatch, securityEntries, seen } = world;
 
 describe('results settle by themselves', () => {
   beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() }));
@@ -29,6 +29,9 @@ describe('results settle by themselves', () => {
     expect(settled).toMatchObject({ score: '2-1', by: null, version: 3, validations: 1 });
     expect(xp).toBeGreaterThan(0);
     expect(await automatic().settleAll()).toBe(0);
+    expect(securityEntries).toEqual([
+      { event: 'settlement', outcome: 'automatic', itemId: match.matchId, requestId: null },
+    ]);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import type { Proposal } from '../results/proposals/proposals.service.ts';
 const MINUTE_MS = 60_000;
 /** No match is over sooner after its kickoff, whatever anybody says. */
 const SHORTEST_MS = 90 * MINUTE_MS;
-/** A feed that has said the same for so long means it. */
+/** A feed that has said the same for this long means it. */
 const UNCHANGED_MS = 15 * MINUTE_MS;
-/** By how much a source may know another kickoff; before ours people may have watched and called. */
+/** How far a kickoff may be from ours; long before it, people could predict what they had seen. */
 const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
 
 type Judged = Pick<

@@ -14,7 +14,7 @@ import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
-/** Who is asked when nobody did it: what its sources said, and why that was enough. */
+/** Accounts for what nobody did: what its sources said, and why that was enough. */
 async function account(
   tx: DatabaseTransaction,
   settled: Pick<Settled, 'validationId'> & {
@@ -41,7 +41,11 @@ async function account(
 }
 
 /** Settles what settles by itself, where administrators let it. */
-export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | 'log'>) {
+export function createAutomaticSettlement({
+  db,
+  log,
+  securityLog,
+}: Pick<AppContext, 'db' | 'log' | 'securityLog'>) {
   /**
    * Settles a match by what sources propose, unless a person has to look. Everything is judged
    * under the locks of a settlement, so that nothing is decided by what has changed since.
@@ -72,7 +76,10 @@ export function createAutomaticSettlement({ db, log }: Pick<AppContext, 'db' | '
       let settled = 0;
       for (const matchId of await repository.listWaiting(db)) {
         try {
-          if (await settleByItself(matchId)) settled += 1;
+          if (await settleByItself(matchId)) {
+            settled += 1;
+            securityLog.record({ event: 'settlement', outcome: 'automatic', itemId: matchId });
+          }
         } catch (error) {
           // A card is not answered by what is told, or the match is gone: a person looks.
           if (!(error instanceof DomainError)) throw error;

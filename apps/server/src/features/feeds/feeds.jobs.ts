@@ -4,7 +4,9 @@ import { createAutomaticSettlement } from './automatic-settlement.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
 /** Without a provider there is nobody to ask. */
-export function createFeedsJobs(app: Pick<AppContext, 'db' | 'provider' | 'log'>): Job[] {
+export function createFeedsJobs(
+  app: Pick<AppContext, 'db' | 'provider' | 'log' | 'securityLog'>,
+): Job[] {
   if (!app.provider) return [];
   const { fetchResults } = createResultsFeed(app);
   const { settleAll } = createAutomaticSettlement(app);

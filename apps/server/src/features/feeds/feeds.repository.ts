@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** A match should be over so long after its kickoff. */
+/** A match should be over this long after its kickoff. */
 const OVER = sql`interval '105 minutes'`;
 /** A real feed put a score right 29 days after the kickoff; later nobody asks any more. */
 const WATCHED = sql`interval '35 days'`;
 
 /**
- * Matches of which a provider is asked now how they ended. At first every five minutes, later
- * after an eighth of the time that has passed since the end.
+ * Matches whose result a provider is asked for now: at first every five minutes, later after an
+ * eighth of the time that has passed since the end.
  */
 export async function listDue(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -27,7 +27,7 @@ export async function listDue(db: Queryable, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps that a match was asked about, and why the answer was of no use. */
+/** Records that a match was asked about, and why the answer was of no use. */
 export async function saveCheck(
   db: Queryable,
   check: { matchId: string; problem: string | null },
@@ -76,7 +76,7 @@ export async function isFixtureOf(
   return rows.length === 1;
 }
 
-/** Matches that wait for a result and of which a feed tells one; what else it takes is judged later. */
+/** Matches without a result for which a feed has one; what else it takes is judged later. */
 export async function listWaiting(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT m.id FROM match_events m

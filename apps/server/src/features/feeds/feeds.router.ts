@@ -3,7 +3,7 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { createFeedsService } from './feeds.service.ts';
 import { toFeedStatusView } from './feeds.view.ts';
 
-/** The operations on where results come from by themselves. */
+/** The operations on the feeds that results come from. */
 export function createFeedsRouter(
   os: Implementer['feeds'],
   app: Pick<AppContext, 'db' | 'provider'>,

@@ -52,7 +52,7 @@ export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log
     });
   }
 
-  /** The same; a match that was deleted meanwhile is nothing to keep anything of. */
+  /** The same; nothing is kept of a match that was deleted meanwhile. */
   async function keepIfThere(...told: Parameters<typeof keep>): Promise<void> {
     try {
       await keep(...told);
@@ -85,7 +85,7 @@ export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log
   }
 
   return {
-    /** Asks about every match that should be over, as often as it is worth. */
+    /** Asks about every match that should be over, as often as it is worth asking. */
     async fetchResults(): Promise<void> {
       if (!provider) return;
       const due = await repository.listDue(db, MOST_MATCHES);

@@ -10,7 +10,7 @@ import { findKnownCompetition, type CompetitionFacts } from './known-competition
 import { findNameProblem } from './readers/row-fields.ts';
 import type { SeasonFile } from './readers/season-file.ts';
 
-/** A season of a competition nobody told us about starts and ends like most in Europe. */
+/** The season of an unknown competition starts and ends like most in Europe. */
 const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
 
 /** The months of a season within one year: those of its matches. */

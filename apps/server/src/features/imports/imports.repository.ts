@@ -143,7 +143,7 @@ export async function listTeamNames(tx: DatabaseTransaction, teamIds: readonly s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Keeps what the bookmakers asked for a match; the newest reading stands. */
+/** Keeps the bookmakers' prices for a match; the newest reading stands. */
 export async function savePrices(
   tx: DatabaseTransaction,
   reading: { matchId: string; source: string; prices: MatchPrices },

@@ -45,7 +45,7 @@ function readRows(
   return dropSharedNumbers(rows);
 }
 
-/** A number that two matches have tells neither. */
+/** A number that two matches share identifies neither. */
 function dropSharedNumbers(rows: readonly ToldRow[]): ToldRow[] {
   const byNumber = Map.groupBy(rows, ({ num }) => num);
   return rows.map((row) => (byNumber.get(row.num)!.length > 1 ? { ...row, num: null } : row));

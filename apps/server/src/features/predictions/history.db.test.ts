@@ -32,13 +32,16 @@ beforeEach(async () => {
   ({ userId: otherId } = await createPlayer(test.db));
 });
 
-async function readHistory(options: { by?: string; until?: Date } = {}) {
+type Reading = { by?: string; until?: Date; before?: Date };
+
+async function readHistory(options: Reading = {}) {
   const matches = createMatchesService(test);
   const events = createEventsService(test, matches);
   const history = await createHistoryService(test, { matches, events }).getHistory({
     playerId: userId,
     viewerId: options.by ?? userId,
     until: options.until?.toISOString(),
+    before: options.before?.toISOString(),
   });
   return toHistoryView(history, { isAdmin: false });
 }
@@ -46,7 +49,7 @@ async function readHistory(options: { by?: string; until?: Date } = {}) {
 const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
 
 /** The ids of a history by status. */
-async function readIds(options: { by?: string; until?: Date } = {}) {
+async function readIds(options: Reading = {}) {
   const { active, pending, finished, hasOlder } = await readHistory(options);
   return {
     active: active.map(idOf),
@@ -120,6 +123,33 @@ describe('a history', () => {
     expect(whole).toMatchObject({ hasOlder: false, until: days(-56).toISOString() });
     expect(whole.finished.map(idOf)).toEqual(ids);
     expect(new Date((await readHistory()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
+  });
+
+  it('loses nothing of more than a thousand, and repeats nothing, where many close at one moment', async () => {
+    const [open, waiting] = [await predictEvent(days(1)), await predictEvent(days(-1))];
+    // Thirty in each millisecond, three at each moment of it.
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO prediction_events
+        (title, input_type, input_options, competition_event, reward, season, deadline, status, item_version, created_at)
+      SELECT title, input_type, input_options, competition_event, reward, season,
+        deadline - interval '400 microseconds' - n / 3 * interval '100 microseconds',
+        'finished', item_version, created_at
+      FROM prediction_events, generate_series(0, 1029) AS n WHERE id = ${waiting}
+      RETURNING id`.execute(test.ownerDb);
+    const over = rows.map(({ id }) => id);
+    await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      SELECT id, ${userId}, 'this', game_now(), game_now()
+      FROM unnest(${over}::uuid[]) AS made (id)`.execute(test.ownerDb);
+    const range = { until: days(-400) };
+    const first = await readHistory(range);
+    expect(first).toMatchObject({ hasOlder: true });
+    expect(first.finished.length).toBe(1_011);
+    expect([first.active.map(idOf), first.pending.map(idOf)]).toEqual([[open], [waiting]]);
+    const rest = await readHistory({ ...range, before: new Date(first.until) });
+    expect(rest).toMatchObject({ active: [], pending: [], hasOlder: false });
+    expect(rest.until).toBe(range.until.toISOString());
+    const told = [...first.finished, ...rest.finished].map(idOf);
+    expect(told.toSorted()).toEqual(over.toSorted());
   });
 
   it('tells what each answer was, what was right and what it paid', async () => {

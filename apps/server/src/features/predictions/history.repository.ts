@@ -8,6 +8,8 @@ export type HistoryRequest = {
   readonly isOwn: boolean;
   /** How far back finished items reach. */
   readonly until: Date | null;
+  /** Set for finished items alone, those that closed before this: what an earlier answer left. */
+  readonly before: Date | null;
 };
 
 export type HistoryIds = {
@@ -21,7 +23,7 @@ export type HistoryIds = {
 /** How far back a history reaches unless it is told (OP-20). */
 const DAYS_BACK = 14;
 
-/** The most finished items of a history: the latest. */
+/** After so many finished items a history reaches no further back, but for those of one moment. */
 const MAX_FINISHED = 1_000;
 
 /** Every item that the player predicted, a match once, with what decides whether others see it. */
@@ -40,12 +42,13 @@ const itemsOf = (playerId: string) => sql`
   WHERE p.user_id = ${playerId} AND e.match_id IS NULL AND e.deleted_at IS NULL`;
 
 /**
- * The items of a history: all that are open or wait for a result, and those finished since
- * `until`. Null: there is no such player.
+ * The items of a history: all that are open or wait for a result, and those finished since `until`,
+ * which is later than what was asked for where there are too many. It is a whole millisecond, as
+ * clients tell it: nothing falls between it and what they ask for next. Null: there is no such player.
  */
 export async function listHistoryIds(
   db: Queryable,
-  { playerId, isOwn, until }: HistoryRequest,
+  { playerId, isOwn, until, before }: HistoryRequest,
 ): Promise<HistoryIds | null> {
   const { rows } = await sql<{
     match_ids: string[];
@@ -56,25 +59,32 @@ export async function listHistoryIds(
   }>`
     WITH player AS MATERIALIZED (
       SELECT game_now() AS now,
-        coalesce(${until}::timestamptz, game_now() - make_interval(days => ${DAYS_BACK})) AS until
+        coalesce(${until}::timestamptz, game_now() - make_interval(days => ${DAYS_BACK})) AS until,
+        coalesce(${before}::timestamptz, 'infinity') AS before
       FROM profiles
       WHERE id = ${playerId} AND deleted_at IS NULL AND (${isOwn} OR username IS NOT NULL)
     ), visible AS MATERIALIZED (
       SELECT items.kind, items.id, items.status, items.closes_at
       FROM (${itemsOf(playerId)}) AS items CROSS JOIN player
       WHERE ${isOwn} OR item_is_revealed(has_validation, closed_at, postponed_at, closes_at, now)
+    ), finished AS MATERIALIZED (
+      SELECT kind, id, closes_at FROM visible CROSS JOIN player
+      WHERE status = 'finished' AND closes_at < before
+    ), reach AS MATERIALIZED (
+      SELECT date_trunc('milliseconds', greatest(until,
+        (SELECT closes_at FROM finished ORDER BY closes_at DESC OFFSET ${MAX_FINISHED - 1} LIMIT 1)
+      )) AS until
+      FROM player
     ), listed AS (
-      SELECT kind, id FROM visible WHERE status = 'active'
+      SELECT kind, id FROM visible WHERE status = 'active' AND ${before}::timestamptz IS NULL
       UNION ALL
-      (SELECT kind, id FROM visible CROSS JOIN player
-       WHERE status = 'finished' AND closes_at >= until
-       ORDER BY closes_at DESC LIMIT ${MAX_FINISHED})
+      SELECT kind, id FROM finished CROSS JOIN reach WHERE closes_at >= until
     )
-    SELECT player.now, player.until,
+    SELECT player.now, reach.until,
       (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'match') AS match_ids,
       (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'event') AS event_ids,
-      EXISTS (SELECT FROM visible WHERE status = 'finished' AND closes_at < until) AS has_older
-    FROM player
+      EXISTS (SELECT FROM finished WHERE closes_at < reach.until) AS has_older
+    FROM player CROSS JOIN reach
   `.execute(db);
   const row = rows[0];
   if (!row) return null;

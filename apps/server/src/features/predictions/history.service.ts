@@ -7,12 +7,15 @@ import { listHistoryIds } from './history.repository.ts';
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** Whose history, who looks at it, and how far back. */
+/** Whose history, who looks at it, how far back, and from where. */
 type Request = {
   readonly playerId: string;
   readonly viewerId: string;
   readonly until?: string | undefined;
+  readonly before?: string | undefined;
 };
+
+const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 const clockOf = (row: MatchRow | EventRow) => ({
   storedStatus: row.status,
@@ -41,10 +44,10 @@ export function createHistoryService(
      * What a player predicted. Others, administrators too, are told of an item only once everybody
      * may see the predictions on it; the row that is told decides, not the list that found it.
      */
-    async getHistory({ playerId, viewerId, until }: Request) {
+    async getHistory({ playerId, viewerId, ...range }: Request) {
       const isOwn = playerId === viewerId;
-      const from = until === undefined ? null : new Date(until);
-      const found = await listHistoryIds(app.db, { playerId, isOwn, until: from });
+      const [until, before] = [toDate(range.until), toDate(range.before)];
+      const found = await listHistoryIds(app.db, { playerId, isOwn, until, before });
       if (!found) throw new DomainError('PLAYER_NOT_FOUND');
       const { matchIds, eventIds, now } = found;
       const [matchRows, eventRows] = await Promise.all([

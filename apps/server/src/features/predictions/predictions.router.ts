@@ -59,8 +59,8 @@ export function createPredictionsRouter(
 
     getPredictionHistory: os.getPredictionHistory.handler(async ({ input, context }) => {
       const { userId: viewerId, isAdmin } = requireActor(context);
-      const { userId: playerId, until } = input;
-      return toHistoryView(await history.getHistory({ playerId, viewerId, until }), { isAdmin });
+      const { userId: playerId, ...range } = input;
+      return toHistoryView(await history.getHistory({ playerId, viewerId, ...range }), { isAdmin });
     }),
 
     getCrowd: os.getCrowd.handler(({ input }) => getCrowd(app.db, input.eventId)),

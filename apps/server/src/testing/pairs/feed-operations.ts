@@ -127,7 +127,8 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       const matchId = await tellLongAgo(world);
       const { db, ownerDb } = world.database;
       await sql`UPDATE feed_settings SET settles_by_itself = true`.execute(ownerDb);
-      const { settleAll } = createAutomaticSettlement({ db, log: world.log });
+      const { log, securityLog } = world;
+      const { settleAll } = createAutomaticSettlement({ db, log, securityLog });
       return { hold: matchRow(matchId), act: () => unlessGone(settleAll()) };
     },
   },

@@ -25,7 +25,8 @@ export type Done = {
   readonly client?: ApiClient;
 };
 
-type ReadyOperation = {
+/** `hold` is null where there is no row that others could have: it is made, or only read. */
+export type ReadyOperation = {
   readonly hold: Hold | null;
   act(): Promise<Done>;
 };
@@ -45,6 +46,9 @@ const matchRow = ({ matchId }: WorldMatch) => row('match_events', 'id', matchId)
 const PICTURE = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
 
 const answered = ({ status }: ApiAnswer): Done => ({ status });
+
+const sendPicture = (client: ApiClient) =>
+  client.send('PUT', '/api/profiles/me/picture', PICTURE, { 'content-type': 'image/png' });
 
 /** An operation of the player who is signed in. */
 function byPlayer(
@@ -76,7 +80,8 @@ function byAdministrator(
       const match = await options.match(world);
       const path = `/api/admin/${options.path(match.matchId)}`;
       return {
-        hold: matchRow(match),
+        // What only reads waits for nobody.
+        hold: touches.length > 0 ? matchRow(match) : null,
         act: async () => answered(await client.send('POST', path, options.body)),
       };
     },
@@ -336,20 +341,42 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'accounts.signOut': byPlayer(['auth.sessions'], (client) =>
-    client.send('POST', '/api/accounts/sign-out'),
-  ),
+  'accounts.deleteAccount of a newcomer': {
+    touches: [...ACCOUNT, 'username_holds'],
+    async prepare(world) {
+      const { userId, email, client } = await world.newcomer();
+      const body = { confirmation: email };
+      return {
+        hold: profileOf(userId),
+        act: async () => answered(await client.send('POST', '/api/accounts/delete', body)),
+      };
+    },
+  },
+  'accounts.signOut': {
+    touches: ['auth.sessions'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      return {
+        hold: row('auth.sessions', 'user_id', userId),
+        act: async () => answered(await client.send('POST', '/api/accounts/sign-out')),
+      };
+    },
+  },
   'profiles.updateProfile': byPlayer(['profiles', 'username_holds'], (client, { wantedName }) =>
     client.send('PATCH', '/api/profiles/me', { username: wantedName }),
   ),
-  'profiles.uploadPicture': byPlayer(['profiles'], (client) =>
-    client.send('PUT', '/api/profiles/me/picture', PICTURE, {
-      'content-type': 'image/png',
-    }),
-  ),
-  'profiles.deletePicture': byPlayer(['profiles'], (client) =>
-    client.send('DELETE', '/api/profiles/me/picture'),
-  ),
+  'profiles.uploadPicture': byPlayer(['profiles'], sendPicture),
+  'profiles.deletePicture': {
+    touches: ['profiles'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      await sendPicture(client);
+      return {
+        hold: profileOf(userId),
+        act: async () => answered(await client.send('DELETE', '/api/profiles/me/picture')),
+      };
+    },
+  },
   'predictions.submitPrediction': {
     touches: ['predictions', 'match_events', 'profiles'],
     async prepare(world) {
@@ -410,9 +437,17 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'friends.renewInvitation': byPlayer(INVITATIONS, (client) =>
     client.send('POST', '/api/invitation/renewal', {}),
   ),
-  'friends.deleteInvitation': byPlayer(INVITATIONS, (client) =>
-    client.send('DELETE', '/api/invitation', {}),
-  ),
+  'friends.deleteInvitation': {
+    touches: INVITATIONS,
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      await client.send('POST', '/api/invitation', {});
+      return {
+        hold: row('friend_invitations', 'user_id', userId),
+        act: async () => answered(await client.send('DELETE', '/api/invitation', {})),
+      };
+    },
+  },
   'friends.acceptInvitation': {
     touches: [...FRIENDS, ...INVITATIONS],
     async prepare(world) {
@@ -431,22 +466,50 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       const { body } = await player.client.get('/api/notifications/unread');
       const ids = (body as { id: string }[]).map(({ id }) => id);
       const send = () => player.client.send('POST', '/api/notifications/read', { ids });
-      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
+      return {
+        hold: row('notifications', 'user_id', player.userId),
+        act: async () => answered(await send()),
+      };
     },
   },
-  'xp.listRewardedEvents': byPlayer([], async (client, world) => {
-    const { eventId } = await world.finishedMatch();
-    return client.send('POST', '/api/rewards/events', { eventIds: [eventId] });
-  }),
-  'xp.markRewardsSeen': byPlayer(['xp_ledger'], (client) =>
-    client.send('POST', '/api/rewards/seen', { ids: ['1'] }),
-  ),
+  'xp.listRewardedEvents': {
+    touches: [],
+    async prepare(world) {
+      const { client } = await world.player();
+      const eventIds = [(await world.finishedMatch()).eventId];
+      return {
+        hold: null,
+        act: async () => answered(await client.send('POST', '/api/rewards/events', { eventIds })),
+      };
+    },
+  },
+  'xp.markRewardsSeen': {
+    touches: ['xp_ledger'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      await world.finishedMatch();
+      const { body } = await client.get('/api/rewards/unseen');
+      const ids = (body as { id: string }[]).map(({ id }) => id);
+      return {
+        hold: row('xp_ledger', 'user_id', userId),
+        act: async () => answered(await client.send('POST', '/api/rewards/seen', { ids })),
+      };
+    },
+  },
   'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], (client) =>
     client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' }),
   ),
-  'calendar.deleteCalendarAddress': byPlayer(['calendar_addresses'], (client) =>
-    client.send('DELETE', '/api/calendar', {}),
-  ),
+  'calendar.deleteCalendarAddress': {
+    touches: ['calendar_addresses'],
+    async prepare(world) {
+      const { userId, client } = await world.player();
+      await client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' });
+      return {
+        hold: row('calendar_addresses', 'user_id', userId),
+        act: async () => answered(await client.send('DELETE', '/api/calendar', {})),
+      };
+    },
+  },
   'mails.updateMailChoices': byPlayer(['mail_choices', 'profiles'], (client, world) =>
     client.send('PATCH', '/api/mails/choices', {
       language: 'de',

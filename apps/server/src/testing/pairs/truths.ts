@@ -113,6 +113,14 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
         <> (SELECT count(*) FROM automatic_settlements)`,
   ],
   [
+    'a match that moved after its result counts for the month before',
+    sql`SELECT FROM match_events m
+      JOIN validations v ON v.match_id = m.id AND v.kind = 'result' AND v.reverted_at IS NULL
+      JOIN validation_boards vb ON vb.validation_id = v.id
+      JOIN boards b ON b.id = vb.board_id AND b.kind = 'month'
+      WHERE b.month <> extract(month FROM m.kickoff_time AT TIME ZONE 'UTC')`,
+  ],
+  [
     'a validation that paid knows no boards',
     sql`SELECT FROM xp_ledger l WHERE NOT EXISTS
       (SELECT FROM validation_boards b WHERE b.validation_id = l.validation_id)`,

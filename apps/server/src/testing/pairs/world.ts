@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Random } from '../../demonstration/random.ts';
 import { createResultsService } from '../../features/results/results.service.ts';
 import { createToken } from '../../tokens.ts';
 import { createApiClient, type ApiClient } from '../api-client.ts';
@@ -51,10 +52,11 @@ export type WorldTools = {
   readonly test: TestApp;
   readonly database: TestDatabase;
   readonly provider: OpenIdProvider;
+  readonly chance: Random;
 };
 
 /** A world for one pair: players, an administrator, an open, a pending and a finished match. */
-export function createPairWorld({ test, database, provider }: WorldTools) {
+export function createPairWorld({ test, database, provider, chance }: WorldTools) {
   const { ownerDb, db } = database;
   const visitor = () => createApiClient(test.server);
   /** The name that everybody wants. */
@@ -82,13 +84,12 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
 
   /** Somebody from Google who has yet to complete the profile. */
   const newcomer = once(async () => {
-    const { rows } = await sql<{ id: string }>`INSERT INTO auth.users (email)
-      VALUES (${`${randomBytes(8).toString('hex')}@players.example`}) RETURNING id`.execute(
-      ownerDb,
-    );
+    const email = `${randomBytes(8).toString('hex')}@players.example`;
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO auth.users (email) VALUES (${email}) RETURNING id`.execute(ownerDb);
     const userId = rows[0]!.id;
     await sql`INSERT INTO profiles (id) VALUES (${userId})`.execute(ownerDb);
-    return { userId, client: await signedIn(userId) };
+    return { userId, email, client: await signedIn(userId) };
   });
 
   const competition = once(() => createCompetition(ownerDb, { season: 2025 }));
@@ -108,7 +109,7 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     const league = await createCompetition(ownerDb, { season: 2026 });
     const [teamId] = await createParticipants(ownerDb, league, 1);
     const otherId = await createTeam(ownerDb);
-    return { ...league, teamId: teamId!, otherId, apiId: randomInt(1, 2 ** 31 - 1) };
+    return { ...league, teamId: teamId!, otherId, apiId: 1 + chance.whole(2 ** 31 - 2) };
   });
 
   const openMatch = once(() => createMatch(new Date(Date.now() + 48 * HOUR_MS)));
@@ -228,12 +229,13 @@ export function createPairWorld({ test, database, provider }: WorldTools) {
     openEvent,
     matchDraft,
     /** One of several, so that two of an operation do not always send the same. */
-    anyOf: (...values: [string, ...string[]]) => values[randomInt(values.length)]!,
+    anyOf: (...values: [string, ...string[]]) => values[chance.whole(values.length)]!,
     pendingMatch,
     finishedMatch,
     dispute,
     tellOfDispute,
     log: test.app.log,
+    securityLog: test.app.securityLog,
     resetToken,
     mailToken,
     signUp,

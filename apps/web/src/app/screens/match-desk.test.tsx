@@ -77,7 +77,7 @@ describe('the desk of a match', () => {
     queryClient.clear();
     await show(over);
     expect(button('Validate result')).toBeDefined();
-    expect(desk().getByText(/extra time and in a penalty shoot-out never count/)).toBeDefined();
+    expect(desk().getByText(/extra time or a penalty shoot-out never count/)).toBeDefined();
   });
 
   it('RESULT-06: cannot validate while the result is blank, or once it stands', async () => {
@@ -213,7 +213,7 @@ describe('the desk of a match', () => {
         ],
       }),
     }));
-    expect(desk().getByText('Sources don’t agree how it ended')).toBeDefined();
+    expect(desk().getByText('Sources don’t agree on how it ended')).toBeDefined();
     expect(desk().getByText(/3\s–\s1 · Half-time 1\s–\s1/)).toBeDefined();
     expect(desk().getByText('Abandoned')).toBeDefined();
     expect(desk().queryByRole('button', { name: 'Use this result: zeta' })).toBeNull();
@@ -311,14 +311,14 @@ describe('a match whose result stands', () => {
   it.each([
     [{ kind: 'administrator', username: 'the.referee' }, /^Settled by the\.referee, /],
     [{ kind: 'administrator', username: null }, /^Settled by a deleted account, /],
-    [{ kind: 'import' }, /^History that an import brought along, /],
+    [{ kind: 'import' }, /^Past result from an import, /],
     [
       {
         kind: 'sources',
         reason: 'unchanged',
         sources: [{ source: 'api-football', since: LATER, seenAt: LATER }],
       },
-      /^Settled by itself, .*api-football said the same from .* to /,
+      /^Settled automatically, .*api-football said the same from .* to /,
     ],
   ])('says who settled it: %j', async (by, words) => {
     const standing = { kind: 'result', settledAt: LATER, by };

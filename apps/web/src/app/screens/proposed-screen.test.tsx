@@ -144,7 +144,7 @@ describe('results to settle', () => {
     });
     expect(await screen.findByText('Abandoned')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Decide at the match' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Decide on the match page' })).toBeDefined();
     await userEvent.click(await button('Leave it as it is'));
     await screen.findByText('It stays as it is.');
     expect(sentTo(calls, `${AT}/proposals/dismissal`)).toEqual([{ itemVersion: 1 }]);
@@ -225,7 +225,7 @@ describe('results to settle', () => {
       await screen.findByText(/asks for more than that: First goal minute and Last goal minute/i),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
-    const link = screen.getByRole('link', { name: 'Decide at the match' });
+    const link = screen.getByRole('link', { name: 'Decide on the match page' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
   });
 
@@ -263,7 +263,7 @@ describe('matches that settled by themselves', () => {
       standing: 'corrected',
     };
     show([], { settled: [settlement] });
-    const section = within(await screen.findByRole('region', { name: 'Settled by themselves' }));
+    const section = within(await screen.findByRole('region', { name: 'Settled automatically' }));
     const link = await section.findByRole('link', { name: 'Harbour Town – Mill Rovers' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
     expect(section.getByText(/^2\s–\s1$/)).toBeDefined();
@@ -301,7 +301,7 @@ describe('the provider', () => {
   it('is gone to by its link, as what settled by itself is, also before it is known', async () => {
     const status = Promise.withResolvers<{ body: unknown }>();
     show([], { writes: () => ({ '/admin/feeds': () => status.promise }) });
-    for (const name of ['Settled by themselves', 'Provider']) {
+    for (const name of ['Settled automatically', 'Provider']) {
       await userEvent.click(await screen.findByRole('link', { name }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name }));
     }
@@ -337,7 +337,7 @@ describe('the provider', () => {
     await userEvent.click(await find());
     expect((await find()).checked).toBe(true);
     answer.resolve({ body: { settlesByItself: true } });
-    await screen.findByText('Results settle by themselves now.');
+    await screen.findByText('Results are now settled automatically.');
     expect(sentTo(calls, path)).toEqual([{ isOn: true }]);
     expect(document.activeElement).toBe(await find());
   });
@@ -348,7 +348,7 @@ describe('the provider', () => {
     expect(await screen.findByText('12 of 100')).toBeDefined();
     expect(screen.getByText('No answer within 4000 ms.')).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: /Settle results automatically/ }));
-    await screen.findByText('Results settle by themselves now.');
+    await screen.findByText('Results are now settled automatically.');
     expect(sentTo(calls, '/admin/feeds/automatic-settlement')).toEqual([{ isOn: true }]);
   });
 });

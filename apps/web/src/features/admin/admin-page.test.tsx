@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     const calls = show(none);
     await userEvent.click(screen.getByRole('searchbox', { name: 'Search' }));
     await userEvent.paste(' munich ');
-    expect(await screen.findByText(/Nothing here has these words/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing here matches/)).toBeTruthy();
     const asked = calls.map(({ input }) => input['search']);
     expect(asked).toEqual([undefined, 'munich']);
   });
@@ -192,7 +192,7 @@ describe('a deletion', () => {
       await screen.findByRole('button', { name: 'Delete Who wins the derby?' }),
     );
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toMatch(/wrong is deleted and created again/);
+    expect(dialog.textContent).toMatch(/is wrong, delete it and create it again/);
   });
 
   it('ADMIN-11, ADMIN-12: names the item and its version, says that it worked, and what it took back', async () => {

@@ -58,7 +58,7 @@ describe('the calendar of open predictions', () => {
   it('gets an address in the player’s own zone, to copy and to open', async () => {
     const user = userEvent.setup();
     await open(null);
-    await press('Make an address');
+    await press('Create an address');
     expect((await screen.findByRole('textbox')).getAttribute('value')).toBe(URL_ONE);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(calls.at(-1)?.input).toEqual({ timeZone });
@@ -73,7 +73,7 @@ describe('the calendar of open predictions', () => {
 
   it('shows the address this once', async () => {
     await open(null);
-    await press('Make an address');
+    await press('Create an address');
     await screen.findByRole('textbox');
     cleanup();
     showPage(<CalendarCard />);
@@ -84,21 +84,21 @@ describe('the calendar of open predictions', () => {
 
   it('is renewed and revoked only once more asked', async () => {
     await open(MADE);
-    await press('Make a new one');
+    await press('Create a new one');
     expect(calls).toHaveLength(1);
-    await confirm('Make a new one');
+    await confirm('Create a new one');
     expect(await screen.findByRole('textbox')).toBeDefined();
     await press('Revoke');
     await confirm('Revoke');
     expect(await screen.findByText('The calendar address no longer works.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Make an address' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Create an address' })).toBeDefined();
     expect(address()).toBeNull();
   });
 
   it('says when it could not be done', async () => {
     await open(null);
     write = refusal('SERVER_BUSY', 503);
-    await press('Make an address');
+    await press('Create an address');
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
   });
 });

@@ -261,12 +261,12 @@ describe('the form of an event', () => {
       expect(form().queryByLabelText('Options')).toBeNull();
       fill('Type of answer', type);
       await send();
-      expect(problems()).toEqual(['Give at least two options, one per line.']);
+      expect(problems()).toEqual(['Enter at least two options, one per line.']);
       expect(document.activeElement).toBe(field('Options'));
       fill('Options', 'Yes\nNo\nMaybe\n');
       fill('Disallowed options', 'Maybe, Never');
       await send();
-      expect(problems()).toEqual(['That’s none of the options above.']);
+      expect(problems()).toEqual(['That isn’t one of the options above.']);
       fill('Disallowed options', 'Maybe, No');
       expect(problems()).toEqual(['Players need at least two options to choose from.']);
       fill('Disallowed options', 'Maybe');
@@ -288,12 +288,12 @@ describe('the form of an event', () => {
     expect(field('XP per correct position').value).toBe('2000');
     expect(form().getByText('3 teams: up to 6,000 XP.')).toBeDefined();
     expect(field('XP reward').disabled).toBe(true);
-    expect(field('The reward falls with time').disabled).toBe(true);
+    expect(field('The reward falls over time').disabled).toBe(true);
     fill('XP per correct position', '');
     await send();
     expect(problems()).toEqual(['This is required.']);
     fill('XP per correct position', '400000');
-    expect(problems()).toEqual(['The whole table may pay at most 1,000,000 XP.']);
+    expect(problems()).toEqual(['The whole table can pay at most 1,000,000 XP.']);
     fill('XP per correct position', '1500');
     await send();
     expect(sent()[0]).toMatchObject({ inputType: 'table_builder', perPlace: '1500' });
@@ -365,7 +365,7 @@ describe('the form of an event', () => {
   it('ADMIN-25: shows how the reward falls, and sends that it does', async () => {
     await show();
     fillRest();
-    fireEvent.click(field('The reward falls with time'));
+    fireEvent.click(field('The reward falls over time'));
     const picture = within(form().getByRole('figure'));
     for (const xp of ['500 XP', '125 XP', '0 XP']) expect(picture.getByText(xp)).toBeDefined();
     await send();
@@ -434,7 +434,7 @@ describe('the image of a new event', () => {
     fillRest();
     await choose();
     await send();
-    const failure = 'The event is there, but its image couldn’t be uploaded.';
+    const failure = 'The event was created, but its image couldn’t be uploaded.';
     expect(screen.getByText(failure)).toBeDefined();
     expect(form().getByRole<HTMLButtonElement>('button', { name: 'Create event' }).disabled).toBe(
       true,
@@ -487,7 +487,7 @@ describe('what players will see', () => {
     expect(preview().getByText('Premier League')).toBeDefined();
     expect(preview().getByText('1,200')).toBeDefined();
     expect(preview().queryByText('The sooner, the more')).toBeNull();
-    fireEvent.click(field('The reward falls with time'));
+    fireEvent.click(field('The reward falls over time'));
     expect(preview().getByText('The sooner, the more')).toBeDefined();
     fill('Type of answer', 'table_builder');
     expect(preview().queryByText('The sooner, the more')).toBeNull();

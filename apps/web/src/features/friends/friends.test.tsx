@@ -60,7 +60,12 @@ describe('the profile of another player', () => {
   it.each([
     ['accept', 'acceptance', { body: { code: 'request_accepted' } }, 'Friend request accepted.'],
     ['decline', 'refusal', { body: { code: 'request_declined' } }, 'Friend request declined.'],
-    ['accept', 'acceptance', refusal('REQUEST_NOT_FOUND', 409), 'This request no longer waits.'],
+    [
+      'accept',
+      'acceptance',
+      refusal('REQUEST_NOT_FOUND', 409),
+      'This request is no longer waiting.',
+    ],
     ['accept', 'acceptance', refusal('SERVER_BUSY', 503), /busy/],
   ])('FRIENDS-15, FRIENDS-16: says what came of %s (%s)', async (action, path, answer, text) => {
     const state = 'pending_incoming';

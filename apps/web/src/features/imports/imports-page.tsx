@@ -50,7 +50,8 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
       {
         onSuccess({ effect, latePredictions: count }) {
           const done = t(`done.${effect}`);
-          const late = count > 0 ? [t('late', { count })] : [];
+          const amount = formatNumber(count, i18n.language);
+          const late = count > 0 ? [t('late', { count, amount })] : [];
           showToast({ type: 'success', message: [done, ...late].join(' ') });
           onAnswered();
         },

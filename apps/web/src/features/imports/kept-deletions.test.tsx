@@ -73,10 +73,12 @@ const button = (name = NAME) => screen.findByRole('button', { name });
 it('is told with who tells of the match, and taken back by one press', async () => {
   const calls = show(DELETION);
   const allow = await button();
-  expect(screen.getByText(/^Told by football-data.co.uk, football.json · deleted /)).toBeDefined();
+  expect(
+    screen.getByText(/^Listed by football-data.co.uk, football.json · deleted /),
+  ).toBeDefined();
   const read = vi.spyOn(queryClient, 'invalidateQueries');
   await userEvent.click(allow);
-  expect(await screen.findByText('The next import makes this match again.')).toBeDefined();
+  expect(await screen.findByText('The next import will create this match again.')).toBeDefined();
   expect(calls.filter(({ path }) => path === pathOf(matchId))).toHaveLength(1);
   expect(read).toHaveBeenCalledWith({ queryKey: queries.audit.key() });
   await waitFor(() => expect(heading()).toBeNull());
@@ -93,7 +95,7 @@ it('leaves the focus with those that remain, and holds them while one is allowed
   expect(other).toHaveProperty('disabled', false);
   answer.resolve();
   await waitFor(() => expect(screen.queryByRole('button', { name: NAME })).toBeNull());
-  await screen.findByText('The next import makes this match again.');
+  await screen.findByText('The next import will create this match again.');
   expect(document.activeElement).toBe(heading());
 });
 

@@ -160,7 +160,7 @@ describe('the board', () => {
     show({ rows: [player(1)], players: 300, ownRow, viewer: 'me' });
     const own = await screen.findByRole('row', { name: /nostra\.damus/ });
     expect(own.getAttribute('aria-current')).toBe('true');
-    expect(own.previousElementSibling?.textContent).toBe('Your place');
+    expect(own.previousElementSibling?.textContent).toBe('Your rank');
   });
 
   it('turns its pages, and says in the address which one is shown', async () => {
@@ -217,12 +217,12 @@ describe('the board', () => {
       viewer: 'me',
       pages: { 1: { rows: [player(1)], ...own }, 3: { rows: [player(204), ownRow], ...own } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'To my place' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to my rank' }));
     await screen.findByRole('row', { name: /player\.204/ });
     expect(search().get('page')).toBe('3');
     expect(scrolled.map((row) => row.textContent)).toEqual([expect.stringContaining('player.204')]);
     expect(document.activeElement?.textContent).toContain('nostra');
-    await userEvent.click(screen.getByRole('button', { name: 'To my place' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to my rank' }));
     expect(scrolled).toHaveLength(2);
   });
 
@@ -234,7 +234,7 @@ describe('the board', () => {
       viewer: 'me',
     });
     await screen.findByRole('row', { name: /player\.1500/ });
-    expect(screen.queryByRole('button', { name: 'To my place' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Go to my rank' })).toBeNull();
   });
 
   it('tells movement by arrow, figure and words, and what it is counted from', async () => {

@@ -49,7 +49,7 @@ describe('the legal pages', () => {
       'Sessions',
       'Network address',
       'Messages',
-      'Mails',
+      'E-mails',
       'E-mail choices',
     ]);
     const cookies = section('Cookies');

@@ -65,10 +65,10 @@ it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until t
   show();
   await arrive();
   expect(
-    screen.getByText('Loading… The match can’t be loaded just now. We keep trying.'),
+    screen.getByText('Loading… We can’t load the match just now. We’ll keep trying.'),
   ).toBeDefined();
   await passTime(60_000);
-  expect(screen.getByText(/We keep trying/)).toBeDefined();
+  expect(screen.getByText(/We’ll keep trying/)).toBeDefined();
   expect(calls.length).toBeGreaterThan(5);
   expect(logged).toHaveBeenCalledTimes(calls.length);
   isBroken = false;

@@ -46,7 +46,7 @@ it('shows what the player was told, each with its way, and marks it as read', as
   expect(screen.getByText('A player who has left the game.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ajax – PSV' })).toBeTruthy();
   expect(screen.getByText('The result was corrected: 30 XP less for you.')).toBeTruthy();
-  expect(screen.getByText('Something you predicted that was deleted since')).toBeTruthy();
+  expect(screen.getByText('Something you predicted that has since been deleted')).toBeTruthy();
   expect(screen.getAllByText('New')).toHaveLength(2);
   await vi.waitFor(() => {
     const marked = calls.filter(({ path }) => path === '/notifications/read');

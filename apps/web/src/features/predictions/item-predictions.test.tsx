@@ -45,7 +45,7 @@ const openButton = () => screen.getByRole('button', { name: 'Open the prediction
 
 it('OP-50: asks for nothing before somebody who was told what it means presses the button', async () => {
   const asked = show('event', () => ({ body: { predictions: [], total: 0, next: null } }));
-  expect(screen.getByText(/can no longer change from then on/)).toBeTruthy();
+  expect(screen.getByText(/can no longer change once you’ve looked/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(asked()).toEqual([]);
   await userEvent.click(openButton());

@@ -99,7 +99,7 @@ it.each([
   ['first_goal_distribution', ['1-15', '0'], ['1–15', 'No goal']],
   ['first_goal_minute_frequency', ['12', '0'], ['12', 'No goal']],
   ['last_goal_minute_frequency', ['90'], ['90']],
-  ['half_with_most_goals', ['same', 'firstHalf'], ['As many in both', 'First half']],
+  ['half_with_most_goals', ['same', 'firstHalf'], ['The same in both', 'First half']],
   ['most_frequent_scores', ['2-1'], ['2 – 1']],
   ['most_frequent_halftime_scores', ['0-0'], ['0 – 0']],
 ])('says the values of %s in words', async (statistic, values, texts) => {
@@ -132,7 +132,7 @@ it('keeps the statistic and the competition in the address, and goes back by it'
 
 it('says so when no match tells a statistic', async () => {
   show({ kind: 'rows', matches: 0, values: 0, rows: [] });
-  expect(await screen.findByText('No finished match tells this yet')).toBeTruthy();
+  expect(await screen.findByText('No finished match shows this yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -25,7 +25,8 @@ export function AwardExplanation(props: AwardExplanationProps) {
   const { prediction, result, earnsBy, nameOf, closes, receipt } = props;
   const { t, i18n } = useTranslation(['award', 'common']);
   const rowsOf = useAwardRows(earnsBy);
-  const xpText = (xp: number) => t('common:xp', { xp: formatNumber(xp, i18n.language) });
+  const format = (value: number) => formatNumber(value, i18n.language);
+  const xpText = (xp: number) => t('common:xp', { xp: format(xp) });
   const isTable = earnsBy.kind === 'places';
   const isLate = new Date(prediction.changedAt) >= new Date(closes.at);
   const rows = result === null || isLate ? [] : rowsOf({ prediction, result, nameOf });
@@ -41,8 +42,8 @@ export function AwardExplanation(props: AwardExplanationProps) {
           <Fact
             name={t('award:rightPlaces')}
             value={t('award:ofTotal', {
-              right: rows.filter(({ instead }) => instead === null).length,
-              total: rows.length,
+              right: format(rows.filter(({ instead }) => instead === null).length),
+              total: format(rows.length),
             })}
           />
         )}

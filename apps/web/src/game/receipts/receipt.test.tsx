@@ -182,7 +182,7 @@ describe('the receipt of a score', () => {
 
 describe('the receipt of anything else', () => {
   it.each([
-    ['listed', 'The rewards list this answer with 55 XP.'],
+    ['listed', 'The rewards list this answer at 55 XP.'],
     ['other', 'every such answer pays 55 XP.'],
     ['own_reward', 'a right answer pays 55 XP.'],
   ] as const)('of a card, paid as %s', async (paidAs, words) => {

@@ -9,16 +9,16 @@ import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts'
 import { decideGoogleSignIn, type GoogleClaims, type GoogleDecision } from './google.policy.ts';
 import * as repository from './identities.repository.ts';
 
-/** Whoever loses against another return of the same person finds in the next attempt what won. */
+/** Of two returns of one person the slower finds, on its next attempt, what the faster wrote. */
 const ATTEMPTS = 3;
 
-/** Somebody else was faster: what this transaction did is undone, and it is tried again. */
+/** Another return was faster: this transaction is undone and tried again. */
 class Outrun extends Error {}
 
 /** Who comes back from the provider, and what is told of them. */
 export type Returned = { readonly identity: repository.Identity; readonly claims: GoogleClaims };
 
-/** Whose account a Google sign-in opens; links or makes it where that is right. */
+/** Whose account a Google sign-in opens; links or makes one where that is safe. */
 export function createGoogleAccounts(
   app: Pick<AppContext, 'db' | 'mail' | 'settings'>,
   sessions: Sessions,
@@ -81,7 +81,7 @@ export function createGoogleAccounts(
       if (decision.kind === 'refuse') return { problem: decision.problem };
       const { identity } = returned;
       const userId = await carryOut(tx, decision, { identity, language: visit.language });
-      // Without an account it was erased at this moment; the next attempt sees that.
+      // No account: it was erased just now, which the next attempt will see.
       const signedIn = await sessions.begin(tx, { userId }, visit);
       if (!signedIn) throw new Outrun();
       return signedIn;

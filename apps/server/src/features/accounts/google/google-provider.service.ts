@@ -6,7 +6,7 @@ import type { Returned } from './google-accounts.service.ts';
 
 const TIMEOUT_SECONDS = 10;
 
-/** Throws when the address is none that an account can have. */
+/** Throws when no account can have the address. */
 const emailSchema = z.email().max(254);
 
 /** What the answer of the provider is checked against. */

@@ -5,8 +5,8 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 const NAME_HELD_DAYS = 30;
 
 /**
- * Locks the profile against everything that its player might still do, and tells its name's key;
- * null when it is deleted already.
+ * Locks the profile against everything that its player might still do; returns its name's key, or
+ * null when it has been deleted already.
  */
 export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{ username_key: string | null; is_admin: boolean }>`
@@ -29,7 +29,7 @@ export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: str
   return other !== undefined;
 }
 
-/** Keeps a name from being taken for a while, so that nobody passes for who just left. */
+/** Keeps a name from being taken for a while, so that nobody can pose as the player who left. */
 export async function holdNameOfDeleted(tx: DatabaseTransaction, usernameKey: string) {
   await sql`
     INSERT INTO username_holds (username_key, expires_at)

@@ -14,7 +14,7 @@ import type { ProvenPassword } from '../passwords/password-proof.service.ts';
 import { lockPassword } from '../passwords/passwords.repository.ts';
 import * as repository from './account-deletion.repository.ts';
 
-/** Refuses who did not type their own name, or address while there is no name. */
+/** Refuses anyone who did not type their own name, or their address if they have no name yet. */
 export function refuseWrongConfirmation(actor: Actor, typed: string): void {
   const expected = actor.username ?? actor.email;
   if (foldName(typed) === foldName(expected)) return;

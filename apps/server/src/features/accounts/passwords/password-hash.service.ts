@@ -5,7 +5,7 @@ import { PASSWORD_COST, type PasswordCost } from './password-cost.policy.ts';
 /** What hashes of the first version were made with; they name no parameters. */
 const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** What a former hash costs less: it is spent too, so that nobody tells an old account. */
+/** What a former hash would save is spent all the same: timing gives no old account away. */
 const FORMER_REST: PasswordCost = { N: 2 ** 15, r: 8, p: 2 };
 
 const KEY_BYTES = 64;
@@ -57,7 +57,7 @@ export async function verifyPassword(password: string, text: string | null): Pro
   return hash !== null && hash.key.length === key.length && timingSafeEqual(hash.key, key);
 }
 
-/** Whether a hash is to be made anew at the next occasion. */
+/** Whether a password should be hashed again at the next opportunity. */
 export function isFormerHash(text: string): boolean {
   const cost = readHash(text)?.cost;
   return cost?.N !== PASSWORD_COST.N || cost.r !== PASSWORD_COST.r || cost.p !== PASSWORD_COST.p;

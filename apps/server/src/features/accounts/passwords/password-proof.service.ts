@@ -33,7 +33,7 @@ export function createPasswordProof(app: Pick<AppContext, 'db' | 'log'>, queue: 
       return null;
     },
 
-    /** Makes a hash anew that has other parameters than today's. Nobody waits for it. */
+    /** Hashes a password again whose hash has outdated parameters. Nobody waits for it. */
     async raise({ userId, hash }: ProvenPassword, password: string): Promise<void> {
       if (!isFormerHash(hash)) return;
       try {

@@ -10,7 +10,7 @@ const ATTEMPTS: Counter = {
   isReset: true,
 };
 
-/** Addresses are nothing to keep in clear in a counter. */
+/** A counter must not hold addresses in clear text. */
 export function keyOfEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -31,7 +31,7 @@ export function readUsernameOrRefuse(typed: string): Username {
   throw invalidField('username', read.problem === 'empty' ? 'required' : read.problem);
 }
 
-/** Refuses who is too young, and dates at which nobody alive was born. */
+/** Refuses anyone too young, and dates on which nobody alive was born. */
 export function refuseBirthDate(birthDate: string, now: Date): void {
   const problem = findBirthDateProblem(birthDate, now.toISOString().slice(0, 10));
   if (problem) throw invalidField('birthDate', problem);
@@ -67,7 +67,7 @@ export function createSignUp(
 
   /**
    * Takes a sign-up. Known and unknown addresses get the same answer after the same work: the name
-   * is held, the password hashed, a mail written unless the mailbox had its mails of the day.
+   * is held, the password hashed, a mail written unless the mailbox has had its day's mails.
    * @returns the ticket with which this browser can have the mail sent again
    */
   async function signUp(request: SignUpRequest): Promise<{ ticket: string; cookies: string[] }> {

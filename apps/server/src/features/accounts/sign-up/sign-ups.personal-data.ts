@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../../../personal-data.ts';
 
 /**
- * Sign-ups that wait for their confirmation, for a day. Whoever typed in an address need not be the
- * one who has it, so nobody downloads them. Names are held by their key alone.
+ * Sign-ups that wait for their confirmation, for a day. Whoever typed in an address need not be its
+ * owner, so nobody downloads them. Names are held by their key alone.
  */
 export const signUpsPersonalData: PersonalData = {
   tables: ['sign_ups', 'username_holds'],

@@ -14,11 +14,14 @@ const MAX_MAILS_A_DAY = 5;
 export type NewSignUp = NewAccount & {
   tokenHash: string;
   ticketHash: string;
-  /** False: its link is never sent, because the mailbox had its mails. */
+  /** False: its link is never sent, because the mailbox has had its day's mails. */
   isMailed: boolean;
 };
 
-/** Where the mails of an address end up: what stands behind a plus is a name for the same mailbox. The column `mailbox` says the same. */
+/**
+ * Where the mails of an address end up: what follows a plus only names the same mailbox. The column
+ * `mailbox` says the same.
+ */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
 }
@@ -86,7 +89,7 @@ export async function holdUsername(db: DatabaseTransaction, usernameKey: string)
   return owner === undefined;
 }
 
-/** Gives a held name free. */
+/** Releases a held name. */
 export async function releaseUsername(db: Queryable, usernameKey: string): Promise<void> {
   await db.deleteFrom('username_holds').where('username_key', '=', usernameKey).execute();
 }
@@ -149,7 +152,7 @@ export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) 
 
 /**
  * Gives the sign-up of a ticket one more link, for another day, beside those of its earlier mails.
- * Null when there is none, or when it had its mails. The caller holds the lock.
+ * Null when there is none, or when it has had its mails. The caller holds the lock.
  */
 export async function renewSignUp(
   tx: DatabaseTransaction,

@@ -35,7 +35,7 @@ const tellerOf = ({ source, since }: Side): Teller => ({ source, since });
 
 const isDayOnly = (said: Said) => said.kind === 'kickoff' && !said.kickoff.isConfirmed;
 
-/** Whether who says `b` has nothing against `a`: who only knows the day agrees to a time on it. */
+/** Whether a source of `b` can agree to `a`: one that only knows the day agrees to a time on it. */
 function agrees(a: Said, b: Said): boolean {
   if (a.kind === 'kickoff' && b.kind === 'kickoff' && a.kickoff.isConfirmed && isDayOnly(b)) {
     return isOnDay(a.kickoff.at, b.kickoff.at);
@@ -79,7 +79,7 @@ export function choicesOf(
   const told = question.sides
     .filter(({ source }) => source !== HERE)
     .map((side) => ({ said: readSide(kind, side), teller: tellerOf(side) }))
-    // Who knows a time is heard before who only knows the day.
+    // A source that knows the time is heard before one that only knows the day.
     .toSorted((a, b) => Number(isDayOnly(a.said)) - Number(isDayOnly(b.said)));
   for (const { said, teller } of told) {
     const group = groups.find((one) => agrees(one.said, said));

@@ -47,7 +47,7 @@ export function distanceMs(a: { kickoff: Kickoff }, b: { kickoff: Kickoff }): nu
   return Math.abs(a.kickoff.at.getTime() - b.kickoff.at.getTime());
 }
 
-/** A time zone less or more, a day without a time still means a kickoff on that day. */
+/** Give or take a time zone, a day without a time still means a kickoff on that day. */
 const ZONES_MS = DAY_MS / 2;
 
 /** Whether a kickoff with a time may be on a day that somebody names without one. */

@@ -22,7 +22,7 @@ function isCorrected(a: Row, b: Row): boolean {
   return isHalf && mayBeSameKickoff(a.kickoff, b.kickoff);
 }
 
-/** From what is certain to what is likely; who is found by one is not looked for by the next. */
+/** From what is certain to what is likely; a row found by one is not looked for by the next. */
 const WAYS = [
   isSameRow,
   // The round or the number is another one now.
@@ -32,8 +32,8 @@ const WAYS = [
 ];
 
 /**
- * Finds the rows of a file among those that its import knows. Who is missing is new. A row is one of a
- * match that is there rather than one of a match that was deleted.
+ * Finds the rows of a file among those that its import knows. One that is missing is new. A row
+ * belongs to a match that is there rather than to one that was deleted.
  */
 export function findOwnRows<R extends Row, C extends Known>(
   rows: readonly R[],

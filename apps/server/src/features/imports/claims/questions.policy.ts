@@ -33,7 +33,7 @@ function sayKickoffOf({ kickoff, status }: SayingClaim): string {
   return sayKickoff(kickoff, status === 'postponed');
 }
 
-/** A source that only knows the day does not contradict who knows more. */
+/** A source that only knows the day does not contradict one that knows more. */
 function contradicts(claim: Claim, match: AsItStands): boolean {
   const isPostponed = claim.status === 'postponed';
   if (isPostponed || match.isPostponed) return isPostponed !== match.isPostponed;

@@ -23,7 +23,7 @@ async function settleLabel({ tx, match }: Settling, { round, matchType }: Standi
   await updateLabel(tx, { matchId: match.matchId, round, matchType });
 }
 
-/** What stays of a match of which no source says anything any more. */
+/** What stays of a match that no source mentions any more. */
 async function settleUnclaimed(settling: Settling): Promise<void> {
   const { match } = settling;
   const kickoff = { at: match.kickoffAt, isConfirmed: match.isConfirmed };

@@ -14,7 +14,7 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
   const lateBefore = await countLateAt(tx, matchId, stored.at);
   const late = (await countLateAt(tx, matchId, kickoff.at)) - lateBefore;
   if (!kickoff.isConfirmed && late > 0) {
-    // Who only knows the day makes no prediction late; the day has come all the same.
+    // A source that only knows the day makes no prediction late; the day has come all the same.
     if (kickoff.at <= run.now) await closeMatch(tx, matchId);
     report.kept.push(where);
     return stored;

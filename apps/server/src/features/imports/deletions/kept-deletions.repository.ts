@@ -35,7 +35,7 @@ const team = (alias: 't1' | 't2') => sql`
   jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
     'short_name', ${sql.ref(`${alias}.short_name`)})`;
 
-/** Deleted matches that imports would make anew, from a place on. */
+/** Deleted matches that imports would make again, from a place on. */
 export async function listKeptDeletions(
   db: Queryable,
   { after, limit }: { after: DeletionPlace | null; limit: number },
@@ -70,7 +70,7 @@ export async function countKeptDeletions(db: Queryable): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Forgets what sources say of a deleted match. Answers whose rows they were. */
+/** Forgets what sources say of a deleted match. Returns whose rows they were. */
 export async function forgetRows(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     DELETE FROM import_rows r USING imports i, match_events m

@@ -31,8 +31,8 @@ export function createKeptDeletions(app: Pick<AppContext, 'db'>) {
     },
 
     /**
-     * Lets the next import make the match anew. No import runs meanwhile: it would go on with what it
-     * read before.
+     * Lets the next import make the match again. No import runs meanwhile: it would go on with what
+     * it read before.
      */
     async allowImport({ matchId, adminId }: { matchId: string; adminId: string }) {
       await inTransaction(app.db, async (tx) => {

@@ -45,7 +45,7 @@ export type SeasonRow = {
   readonly prices: MatchPrices | null;
 };
 
-/** The rows of a file: those that can be read, and what is the matter with the others. */
+/** The rows of a file: those that can be read, and what is wrong with the others. */
 export type ReadRows = {
   readonly rows: readonly SeasonRow[];
   /** Rows whose participants nobody knows yet: winners of other matches and the like. */

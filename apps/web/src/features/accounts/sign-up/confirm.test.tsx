@@ -48,7 +48,7 @@ afterEach(() => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
 const inputs = () => calls.map(({ input }) => input);
-const password = () => screen.getByLabelText<HTMLInputElement>('Password of this sign-up');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password for this sign-up');
 const isSignedIn = () =>
   waitFor(() =>
     expect(queryClient.getQueryData(queries.accounts.getSession.queryKey())).toEqual({
@@ -91,7 +91,7 @@ describe('the link of a confirmation', () => {
     await waitFor(() => expect(problem()).toBe('Enter a password.'));
     await userEvent.type(password(), 'a guess');
     await press();
-    await waitFor(() => expect(problem()).toMatch(/^That isn’t the password of this sign-up/));
+    await waitFor(() => expect(problem()).toMatch(/^That isn’t the password for this sign-up/));
     expect(document.activeElement).toBe(password());
   });
 
@@ -111,9 +111,7 @@ describe('the link of a confirmation', () => {
   it('goes back from the new password to that of the sign-up', async () => {
     await openInOtherBrowser();
     await userEvent.click(screen.getByRole('button', { name: 'Choose a new password instead' }));
-    await userEvent.click(
-      screen.getByRole('button', { name: /^Enter the password of the sign-up/ }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: /^Enter the sign-up’s password/ }));
     await waitFor(() => expect(document.activeElement).toBe(password()));
     await userEvent.type(password(), 'mine all along');
     await press();

@@ -53,7 +53,7 @@ describe('whether an event is one of its competition', () => {
     fireEvent.click(flag());
     await act(settle);
     const text =
-      'Whether this is a competition event couldn’t be changed. Someone changed this in the meantime. Take another look.';
+      'The competition event setting couldn’t be changed. Someone changed this in the meantime. Take another look.';
     expect(screen.getByText(text)).toBeDefined();
     expect(flag().checked).toBe(false);
   });

@@ -88,11 +88,11 @@ describe('the invitation of a player', () => {
   it('is changed only when that was asked for twice', async () => {
     const { calls } = show(URL_ONE);
     await userEvent.click(await screen.findByText('Change your link or turn it off'));
-    await press('Make a new link');
+    await press('Create a new link');
     expect(calls.some(({ path }) => path === '/invitation/renewal')).toBe(false);
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
-    expect(await screen.findByText('That’s your new link.')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create a new link' }));
+    expect(await screen.findByText('Here’s your new link.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(URL_TWO);
   });
 });

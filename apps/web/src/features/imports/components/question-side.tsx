@@ -1,7 +1,7 @@
 import type { QuestionSideView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSaidText } from '../use-said-text.ts';
 
@@ -45,7 +45,10 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
           {t(obstacle === null ? `effects.${effect}` : `obstacles.${obstacle}`)}
           {latePredictions > 0 && (
             <strong className="mt-1 block text-warning">
-              {t('wouldBeLate', { count: latePredictions })}
+              {t('wouldBeLate', {
+                count: latePredictions,
+                amount: formatNumber(latePredictions, i18n.language),
+              })}
             </strong>
           )}
         </p>

@@ -326,6 +326,15 @@ describe('rewards', () => {
     expect(marked('/rewards/seen')).toEqual([['1', '2']]);
   });
 
+  it('count right places as numbers are written', async () => {
+    const parts = Array.from({ length: 1_200 }, () => ({ aspect: 'place', xp: 1 }));
+    server.unseen = [aReward('1', { parts, xp: 1_200 })];
+    server.events = [anEvent('1', { match: null, templateKey: null, title: { en: 'The table' } })];
+    show();
+    const dialog = within(await titleOf('You called it!'));
+    expect(dialog.getByText('1,200 right places')).toBeTruthy();
+  });
+
   it('NOTIFY-16: are shown without what they were for when that cannot be read', async () => {
     server.unseen = [aReward('1')];
     server.events = null;

@@ -68,8 +68,8 @@ it('says where the player’s own answer and the right one are when no bar shows
   const parts = [aPart('score', { value: '4-3', xp: 0 })];
   showPage(<MatchCrowd match={aMatch({ status: 'finished', result: { score: '0-5' }, parts })} />);
   expect((await bars()).slice(-2)).toEqual([
-    'Yours, 4–3, is none of these.',
-    'The right one, 0–5, is none of these.',
+    'Yours, 4–3, isn’t one of these.',
+    'The right one, 0–5, isn’t one of these.',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerWords } from '../../../game/answers/answer-words.tsx';
 import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Why } from '../history/why.tsx';
 import { topOf } from '../top-of-table.ts';
 import { AnswerMark } from './answer-mark.tsx';
@@ -41,14 +42,15 @@ function PlainAnswer({ asked, answer: { value, xp } }: AnswerProps) {
 
 /** The first places; all of them, and how many were right, for whoever wants to see them. */
 function TableAnswer({ asked, answer: { value, parts } }: AnswerProps) {
-  const { t } = useTranslation(['friends', 'award']);
-  const total = tablePlaces(value).length;
+  const { t, i18n } = useTranslation(['friends', 'award']);
+  const format = (count: number) => formatNumber(count, i18n.language);
+  const total = format(tablePlaces(value).length);
   return (
     <>
       <p className="[overflow-wrap:anywhere]">{topOf(asked, value)}</p>
       {parts && (
         <p className="text-sm text-soft">
-          {t('award:rightPlaces')} {t('award:ofTotal', { right: parts.length, total })}
+          {t('award:rightPlaces')} {t('award:ofTotal', { right: format(parts.length), total })}
         </p>
       )}
       <Why summary={t('friends:answers.places')} className="min-w-0">

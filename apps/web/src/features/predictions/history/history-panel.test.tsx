@@ -230,11 +230,16 @@ describe('the history of a player', () => {
     expect(await screen.findByText('Postponed')).toBeDefined();
   });
 
-  it('PROFILE-22, OP-20: reaches 14 days further back each time, and keeps what is there meanwhile', async () => {
+  it('PROFILE-22, OP-20: reaches 14 days further back each time, from where it is, and keeps what is there', async () => {
     localStorage.setItem('historyTab', 'finished');
-    answerWith({
-      hasOlder: true,
-      finished: [ofMatch({ value: '2-1', xp: 5 }, { status: 'finished' })],
+    calls = answerCalls({
+      '/players/u/history': ({ input }) => {
+        const until = (input['until'] as string | undefined) ?? UNTIL;
+        const finished = [
+          ofMatch({ value: '2-1', xp: 5 }, { id: until as never, status: 'finished' }),
+        ];
+        return { body: { active: [], pending: [], finished, hasOlder: true, until } };
+      },
     });
     show();
     await screen.findByText(/^Finished since/);
@@ -242,12 +247,14 @@ describe('the history of a player', () => {
     const older = screen.getByRole('button', { name: 'Show 14 more days' });
     for (const windows of [1, 2]) {
       await userEvent.click(older);
-      expect(screen.getByText('Harbour Town – Mill Rovers')).toBeDefined();
-      await waitFor(() => expect(calls).toHaveLength(1 + windows));
-      const asked = Date.parse(calls.at(-1)!.input['until'] as string);
-      expect(Date.parse(UNTIL) - asked).toBe(windows * 14 * DAY_MS);
+      await waitFor(() => expect(entries()).toHaveLength(1 + windows));
+      const { until, before } = calls.at(-1)!.input as { until: string; before: string };
+      expect(Date.parse(UNTIL) - Date.parse(until)).toBe(windows * 14 * DAY_MS);
+      expect(Date.parse(before) - Date.parse(until)).toBe(14 * DAY_MS);
       await waitFor(() => expect(older.ariaBusy).toBeNull());
     }
+    expect(calls).toHaveLength(3);
+    expect(tab(/Finished/).textContent).toBe('Finished3');
   });
 
   it.each([/Open/, /Pending/, /Finished/])(

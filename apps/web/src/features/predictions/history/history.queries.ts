@@ -1,9 +1,10 @@
 import type { HistoryItemView, UserId } from '@kickoracle/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
 
 const WINDOW_MS = 14 * 24 * 60 * 60_000;
+
+type Page = { readonly until?: string; readonly before?: string };
 
 /** A history as the server tells it. */
 type History = {
@@ -16,23 +17,34 @@ type History = {
 
 export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
 
+/** The 14 days before those that a page reaches back to. */
+const pageBefore = (until: string): Page => ({
+  until: new Date(Date.parse(until) - WINDOW_MS).toISOString(),
+  before: until,
+});
+
 /** What a player predicted; `showOlder` reaches another 14 days back. */
 export function useHistory(userId: UserId) {
-  const [until, setUntil] = useState<string | null>(null);
-  const query = useQuery(
-    queries.predictions.getPredictionHistory.queryOptions({
-      input: { userId, ...(until !== null && { until }) },
-      // What is there stays while more is on its way.
-      placeholderData: keepPreviousData,
+  const query = useInfiniteQuery(
+    queries.predictions.getPredictionHistory.infiniteOptions({
+      input: (page: Page) => ({ userId, ...page }),
+      initialPageParam: {} as Page,
+      getNextPageParam: ({ hasOlder, until }) => (hasOlder ? pageBefore(until) : null),
     }),
   );
-  const history = query.data as History | undefined;
+  const pages: readonly History[] = query.data?.pages ?? [];
+  const [newest, oldest] = [pages[0], pages.at(-1)];
   return {
-    history,
+    history: newest &&
+      oldest && {
+        active: newest.active,
+        pending: newest.pending,
+        finished: pages.flatMap(({ finished }) => finished),
+        until: oldest.until,
+        hasOlder: oldest.hasOlder,
+      },
     query,
-    isReachingBack: query.isPlaceholderData && query.isFetching,
-    showOlder() {
-      if (history) setUntil(new Date(Date.parse(history.until) - WINDOW_MS).toISOString());
-    },
+    isReachingBack: query.isFetchingNextPage,
+    showOlder: () => void query.fetchNextPage(),
   };
 }

@@ -97,7 +97,11 @@ describe('the cards of an open match', () => {
         .getAllByRole('radio')
         .map((option) => option.closest('label')!.textContent.replace(/^[A-Z]{2}/, ''));
     expect(names('Result')).toEqual(['Harbour Town', 'Draw', 'Mill Rovers']);
-    expect(names('Half with most goals')).toEqual(['First half', 'Second half', 'As many in both']);
+    expect(names('Half with most goals')).toEqual([
+      'First half',
+      'Second half',
+      'The same in both',
+    ]);
     expect(names('Penalty shoot-out')).toEqual(['Yes', 'No']);
     expect([...totalGoals().options].map(({ value }) => value)).toEqual([
       '',

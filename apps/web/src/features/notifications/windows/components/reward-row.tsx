@@ -79,7 +79,10 @@ function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
     const isComponent = SCORE_COMPONENTS.some((each) => each === aspect);
     return isComponent ? [aspectName(aspect as ScoreComponent)] : [];
   });
-  if (places > 0) right.push(t('windows:rewards.places', { count: places }));
+  if (places > 0) {
+    const amount = formatNumber(places, i18n.language);
+    right.push(t('windows:rewards.places', { count: places, amount }));
+  }
   if (!event.match || event.templateKey === null) {
     return { title: titleOf(event), said: [], right };
   }

@@ -16,6 +16,7 @@ type RewardsWindowProps = WindowProps & { rewards: readonly ToldReward[]; userna
 /** What predictions have paid since the player looked last, and where that leads. */
 export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProps) {
   const { t, i18n } = useTranslation('windows');
+  const format = (value: number) => formatNumber(value, i18n.language);
   const total = rewards.reduce((sum, { xp }) => sum + xp, 0);
   return (
     <WindowFrame
@@ -25,9 +26,11 @@ export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProp
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures text-3xl text-gold-ink">
-          {t('rewards.gain', { xp: formatNumber(total, i18n.language) })}
+          {t('rewards.gain', { xp: format(total) })}
         </span>
-        <span className="text-soft">{t('rewards.count', { count: rewards.length })}</span>
+        <span className="text-soft">
+          {t('rewards.count', { count: rewards.length, amount: format(rewards.length) })}
+        </span>
       </p>
       <RewardList rewards={rewards} />
       <OwnProgress username={username} />

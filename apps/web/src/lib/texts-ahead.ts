@@ -1,0 +1,28 @@
+import i18next from 'i18next';
+
+const wanted = new Set<string>();
+let arrival: Promise<void> = Promise.resolve();
+
+/** What the code at hand asked for before translation started. */
+export function textsWanted(): string[] {
+  return [...wanted];
+}
+
+/**
+ * Fetches texts before anything is shown that says them. The build calls this from every module
+ * whose components ask for texts.
+ * @param namespaces As `useTranslation` takes them.
+ */
+export function fetchTextsAhead(namespaces: readonly string[]): void {
+  for (const namespace of namespaces) wanted.add(namespace);
+  const load = () => {
+    arrival = i18next.loadNamespaces(namespaces);
+  };
+  if (i18next.isInitialized) load();
+  else i18next.on('initialized', load);
+}
+
+/** Resolves when the texts asked for so far are there, or could not be loaded. */
+export function textsArrived(): Promise<void> {
+  return arrival;
+}
