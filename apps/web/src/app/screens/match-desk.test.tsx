@@ -276,6 +276,19 @@ describe('a match whose result stands', () => {
     expect(sent(calls, `${AT}/result/preview`)).toEqual([{ result: { score: '3-1' } }]);
   });
 
+  it('is left as it is by one button, however many sources say otherwise', async () => {
+    await show(settled, () => ({
+      [`${AT}/proposals`]: () => ({
+        body: [
+          aProposal('api-football', { result: { score: '3-1' }, asks: 'correct' }),
+          aProposal('football.json', { result: { score: '4-1' }, asks: 'correct' }),
+        ],
+      }),
+    }));
+    expect(desk().getAllByRole('button', { name: /^Correct to/ })).toHaveLength(2);
+    expect(desk().getAllByRole('button', { name: 'Leave it as it is' })).toHaveLength(1);
+  });
+
   it('stays as it is, whatever a source says, where somebody wants that', async () => {
     let isLeft = false;
     const calls = await show(settled, () => ({

@@ -7,6 +7,7 @@ import type {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { anImpact } from '../../testing/desk.ts';
@@ -82,8 +83,12 @@ describe('results to settle', () => {
       }),
     });
     expect(await screen.findByText(/since .*, last heard /)).toBeDefined();
+    const read = vi.spyOn(queryClient, 'invalidateQueries');
     await userEvent.click(await button(/^Settle with 2\s–\s1$/));
     await screen.findByText('Result validated: 5 XP.');
+    for (const group of [queries.imports, queries.audit]) {
+      expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
+    }
     await screen.findByText('Nothing to settle');
     expect(sentTo(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
     expect(document.activeElement?.textContent).toBe('Results to settle');
@@ -110,6 +115,22 @@ describe('results to settle', () => {
     expect(sentTo(calls, `${AT}/result/preview`)).toEqual([]);
     await userEvent.click(await button('What would it do?'));
     await screen.findByText('XP taken back');
+  });
+
+  it('show what a correction would do, also of a match that waited to be settled', async () => {
+    const waiting: Partial<ProposedMatchView>[] = [{ proposals: [played] }];
+    const calls = show(waiting, {
+      writes: () => ({ [`${AT}/result/preview`]: () => ({ body: anImpact() }) }),
+    });
+    await button(/^Settle with 2\s–\s1$/);
+    waiting[0] = {
+      kind: 'correct',
+      match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
+      proposals: [{ ...played, asks: 'correct' }],
+    };
+    await queryClient.invalidateQueries();
+    await button(/^Correct to 2\s–\s1$/);
+    await waitFor(() => expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1));
   });
 
   it('that were not played to their end are left to whoever decides at the match', async () => {
@@ -275,6 +296,50 @@ describe('the provider', () => {
     expect(await screen.findByText('The status "XYZ" is unknown.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Northport – Southport' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}`);
+  });
+
+  it('is gone to by its link, as what settled by itself is, also before it is known', async () => {
+    const status = Promise.withResolvers<{ body: unknown }>();
+    show([], { writes: () => ({ '/admin/feeds': () => status.promise }) });
+    for (const name of ['Settled automatically', 'Provider']) {
+      await userEvent.click(await screen.findByRole('link', { name }));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name }));
+    }
+    const section = within(screen.getByRole('region', { name: 'Provider' }));
+    expect(section.getByText('Loading…')).toBeDefined();
+    status.resolve({ body: { provider, unread: [], settlesByItself: false } });
+    await screen.findByText('12 of 100');
+    expect(document.activeElement?.textContent).toBe('Provider');
+  });
+
+  it('is asked for again where it could not be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
+    let isFailing = true;
+    const body = { provider, unread: [], settlesByItself: false };
+    show([], {
+      writes: () => ({
+        '/admin/feeds': () => (isFailing ? refusal('MALFORMED_REQUEST', 400) : { body }),
+      }),
+    });
+    const again = await button('Try again');
+    isFailing = false;
+    await userEvent.click(again);
+    await screen.findByText('12 of 100');
+  });
+
+  it('is switched once at a time, by a switch that keeps the focus', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const path = '/admin/feeds/automatic-settlement';
+    const calls = show([], { writes: () => ({ [path]: () => answer.promise }) });
+    const find = () => screen.findByRole<HTMLInputElement>('switch');
+    await userEvent.click(await find());
+    expect((await find()).disabled).toBe(false);
+    await userEvent.click(await find());
+    expect((await find()).checked).toBe(true);
+    answer.resolve({ body: { settlesByItself: true } });
+    await screen.findByText('Results are now settled automatically.');
+    expect(sentTo(calls, path)).toEqual([{ isOn: true }]);
+    expect(document.activeElement).toBe(await find());
   });
 
   it('tells how it goes, and settles by itself once that is switched on', async () => {

@@ -3,6 +3,7 @@ import type { ItemView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { anImpact } from '../../testing/desk.ts';
@@ -208,8 +209,12 @@ describe('a deletion', () => {
         return { body: { ...impact, message: 'Event deleted successfully' } };
       },
     });
+    const read = vi.spyOn(queryClient, 'invalidateQueries');
     await startDeleting();
     expect(await screen.findByText('Event deleted successfully')).toBeTruthy();
+    for (const group of [queries.imports, queries.results, queries.feeds, queries.audit]) {
+      expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
+    }
     const sent = calls.find(({ path }) => path === deletion);
     expect(sent?.input).toEqual({ itemVersion: 1, confirmation: 'DELETE' });
     const receipt = await screen.findByText('“Who wins the derby?” is gone.');

@@ -1,6 +1,7 @@
 import type { ItemId, ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
 
 /** What stands in the lists of the administration, and in everybody's. */
@@ -46,17 +47,8 @@ export function useRefreshItems() {
 
 /** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
-  const client = useQueryClient();
-  const refresh = useRefreshItems();
-  const touched = [queries.leaderboard.key(), queries.profiles.key()];
-  return useMutation(
-    queries.items.deleteItem.mutationOptions({
-      onSettled: async () => {
-        await refresh();
-        await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
-      },
-    }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.items.deleteItem.mutationOptions({ onSettled }));
 }
 
 /** Which item, and the version of it that is shown. */

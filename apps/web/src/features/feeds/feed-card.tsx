@@ -1,8 +1,10 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
+import { FailedNotice } from '../../game/lists/failed-notice.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
@@ -11,18 +13,21 @@ import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 
 /** Who tells results and odds, how that goes, and whether results settle by themselves. */
 export function FeedCard() {
-  const { t } = useTranslation('adminFeeds');
-  const { errorText } = useErrorTexts();
+  const { t } = useTranslation(['adminFeeds', 'common']);
   const query = useFeedStatus();
   const status = query.data as FeedStatusView | undefined;
-  if (query.isPending) return <Skeleton className="h-40" />;
   return (
     <Card className="p-4 sm:p-5">
       <section aria-labelledby="provider" className="grid grid-cols-1 gap-4">
-        <h2 id="provider" className="text-xl">
-          {t('heading')}
+        <h2 id="provider" tabIndex={-1} className="text-xl outline-none">
+          {t('adminFeeds:heading')}
         </h2>
-        {!status && <Notice tone="error">{errorText(query.error)}</Notice>}
+        {query.isPending && (
+          <Loading label={t('common:loading')}>
+            <Skeleton className="h-28" />
+          </Loading>
+        )}
+        {query.isError && <FailedNotice query={query} />}
         {status?.provider === null && <NoProvider />}
         {status?.provider && <ProviderFacts provider={status.provider} />}
         {status?.provider && <AutomaticSwitch isOn={status.settlesByItself} />}
@@ -78,22 +83,26 @@ function AutomaticSwitch({ isOn }: { isOn: boolean }) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const write = useSetAutomaticSettlement();
+
+  function turn(wanted: boolean) {
+    // A disabled switch would lose the focus.
+    if (write.isPending) return;
+    write.mutate(
+      { isOn: wanted },
+      {
+        onSuccess: () =>
+          showToast({ type: 'success', message: t(`automatic.${wanted ? 'on' : 'off'}`) }),
+        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+      },
+    );
+  }
+
   return (
     <SwitchField
       label={t('automatic.label')}
       hint={t('automatic.hint')}
       isOn={write.isPending ? write.variables.isOn : isOn}
-      isDisabled={write.isPending}
-      onChange={(wanted) =>
-        write.mutate(
-          { isOn: wanted },
-          {
-            onSuccess: () =>
-              showToast({ type: 'success', message: t(`automatic.${wanted ? 'on' : 'off'}`) }),
-            onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-          },
-        )
-      }
+      onChange={turn}
     />
   );
 }

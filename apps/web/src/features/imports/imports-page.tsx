@@ -18,6 +18,7 @@ export function ImportsPage() {
   const { t } = useTranslation('adminImports');
   useDocumentHead({ title: t('title') });
   const heading = useRef<HTMLHeadingElement>(null);
+  const toTop = () => heading.current?.focus();
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <div>
@@ -26,8 +27,8 @@ export function ImportsPage() {
         </h1>
         <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
       </div>
-      <QuestionList onAnswered={() => heading.current?.focus()} />
-      <KeptDeletions />
+      <QuestionList onAnswered={toTop} />
+      <KeptDeletions onLastAllowed={toTop} />
     </div>
   );
 }

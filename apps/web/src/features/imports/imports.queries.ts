@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
 
 /** What imports could not decide, page by page. */
@@ -19,17 +20,8 @@ export function useImportQuestionCount(): number | undefined {
 
 /** An answer changes the match and the list; a refused one may mean that somebody else did. */
 export function useAnswerImportQuestion() {
-  const client = useQueryClient();
-  return useMutation(
-    queries.imports.answerImportQuestion.mutationOptions({
-      onSettled: () =>
-        Promise.all(
-          [queries.imports, queries.matches, queries.items, queries.audit].map((group) =>
-            client.invalidateQueries({ queryKey: group.key() }),
-          ),
-        ),
-    }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
 /** Deleted matches that imports make no more, page by page. */
@@ -45,10 +37,6 @@ export function useKeptDeletions() {
 
 /** A refusal may mean that somebody else allowed it. */
 export function useAllowImport() {
-  const client = useQueryClient();
-  return useMutation(
-    queries.imports.allowImport.mutationOptions({
-      onSettled: () => client.invalidateQueries({ queryKey: queries.imports.key() }),
-    }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.imports.allowImport.mutationOptions({ onSettled }));
 }

@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import german from '../../../public/locales/de/matches.json' with { type: 'json' };
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch } from '../../testing/match-view.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { KeptDeletions } from './components/kept-deletions.tsx';
-
-beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+import { ImportsPage } from './imports-page.tsx';
 
 const { id: matchId, competition, season, round, team1, team2, kickoffAt } = aMatch();
 const DELETION = {
@@ -28,27 +24,98 @@ const DELETION = {
   deletedAt: '2026-09-01T12:00:00Z',
   sources: ['football-data.co.uk', 'football.json'],
 };
-const PATH = `/admin/import-deletions/${matchId}/allowance`;
+const OTHER = {
+  ...DELETION,
+  matchId: 'b3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a12' as typeof matchId,
+  team1: team2,
+  team2: team1,
+};
+const pathOf = (id: string) => `/admin/import-deletions/${id}/allowance`;
+const NAME = 'Allow Harbour Town – Mill Rovers again';
 
-it('is told with who tells of the match, and taken back by one press', async () => {
-  let deletions = [DELETION];
+let deletions: (typeof DELETION)[];
+/** When the list is told, and when a match is allowed. */
+let told: Promise<void>;
+let allowed: Promise<void>;
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  told = Promise.resolve();
+  allowed = Promise.resolve();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(...kept: (typeof DELETION)[]) {
+  deletions = kept;
   const calls = answerCalls({
-    '/admin/import-deletions': () => ({
-      body: { deletions, total: deletions.length, next: null },
-    }),
-    [PATH]: () => {
-      deletions = [];
+    '/admin/import-questions': () => ({ body: { questions: [], total: 0, next: null } }),
+    '/admin/import-deletions': async () => {
+      await told;
+      return { body: { deletions, total: deletions.length, next: null } };
+    },
+    [pathOf(matchId)]: async () => {
+      await allowed;
+      deletions = deletions.filter((each) => each.matchId !== matchId);
       return { body: {} };
     },
   });
-  showPage(<KeptDeletions />);
-  const name = 'Allow Harbour Town – Mill Rovers again';
-  const button = await screen.findByRole('button', { name });
+  showPage(<ImportsPage />);
+  return calls;
+}
+const heading = () => screen.queryByRole('heading', { name: 'Kept deleted' });
+const button = (name = NAME) => screen.findByRole('button', { name });
+
+it('is told with who tells of the match, and taken back by one press', async () => {
+  const calls = show(DELETION);
+  const allow = await button();
   expect(
     screen.getByText(/^Listed by football-data.co.uk, football.json · deleted /),
   ).toBeDefined();
-  await userEvent.click(button);
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  await userEvent.click(allow);
   expect(await screen.findByText('The next import will create this match again.')).toBeDefined();
-  expect(calls.filter(({ path }) => path === PATH)).toHaveLength(1);
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+  expect(calls.filter(({ path }) => path === pathOf(matchId))).toHaveLength(1);
+  expect(read).toHaveBeenCalledWith({ queryKey: queries.audit.key() });
+  await waitFor(() => expect(heading()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('leaves the focus with those that remain, and holds them while one is allowed', async () => {
+  const answer = Promise.withResolvers<void>();
+  allowed = answer.promise;
+  show(DELETION, OTHER);
+  await userEvent.click(await button());
+  const other = await button('Allow Mill Rovers – Harbour Town again');
+  expect(other.ariaDisabled ?? other.getAttribute('aria-disabled')).toBe('true');
+  expect(other).toHaveProperty('disabled', false);
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByRole('button', { name: NAME })).toBeNull());
+  await screen.findByText('The next import will create this match again.');
+  expect(document.activeElement).toBe(heading());
+});
+
+it('is not spoken of before it is known that there are any', async () => {
+  const answer = Promise.withResolvers<void>();
+  told = answer.promise;
+  show(DELETION);
+  await screen.findByText('Nothing waits');
+  expect(heading()).toBeNull();
+  answer.resolve();
+  expect((await button()).isConnected).toBe(true);
+  expect(heading()).not.toBeNull();
+});
+
+it('names its round in the language of the page', async () => {
+  show(DELETION);
+  await button();
+  i18next.addResourceBundle('de', 'matches', german);
+  await act(() => i18next.changeLanguage('de'));
+  const text = german.matchday.replace('{{number}}', '7');
+  expect(await screen.findByText(new RegExp(text.replace('.', '\\.')))).toBeDefined();
+  await act(() => i18next.changeLanguage('en'));
 });

@@ -8,15 +8,23 @@ function showOwnRow(board: HTMLElement): void {
   row.querySelector('a')?.focus({ preventScroll: true });
 }
 
+type Jump = {
+  hasOwnRow: boolean;
+  /** What stands there is not the page that was gone to. */
+  isReading: boolean;
+  goThere: () => void;
+};
+
 /** Leads to the viewer's own row: at once, or when the page that has it is there. */
-export function useJump({ hasOwnRow, goThere }: { hasOwnRow: boolean; goThere: () => void }) {
+export function useJump({ hasOwnRow, isReading, goThere }: Jump) {
   const board = useRef<HTMLDivElement>(null);
   const isOnItsWay = useRef(false);
   useEffect(() => {
-    if (!hasOwnRow || !isOnItsWay.current || !board.current) return;
+    if (isReading || !isOnItsWay.current) return;
+    // A page that failed, or another one, ends the way there.
     isOnItsWay.current = false;
-    showOwnRow(board.current);
-  }, [hasOwnRow]);
+    if (hasOwnRow && board.current) showOwnRow(board.current);
+  }, [hasOwnRow, isReading]);
 
   function jump() {
     if (hasOwnRow && board.current) return showOwnRow(board.current);

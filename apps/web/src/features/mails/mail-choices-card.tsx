@@ -10,6 +10,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { browserLocale } from './browser-locale.ts';
 import { useMailChoices, useUpdateMailChoices, type ChangedChoices } from './mails.queries.ts';
 
+/** What is on its way, without what has arrived. */
+const without = (pending: ChangedChoices, arrived: ChangedChoices): ChangedChoices =>
+  Object.fromEntries(Object.entries(pending).filter(([choice]) => !(choice in arrived)));
+
 /** Which mails the player gets; what is switched is saved at once. */
 export function MailChoicesCard() {
   const { t, i18n } = useTranslation(['mails', 'common']);
@@ -33,7 +37,8 @@ export function MailChoicesCard() {
     } catch {
       // The notice says it.
     } finally {
-      setPending({});
+      // Another switch may be on its way still.
+      setPending((before) => without(before, changed));
     }
   }
 

@@ -57,6 +57,23 @@ describe('the choice of mails', () => {
     expect([reminders().checked, summary().checked]).toEqual([false, true]);
   });
 
+  it('stays as it was switched while another one is saved', async () => {
+    await open();
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const second = Promise.withResolvers<{ body: unknown }>();
+    answerCalls({
+      '/mails/choices': ({ input }) => ('reminders' in input ? first : second).promise,
+    });
+    await userEvent.click(reminders());
+    await userEvent.click(summary());
+    first.resolve({ body: { ...CHOICES, reminders: false } });
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect([reminders().checked, summary().checked]).toEqual([false, true]);
+    second.resolve({ body: { ...CHOICES, reminders: false, weeklySummary: true } });
+    await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
+    expect(summary().checked).toBe(true);
+  });
+
   it('goes back, and says why, when it could not be saved', async () => {
     await open();
     isFailing = true;

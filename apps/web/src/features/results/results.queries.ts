@@ -1,30 +1,8 @@
 import type { MatchAnswersView, MatchView, SettlementView } from '@kickoracle/contracts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
-import { isTemporary } from '../../lib/errors.ts';
 import type { DeskItem } from './desk/desk-item.ts';
-
-/** What an administrator does to an item can be seen on every screen that shows it or a board. */
-const TOUCHED = [
-  queries.matches.key(),
-  queries.events.key(),
-  queries.items.key(),
-  queries.results.key(),
-  queries.feeds.key(),
-  queries.predictions.key(),
-  queries.leaderboard.key(),
-  queries.profiles.key(),
-];
-
-/** A refusal may mean that somebody else did it, so the item is read again after one too. */
-function useRefresh() {
-  const client = useQueryClient();
-  return async (error: unknown) => {
-    // Without a connection nothing could be read.
-    if (error && isTemporary(error)) return;
-    await Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
-}
 
 /** Matches of which sources say how they ended, page by page. */
 export function useProposedMatches() {
@@ -53,16 +31,13 @@ export function useImpact(
 }
 
 export function useDismissProposals() {
-  const refresh = useRefresh();
-  return useMutation(
-    queries.results.dismissProposals.mutationOptions({ onSettled: (_, error) => refresh(error) }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
 /** What sources say of how an item ended, the most trusted one first. */
-export function useProposals({ ref }: Pick<DeskItem, 'ref'>, isWanted: boolean) {
-  const options = { input: ref, enabled: isWanted };
-  return useQuery(queries.results.listProposals.queryOptions(options)).data ?? [];
+export function useProposals({ ref }: Pick<DeskItem, 'ref'>) {
+  return useQuery(queries.results.listProposals.queryOptions({ input: ref })).data ?? [];
 }
 
 /** What stands on an item, and who let it; undefined until it is known, null while nothing does. */
@@ -84,8 +59,7 @@ export function useAutomaticSettlements() {
 
 /** All writes on an item. Each is over only when the screen shows the item as it is now. */
 export function useDeskWrites() {
-  const refresh = useRefresh();
-  const onSettled = (_answer: unknown, error: unknown) => refresh(error);
+  const onSettled = useRefreshAdministered();
   return {
     preview: useMutation(queries.results.previewResult.mutationOptions()),
     validate: useMutation(queries.results.validateResult.mutationOptions({ onSettled })),
@@ -96,29 +70,21 @@ export function useDeskWrites() {
 }
 
 export function useChangeStatus() {
-  const refresh = useRefresh();
-  return useMutation(
-    queries.items.changeItemStatus.mutationOptions({ onSettled: (_, error) => refresh(error) }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.items.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {
-  const refresh = useRefresh();
-  return useMutation(
-    queries.matches.moveKickoff.mutationOptions({ onSettled: (_, error) => refresh(error) }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 export function usePostponeMatch() {
-  const refresh = useRefresh();
-  return useMutation(
-    queries.matches.postponeMatch.mutationOptions({ onSettled: (_, error) => refresh(error) }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.matches.postponeMatch.mutationOptions({ onSettled }));
 }
 
 export function useUpdateMatchRewards() {
-  const refresh = useRefresh();
-  return useMutation(
-    queries.matches.updateMatchRewards.mutationOptions({ onSettled: (_, error) => refresh(error) }),
-  );
+  const onSettled = useRefreshAdministered();
+  return useMutation(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
 }

@@ -1,8 +1,14 @@
-import type { EventView, MatchView } from '@kickoracle/contracts';
+import type { EventView } from '@kickoracle/contracts';
 import { MATCH_TEMPLATES, type TemplateKey } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { sortByText } from '../../lib/format.ts';
 import type { AskedQuestion } from './asked-question.ts';
+
+/** A match as far as its questions name teams. */
+export type TeamsOfMatch = {
+  readonly team1: { readonly name: string };
+  readonly team2: { readonly name: string };
+};
 
 /** Options that are words of the game, or of everybody's: in the viewer's language. */
 const WORDS = ['draw', 'firstHalf', 'secondHalf', 'same', 'yes', 'no'] as const;
@@ -32,7 +38,7 @@ export function useAskedQuestions() {
       };
     },
 
-    ofPart(match: Pick<MatchView, 'team1' | 'team2'>, templateKey: TemplateKey): AskedQuestion {
+    ofPart(match: TeamsOfMatch, templateKey: TemplateKey): AskedQuestion {
       const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
       const teams: Readonly<Record<string, string>> = {
         homeTeam: match.team1.name,

@@ -1,10 +1,9 @@
-import type { MatchView } from '@kickoracle/contracts';
 import { findTemplate, type TemplateKey } from '@kickoracle/game';
 import { useAnswerWords } from '../answers/answer-words.tsx';
-import { useAskedQuestions } from '../answers/asked-questions.ts';
+import { useAskedQuestions, type TeamsOfMatch } from '../answers/asked-questions.ts';
 
 /** An answer to a part of a match in words, by its template: scores with a dash, teams by name. */
-export function useMatchAnswerText(match: Pick<MatchView, 'team1' | 'team2'>) {
+export function useMatchAnswerText(match: TeamsOfMatch) {
   const { ofPart } = useAskedQuestions();
   const inWords = useAnswerWords();
   return (templateKey: string, value: string): string =>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 type FailedNoticeProps = {
-  heading: string;
+  heading?: string;
   query: { readonly error: unknown; readonly isFetching: boolean; refetch(): Promise<unknown> };
 };
 
@@ -15,7 +15,7 @@ export function FailedNotice({ heading, query }: FailedNoticeProps) {
   return (
     <Notice
       tone="error"
-      heading={heading}
+      {...(heading && { heading })}
       action={
         <Button look="secondary" onClick={() => void query.refetch()} isBusy={query.isFetching}>
           {t('actions.retry')}

@@ -15,9 +15,7 @@ export function useReceiptWords(about: AwardReceiptView['about']) {
   const { ofEvent } = useAskedQuestions();
   const inWords = useAnswerWords();
   const match = about.kind === 'match' ? about.match : null;
-  const textOf = useMatchAnswerText(
-    match ?? ({ team1: NOBODY, team2: NOBODY } as Parameters<typeof useMatchAnswerText>[0]),
-  );
+  const textOf = useMatchAnswerText(match ?? { team1: NOBODY, team2: NOBODY });
   const teams: TeamNames = { home: match?.team1.name ?? '', away: match?.team2.name ?? '' };
   const aspects = useScoreAspects(teams);
   if (about.kind === 'match') {

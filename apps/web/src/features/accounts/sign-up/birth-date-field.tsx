@@ -1,11 +1,12 @@
 import { findBirthDateProblem } from '@kickoracle/game';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { DateField } from '../../../ui/controls/date-fields.tsx';
 
 /** Today in UTC, by which the server counts too. */
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 
 /** The rules of a birth date, for `register`. */
 export function useBirthDateRules() {

@@ -43,7 +43,7 @@ export function useEventForm() {
   const problemText = useEventProblemTexts();
   const { focus, refOf } = useFieldFocus<EventField>();
   const [values, setValues] = useState((): EventFormValues => ({
-    ...startValues(new Date(), EVENT_DEFAULTS.reward),
+    ...startValues(new Date(serverNow()), EVENT_DEFAULTS.reward),
     ...keptDraft.read(),
   }));
   const [language, setLanguage] = useState<Language>('en');
@@ -121,7 +121,7 @@ export function useEventForm() {
     /** Everything as at first, but for the reward (ADMIN-28). */
     startAgain() {
       keptDraft.forget();
-      setValues(startValues(new Date(), EVENT_DEFAULTS.rewardAgain));
+      setValues(startValues(new Date(serverNow()), EVENT_DEFAULTS.rewardAgain));
       setLanguage('en');
       setLeft(NOTHING);
       setWasSent(false);

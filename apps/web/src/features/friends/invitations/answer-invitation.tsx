@@ -2,6 +2,7 @@ import type { FriendshipState } from '@kickoracle/game';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../game/paths.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useRefusalText } from '../friends.queries.ts';
@@ -27,12 +28,19 @@ export function AnswerInvitation({ code, username, standing }: AnswerInvitationP
       </>
     );
   }
-  if (accept.isSuccess || standing === 'accepted') {
+  // The friendship may be heard of before the answer to the press.
+  if (accept.isSuccess || (accept.isPending && standing === 'accepted')) {
     return (
       <>
-        <output className="text-balance">
-          {t(accept.isSuccess ? 'invitation.done' : 'invitation.already', { username })}
-        </output>
+        <NewFriends username={username} />
+        {profile}
+      </>
+    );
+  }
+  if (standing === 'accepted') {
+    return (
+      <>
+        <p className="text-balance">{t('invitation.already', { username })}</p>
         {profile}
       </>
     );
@@ -52,5 +60,16 @@ export function AnswerInvitation({ code, username, standing }: AnswerInvitationP
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** What the press did; it takes the focus, because the button is gone. */
+function NewFriends({ username }: { username: string }) {
+  const { t } = useTranslation('friends');
+  const said = useFocusOnMount<HTMLOutputElement>();
+  return (
+    <output ref={said} tabIndex={-1} className="text-balance outline-none">
+      {t('invitation.done', { username })}
+    </output>
   );
 }

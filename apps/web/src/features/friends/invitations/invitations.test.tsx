@@ -123,9 +123,27 @@ describe('where an invitation leads', () => {
     keepInvitation(CODE);
     const calls = show(standing('not_friends'), () => ({ body: { code: 'request_accepted' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));
-    expect(await screen.findByText('You and anna.keeper are friends now.')).toBeDefined();
+    const said = await screen.findByText('You and anna.keeper are friends now.');
+    expect(document.activeElement).toBe(said);
     expect(calls.some(({ path }) => path.endsWith('/acceptance'))).toBe(true);
     expect(readInvitation()).toBeNull();
+  });
+
+  it('has made friends by that press, also when that is heard before its answer', async () => {
+    let isAccepted = false;
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    show(
+      () => ({ body: { inviter, state: isAccepted ? 'accepted' : 'not_friends' } }),
+      () => answer.promise,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));
+    isAccepted = true;
+    await queryClient.refetchQueries();
+    const said = await screen.findByText('You and anna.keeper are friends now.');
+    expect(document.activeElement).toBe(said);
+    answer.resolve({ body: { code: 'request_accepted' } });
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(document.activeElement).toBe(said);
   });
 
   it.each([

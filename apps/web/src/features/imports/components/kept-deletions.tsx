@@ -1,9 +1,10 @@
 import type { KeptDeletionView } from '@kickoracle/contracts';
 import { formatSeason } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -13,21 +14,28 @@ import { cardClass } from '../../../ui/layout/card.tsx';
 import { useAllowImport, useKeptDeletions } from '../imports.queries.ts';
 
 /** Deleted matches that imports make no more, each with the way back; nothing where there are none. */
-export function KeptDeletions() {
+export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) {
   const { t } = useTranslation('adminImports');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useKeptDeletions();
   const allow = useAllowImport();
   const deletions = list.data?.pages.flatMap((page) => page.deletions as KeptDeletionView[]) ?? [];
-  if (list.isSuccess && deletions.length === 0) return null;
+  if (deletions.length === 0 && !list.isError) return null;
 
   function onAllow({ matchId }: KeptDeletionView) {
+    const isLast = deletions.length === 1;
     allow.mutate(
       { matchId },
       {
-        onSuccess: () => showToast({ type: 'success', message: t('deletions.allowed') }),
+        onSuccess() {
+          showToast({ type: 'success', message: t('deletions.allowed') });
+          // The button that was pressed goes with its row.
+          if (isLast) onLastAllowed();
+          else heading.current?.focus();
+        },
         onError: (error) => showToast({ type: 'error', message: errorText(error) }),
       },
     );
@@ -36,7 +44,7 @@ export function KeptDeletions() {
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4 pt-4">
       <div>
-        <h2 id={headingId} className="text-2xl">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
           {t('deletions.heading')}
         </h2>
         <p className="mt-1 max-w-prose text-soft">{t('deletions.lead')}</p>
@@ -75,9 +83,12 @@ type KeptDeletionProps = {
 /** One of them: which match, who tells of it, and the button. */
 function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) {
   const { t, i18n } = useTranslation('adminImports');
+  const roundName = useRoundName();
   const { competition, team1, team2, round, season, kickoffAt, deletedAt, sources } = deletion;
   const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
-  const occasion = [round, formatSeason(season, { startMonth, endMonth })].filter(Boolean);
+  const occasion = [roundName(round), formatSeason(season, { startMonth, endMonth })].filter(
+    Boolean,
+  );
   const match = `${team1.name} – ${team2.name}`;
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -98,7 +109,7 @@ function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) 
         look="secondary"
         aria-label={t('deletions.allowOf', { match })}
         isBusy={isBusy}
-        disabled={isHeld && !isBusy}
+        aria-disabled={isHeld}
         onClick={onAllow}
         className="max-sm:w-full"
       >

@@ -25,6 +25,7 @@ export function Board({ filters, onPage }: BoardProps) {
   const { rows = [], players = 0, ownRow = null, ownPage = null } = board.data ?? {};
   const { board: place, jump } = useJump({
     hasOwnRow: rows.some(({ userId }) => userId === ownRow?.userId),
+    isReading: board.isPending || board.isPlaceholderData,
     goThere: () => ownPage !== null && onPage({ page: ownPage, after: null }),
   });
 

@@ -19,7 +19,11 @@ export function FriendsBoard({ filters }: { filters: BoardFilters }) {
   const board = useFriendsBoard(filters);
   const { rows = [], comparedWith = null } = board.data ?? {};
   const isListed = rows.some(({ userId }) => userId === session?.userId);
-  const { board: place, jump } = useJump({ hasOwnRow: isListed, goThere: () => undefined });
+  const { board: place, jump } = useJump({
+    hasOwnRow: isListed,
+    isReading: false,
+    goThere: () => undefined,
+  });
 
   if (board.isError) {
     const { error, isFetching } = board;

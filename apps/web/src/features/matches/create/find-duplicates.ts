@@ -11,25 +11,37 @@ export type Duplicates = {
 
 type MatchOfSeason = KnownMatch & { readonly team1Id: string; readonly team2Id: string };
 
-/** What a row repeats; null: nothing, or it cannot be told yet. */
+/** What each row repeats, by its line; nothing of one that repeats nothing or cannot be told yet. */
 export function findDuplicates(
-  row: PastedRow,
-  { rows, known }: { rows: readonly PastedRow[]; known: readonly MatchOfSeason[] },
-): Duplicates | null {
-  const meeting = meetingOf(row);
-  if (!meeting) return null;
-  const matches = known.filter((match) =>
-    isSameMeeting(meeting, { ...match, kickoff: new Date(match.kickoffAt) }),
+  rows: readonly PastedRow[],
+  known: readonly MatchOfSeason[],
+): ReadonlyMap<number, Duplicates> {
+  const found = new Map<number, Duplicates>();
+  const knownOf = Map.groupBy(
+    known.map((match) => ({ ...match, kickoff: new Date(match.kickoffAt) })),
+    pairOf,
   );
-  const above = rows.find((other) => {
-    const told = other.line < row.line && !other.isSkipped ? meetingOf(other) : null;
-    return told !== null && isSameMeeting(meeting, told);
-  });
-  if (matches.length === 0 && !above) return null;
-  return { matches, line: above?.line ?? null };
+  const aboveOf = new Map<string, (Meeting & { readonly line: number })[]>();
+  for (const row of rows) {
+    const meeting = meetingOf(row);
+    if (!meeting) continue;
+    const pair = pairOf(meeting);
+    const above = aboveOf.get(pair) ?? [];
+    const matches = (knownOf.get(pair) ?? []).filter((match) => isSameMeeting(meeting, match));
+    const line = above.find((told) => isSameMeeting(meeting, told))?.line ?? null;
+    if (matches.length > 0 || line !== null) found.set(row.line, { matches, line });
+    if (!row.isSkipped) aboveOf.set(pair, [...above, { ...meeting, line: row.line }]);
+  }
+  return found;
 }
 
-function meetingOf({ kickoff: typed, team1Id, team2Id }: PastedRow) {
+type Meeting = Parameters<typeof isSameMeeting>[0];
+
+/** Two teams, whoever is at home. */
+const pairOf = ({ team1Id, team2Id }: Meeting) => [team1Id, team2Id].toSorted().join(' ');
+
+function meetingOf({ kickoff: typed, team1Id, team2Id }: PastedRow): Meeting | null {
+  if (team1Id === null || team2Id === null) return null;
   const kickoff = fromDateTimeInput(typed);
   return kickoff ? { team1Id, team2Id, kickoff: new Date(kickoff) } : null;
 }

@@ -1,5 +1,5 @@
 import { readMatchDraft, readMatchPaste, type MatchField } from '@kickoracle/game';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { tabStorage } from '../../../lib/tab-storage.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -69,6 +69,10 @@ export function useMatchPaste() {
   const { season, teams, teamIds, hasSeason } = ofMatches;
 
   const known = useMatchesOfSeason(rows ? occasion.competitionId : null, Number(season));
+  const duplicates = useMemo(
+    () => findDuplicates(rows ?? [], known.data ?? []),
+    [rows, known.data],
+  );
 
   /** Also after an answer that came late: what was changed meanwhile stays. */
   function update(change: (before: Kept) => Kept) {
@@ -96,7 +100,7 @@ export function useMatchPaste() {
   function duplicatesOf(row: PastedRow): Duplicates | null {
     if (row.fate?.outcome === 'duplicate') return { matches: row.fate.matches, line: null };
     if (isDone(row)) return null;
-    return findDuplicates(row, { rows: rows ?? [], known: known.data ?? [] });
+    return duplicates.get(row.line) ?? null;
   }
   const isReady = (row: PastedRow) =>
     !isDone(row) &&

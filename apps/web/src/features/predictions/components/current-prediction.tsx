@@ -1,11 +1,18 @@
 import type { EventView } from '@kickoracle/contracts';
+import clsx from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
 import { AnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 
+type CurrentPredictionProps = {
+  event: EventView;
+  /** It stays as it is. */
+  isMuted?: boolean;
+};
+
 /** What the player answered, when they last changed it, and what it pays when it is right. */
-export function CurrentPrediction({ event }: { event: EventView }) {
+export function CurrentPrediction({ event, isMuted = false }: CurrentPredictionProps) {
   const { t, i18n } = useTranslation('eventDetail');
   const { ofEvent } = useAskedQuestions();
   const { prediction } = event;
@@ -14,7 +21,10 @@ export function CurrentPrediction({ event }: { event: EventView }) {
   return (
     <section
       aria-label={t('current')}
-      className="grid gap-1 rounded-base border border-line bg-pitch p-4"
+      className={clsx(
+        'grid gap-1 rounded-base border border-line bg-pitch p-4',
+        isMuted && 'text-soft',
+      )}
     >
       <h3 className="eyebrow text-soft">{t('current')}</h3>
       <div className="text-lg font-semibold [overflow-wrap:anywhere]">

@@ -39,8 +39,9 @@ export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProp
   if (!session) return <SignInToPredict />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {event.prediction && <CurrentPrediction event={event} />}
-      {event.hasOpenedPredictions ? <SeenNotice /> : <EventPredictionForm event={event} />}
+      {event.hasOpenedPredictions && <SeenNotice />}
+      {event.prediction && <CurrentPrediction event={event} isMuted={event.hasOpenedPredictions} />}
+      {!event.hasOpenedPredictions && <EventPredictionForm event={event} />}
     </div>
   );
 }

@@ -61,8 +61,10 @@ const PLACES: [string, (isOpened: boolean) => ReactNode, RegExp][] = [
 
 it.each(PLACES)('%s: the reason stands where the form stood', (_name, show, own) => {
   showPage(show(true));
-  expect(screen.getByText(/seen what others predicted/)).toBeDefined();
-  expect(screen.getByText(own)).toBeDefined();
+  const reason = screen.getByText(/seen what others predicted/);
+  const answer = screen.getByText(own);
+  expect(reason.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(answer.closest('.text-soft')).not.toBeNull();
   for (const role of ['spinbutton', 'textbox', 'radio', 'button']) {
     expect(screen.queryAllByRole(role), role).toEqual([]);
   }

@@ -22,7 +22,7 @@ type NewerProposalsProps = {
 export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
   const { t } = useTranslation('results');
   const inWords = useProposalWords();
-  const proposals = useProposals(item, true).filter(({ asks }) => asks === 'correct');
+  const proposals = useProposals(item).filter(({ asks }) => asks === 'correct');
   const dismiss = useDismissProposals();
   const { work, trouble } = useDeskWork();
 
@@ -53,20 +53,21 @@ export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
             })}
           >
             <ProposalTellers proposals={group.proposals} />
-            <ButtonRow className="mt-3">
-              {result && score && (
-                <Button look="secondary" onClick={() => onTake(result)}>
-                  {t('proposed.correct', { score })}
-                </Button>
-              )}
-              <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
-                {t('proposed.dismiss')}
+            {result && score && (
+              <Button look="secondary" className="mt-3" onClick={() => onTake(result)}>
+                {t('proposed.correct', { score })}
               </Button>
-            </ButtonRow>
+            )}
           </Notice>
         );
       })}
       {trouble && <Notice tone="error">{trouble}</Notice>}
+      {/* It leaves all that they say. */}
+      <ButtonRow>
+        <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
+          {t('proposed.dismiss')}
+        </Button>
+      </ButtonRow>
     </div>
   );
 }

@@ -13,7 +13,7 @@ type ProposalsProps = { item: DeskItem; onTake: (known: EntryTexts) => void };
 /** What sources know of how it ended: one click fills it in, and nothing is validated by it. */
 export function Proposals({ item, onTake }: ProposalsProps) {
   const { t } = useTranslation('results');
-  const groups = groupProposals(useProposals(item, true));
+  const groups = groupProposals(useProposals(item));
   const inWords = useProposalWords();
   if (groups.length === 0) return null;
   return (

@@ -25,8 +25,8 @@ export function ProposedPage({ feed, trouble }: ProposedPageProps) {
         </h1>
         <p className="mt-1 max-w-prose text-soft">{t('proposed.lead')}</p>
         <nav aria-label={t('proposed.below')} className="mt-1 flex flex-wrap gap-x-5 lg:hidden">
-          <JumpLink to="#settled">{t('settled.title')}</JumpLink>
-          <JumpLink to="#provider">{t('proposed.provider')}</JumpLink>
+          <JumpLink to="settled">{t('settled.title')}</JumpLink>
+          <JumpLink to="provider">{t('proposed.provider')}</JumpLink>
         </nav>
       </div>
       {trouble}
@@ -44,7 +44,9 @@ export function ProposedPage({ feed, trouble }: ProposedPageProps) {
 function JumpLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
-      to={to}
+      to={`#${to}`}
+      // The focus goes along, so that the keyboard goes on from there.
+      onClick={() => document.getElementById(to)?.focus({ preventScroll: true })}
       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
     >
       {children}

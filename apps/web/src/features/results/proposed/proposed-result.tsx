@@ -32,7 +32,8 @@ export function ProposedResult(props: ProposedResultProps) {
   const isAsking = proposals.some(({ asks }) => asks !== null);
   const isComplete = result !== null && proposals.every(({ missing }) => missing.length === 0);
   const canSettle = isAsking && isComplete && match.note !== 'postponed';
-  const [isAsked, setIsAsked] = useState(kind === 'correct');
+  const [hasAsked, setHasAsked] = useState(false);
+  const isAsked = hasAsked || kind === 'correct';
   const impact = useImpact(match, { result, isWanted: canSettle && isAsked });
   const writes = useDeskWrites();
   const { decide, trouble } = useDecision(listener);
@@ -79,7 +80,7 @@ export function ProposedResult(props: ProposedResultProps) {
             {t(`proposed.${kind}`, { score })}
           </Button>
           {!isAsked && (
-            <Button look="ghost" onClick={() => setIsAsked(true)}>
+            <Button look="ghost" onClick={() => setHasAsked(true)}>
               {t('proposed.look')}
             </Button>
           )}

@@ -19,7 +19,7 @@ export function SettledList() {
   return (
     <Card className="p-4 sm:p-5">
       <section aria-labelledby="settled" className="grid grid-cols-1 gap-3">
-        <h2 id="settled" className="text-xl">
+        <h2 id="settled" tabIndex={-1} className="text-xl outline-none">
           {t('settled.title')}
         </h2>
         <PagedList

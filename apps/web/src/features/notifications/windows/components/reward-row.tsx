@@ -66,7 +66,7 @@ function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
   const answerText = useMatchAnswerText({
     team1: { name: names.home },
     team2: { name: names.away },
-  } as never);
+  });
   const { aspectName } = useScoreAspects(names);
   if (!event) {
     const date = formatDate(awardedAt, 'datetime', i18n.language);

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { followServerClock } from '../../../lib/server-clock.ts';
+import { answerCalls } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { useEventForm } from './use-event-form.ts';
+
+const YEARS_MS = 3 * 366 * 24 * 3_600_000;
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Season() {
+  const { values } = useEventForm();
+  return <p>{values.season}</p>;
+}
+
+it('begins with the year of the game’s clock, whatever the device says', () => {
+  answerCalls({});
+  const now = Date.now();
+  followServerClock({ text: String(now + YEARS_MS), sentAtMs: now, receivedAtMs: now });
+  showPage(<Season />);
+  expect(screen.getByRole('paragraph').textContent).toBe(
+    String(new Date(now + YEARS_MS).getFullYear()),
+  );
+});
