@@ -59,12 +59,13 @@ async function runOnce(node, suite, command) {
   }
 }
 
-/** More of them and it is not the machine. */
+/** With more failures than this, the machine isn’t to blame. */
 const FEW = 5;
 
 /**
- * Runs a suite. A few tests that fail run once more, alone: what a crowded machine was too slow for
- * passes then and is named as unsteady, for somebody to look at. With --full nothing runs twice.
+ * Runs a suite. If only a few tests fail, they run a second time, alone. What passes then was too
+ * slow on a crowded machine; it is named UNSTEADY for somebody to look at. With --full nothing runs
+ * twice.
  */
 async function runSuite(node, suite) {
   const first = await runOnce(node, suite, suite.command);
@@ -72,7 +73,7 @@ async function runSuite(node, suite) {
   if (isFull || failed === 0 || failures.length !== failed || failed > FEW) return first;
   const again = await runOnce(node, suite, suite.commandAgain(first));
   const seconds = first.seconds + again.seconds;
-  // It failed without a word, or something else failed: nothing is known to be well.
+  // The second run failed without naming a test, or other tests failed: the first verdict stands.
   const isTold = again.failures.length === again.failed;
   if (!isTold || again.failures.some((name) => !failures.includes(name))) {
     return { ...first, seconds };
