@@ -51,20 +51,18 @@ type ContactFormOptions = {
 export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOptions): void {
   const { contact, rateLimiter, trustedProxies, log } = options;
 
-  async function consumeLimit(c: Context<HttpEnv>): Promise<void> {
-    const context = { address: readAddress(c, trustedProxies), actor: null };
-    await rateLimiter.consume({ operation: 'contact.form', limit: LIMIT, context });
-  }
-
   async function submit(c: Context<HttpEnv>): Promise<ContactProblem | null> {
+    const address = readAddress(c, trustedProxies);
     try {
-      // Whatever is sent counts, so that nobody tries for long what gets through.
-      await consumeLimit(c);
       const parsed = contactFormSchema.safeParse(readFields(await c.req.text()));
       if (!parsed.success) {
+        // Somebody who mistypes loses none of their messages; somebody who tries for long is held back.
+        await rateLimiter.countRefusal(address);
         const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
         return isEmail ? 'invalid_email' : 'invalid_message';
       }
+      const context = { address, actor: null };
+      await rateLimiter.consume({ operation: 'contact.form', limit: LIMIT, context });
       // Whoever fell into the trap is told that all is well, and tries nothing else.
       if (parsed.data[CONTACT_FORM_TRAP]) return null;
       await contact.submitMessage({ email: parsed.data.email, message: parsed.data.message });
