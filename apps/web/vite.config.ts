@@ -33,5 +33,8 @@ export default defineConfig({
     name: 'web',
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    setupFiles: ['src/testing/patience.ts'],
+    // For what never comes: a machine that does other things takes seconds where one takes none.
+    testTimeout: 60_000,
   },
 });

@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../game/players/session.ts';
@@ -91,11 +83,6 @@ function serve(): readonly Call[] {
 
 const unreadKey = queries.notifications.listUnread.queryKey();
 const session = { userId: 'zoe', username: 'zoe.keeper', isProfileComplete: true };
-
-// A crowded machine draws windows slowly.
-const PATIENCE_MS = 20_000;
-vi.setConfig({ testTimeout: PATIENCE_MS });
-configure({ asyncUtilTimeout: PATIENCE_MS / 2 });
 
 beforeAll(startEnglish);
 beforeEach(() => {
