@@ -454,3 +454,29 @@ describe('answers at once', () => {
     expect(['ITEM_CHANGED', 'ITEM_SETTLED', 'QUESTION_NOT_FOUND']).toContain(refused?.reason.code);
   });
 });
+
+describe('the list of what waits', () => {
+  it('shows each question once, the next kickoff first, however many kick off at once', async () => {
+    for (let n = 0; n < 44; n += 1) {
+      const told = { competition: `${competition} ${n}` };
+      await tellMatch(test.db, { ...told, source: TRUSTED!, kickoffAt: n % 2 ? FIRST : OTHER });
+      await tellMatch(test.db, { ...told, source: LESS!, kickoffAt: n % 2 ? OTHER : FIRST });
+    }
+    const listed: string[] = [];
+    const kickoffs: number[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await service().listImportQuestions({ after });
+      listed.push(...page.questions.map(({ id }) => id));
+      kickoffs.push(...page.questions.map(({ match }) => match.kickoff_time.getTime()));
+      after = page.next;
+    }
+    const { rows } = await sql<{ id: string }>`
+      SELECT q.id FROM import_questions q JOIN match_events m ON m.id = q.match_id
+      JOIN competitions c ON c.id = m.competition_id
+      WHERE c.name LIKE ${`${competition} %`}`.execute(test.db);
+    expect(rows).toHaveLength(44);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(rows.filter(({ id }) => !listed.includes(id))).toEqual([]);
+    expect(kickoffs).toEqual(kickoffs.toSorted((a, b) => a - b));
+  });
+});

@@ -197,15 +197,19 @@ describe('the deletions that imports keep to', () => {
       row(`${n}`, '2026-09-05', [`Home ${n}`, `Away ${n}`]),
     );
     await importRows(pairs);
-    await sql`UPDATE match_events SET deleted_at = game_now() FROM competitions c
-      WHERE c.id = competition_id AND c.name = ${name}`.execute(test.ownerDb);
+    // Many at each of two moments, both later than what other tests deleted.
+    await sql`UPDATE match_events
+      SET deleted_at = game_now() + make_interval(hours => round::int % 2 + 1)
+      FROM competitions c WHERE c.id = competition_id AND c.name = ${name}`.execute(test.ownerDb);
     const first = await deletions().listKeptDeletions({});
     const second = await deletions().listKeptDeletions({ after: first.next! });
-    const ids = [...first.deletions, ...second.deletions]
-      .filter(({ competition }) => competition.name === name)
-      .map(({ matchId }) => matchId);
+    const listed = [...first.deletions, ...second.deletions].filter(
+      ({ competition }) => competition.name === name,
+    );
     expect(first.deletions).toHaveLength(20);
-    expect(new Set(ids).size).toBe(22);
+    expect(new Set(listed.map(({ matchId }) => matchId)).size).toBe(22);
+    const moments = listed.map(({ deletedAt }) => deletedAt.getTime());
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
   it('are none of a match that is there', async () => {
