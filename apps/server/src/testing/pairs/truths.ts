@@ -19,7 +19,8 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       OR p.profile_picture_url IS NOT NULL
       OR EXISTS (SELECT FROM auth.sessions s WHERE s.user_id = p.id)
       OR EXISTS (SELECT FROM auth.passwords w WHERE w.user_id = p.id)
-      OR EXISTS (SELECT FROM auth.identities i WHERE i.user_id = p.id))`,
+      OR EXISTS (SELECT FROM auth.identities i WHERE i.user_id = p.id)
+      OR EXISTS (SELECT FROM password_resets r WHERE r.user_id = p.id))`,
   ],
   [
     'a deleted player has a place on a board',
