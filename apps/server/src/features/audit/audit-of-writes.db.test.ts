@@ -16,20 +16,16 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const chance = createChance();
 
-/** What an administrator asks without changing anything, though not by a GET. */
-const PREVIEWS = ['results.previewResult'];
-
-type Declared = { '~orpc': { meta: OperationMeta; route: { method?: string } } };
+type Declared = { '~orpc': { meta: OperationMeta } };
 
 const writes = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group as unknown as Record<string, Declared>)
     .filter(([, { '~orpc': declared }]) => {
-      const { access } = declared.meta;
+      const { access, isRead } = declared.meta;
       const isTheirs = access === 'administrator' || access === 'recent_administrator';
-      return isTheirs && declared.route.method !== 'GET';
+      return isTheirs && !isRead;
     })
-    .map(([name]) => `${noun}.${name}`)
-    .filter((name) => !PREVIEWS.includes(name)),
+    .map(([name]) => `${noun}.${name}`),
 );
 
 /** To allow an import again is to take back a deletion, which it brings about first. */

@@ -25,7 +25,7 @@ export type Done = {
   readonly client?: ApiClient;
 };
 
-/** `hold` is null where there is no row that others could have: it is made, or only read. */
+/** `hold` is null where there is no row that others could have yet. */
 export type ReadyOperation = {
   readonly hold: Hold | null;
   act(): Promise<Done>;
@@ -80,8 +80,7 @@ function byAdministrator(
       const match = await options.match(world);
       const path = `/api/admin/${options.path(match.matchId)}`;
       return {
-        // What only reads waits for nobody.
-        hold: touches.length > 0 ? matchRow(match) : null,
+        hold: matchRow(match),
         act: async () => answered(await client.send('POST', path, options.body)),
       };
     },
@@ -472,17 +471,6 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'xp.listRewardedEvents': {
-    touches: [],
-    async prepare(world) {
-      const { client } = await world.player();
-      const eventIds = [(await world.finishedMatch()).eventId];
-      return {
-        hold: null,
-        act: async () => answered(await client.send('POST', '/api/rewards/events', { eventIds })),
-      };
-    },
-  },
   'xp.markRewardsSeen': {
     touches: ['xp_ledger'],
     async prepare(world) {
@@ -531,11 +519,6 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'results.previewResult': byAdministrator([], {
-    match: (world) => world.pendingMatch(),
-    path: (matchId) => `items/match/${matchId}/result/preview`,
-    body: { result: { score: '2-1' } },
-  }),
   'results.validateResult': byAdministrator(SETTLEMENT, {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/result`,

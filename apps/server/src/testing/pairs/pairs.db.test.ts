@@ -94,7 +94,7 @@ describe('pairs of writes', () => {
   it('have a row for every writing operation of the contract', () => {
     const writing = Object.entries(contract).flatMap(([noun, group]) =>
       Object.entries(group)
-        .filter(([, operation]) => operation['~orpc'].route.method !== 'GET')
+        .filter(([, operation]) => !operation['~orpc'].meta.isRead)
         .map(([name]) => `${noun}.${name}`),
     );
     expect(writing.filter((name) => !(name in PAIR_OPERATIONS))).toEqual([]);
