@@ -31,7 +31,7 @@ const OTHER = {
   team2: team1,
 };
 const pathOf = (id: string) => `/admin/import-deletions/${id}/allowance`;
-const NAME = 'Allow Harbour Town – Mill Rovers again';
+const NAME = 'Allow again: Harbour Town – Mill Rovers';
 
 let deletions: (typeof DELETION)[];
 /** When the list is told, and when a match is allowed. */
@@ -90,7 +90,7 @@ it('leaves the focus with those that remain, and holds them while one is allowed
   allowed = answer.promise;
   show(DELETION, OTHER);
   await userEvent.click(await button());
-  const other = await button('Allow Mill Rovers – Harbour Town again');
+  const other = await button('Allow again: Mill Rovers – Harbour Town');
   expect(other.ariaDisabled ?? other.getAttribute('aria-disabled')).toBe('true');
   expect(other).toHaveProperty('disabled', false);
   answer.resolve();
