@@ -4,7 +4,7 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from 'virtual:contract';
 import type { Language } from '@kickoracle/contracts';
-import { textsWanted } from './texts-ahead.ts';
+import { fetchTextsAhead, textsWanted } from './texts-ahead.ts';
 
 const FALLBACK: Language = 'en';
 
@@ -85,5 +85,7 @@ export async function startI18n(): Promise<void> {
       // React escapes; and a value such as a username must never be read as a reference to a text.
       interpolation: { escapeValue: false, skipOnVariables: true },
     });
+  // The code of the first page may have come meanwhile.
+  fetchTextsAhead(textsWanted());
   languageAtStart = currentLanguage();
 }

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 const wanted = new Set<string>();
 let arrival: Promise<void> = Promise.resolve();
 
-/** What the code at hand asked for before translation started. */
+/** What the code at hand has asked for: it may do so before translation has started. */
 export function textsWanted(): string[] {
   return [...wanted];
 }
@@ -15,11 +15,7 @@ export function textsWanted(): string[] {
  */
 export function fetchTextsAhead(namespaces: readonly string[]): void {
   for (const namespace of namespaces) wanted.add(namespace);
-  const load = () => {
-    arrival = i18next.loadNamespaces(namespaces);
-  };
-  if (i18next.isInitialized) load();
-  else i18next.on('initialized', load);
+  if (i18next.isInitialized) arrival = i18next.loadNamespaces(namespaces);
 }
 
 /** Resolves when the texts asked for so far are there, or could not be loaded. */
