@@ -15,6 +15,7 @@ export function textsWanted(): string[] {
  */
 export function fetchTextsAhead(namespaces: readonly string[]): void {
   for (const namespace of namespaces) wanted.add(namespace);
+  // Resolves when what was asked for before is there as well.
   if (i18next.isInitialized) arrival = i18next.loadNamespaces(namespaces);
 }
 
