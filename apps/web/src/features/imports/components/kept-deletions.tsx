@@ -1,10 +1,7 @@
 import type { KeptDeletionView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -12,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { useAllowImport, useKeptDeletions } from '../imports.queries.ts';
+import { RoundLine } from './round-line.tsx';
 
 /** Deleted matches that imports make no more, each with the way back; nothing where there are none. */
 export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) {
@@ -83,17 +81,12 @@ type KeptDeletionProps = {
 /** One of them: which match, who tells of it, and the button. */
 function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) {
   const { t, i18n } = useTranslation('adminImports');
-  const roundName = useRoundName();
-  const { competition, team1, team2, round, season, kickoffAt, deletedAt, sources } = deletion;
-  const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
-  const occasion = [roundName(round), formatSeason(season, { startMonth, endMonth })].filter(
-    Boolean,
-  );
+  const { team1, team2, kickoffAt, deletedAt, sources } = deletion;
   const match = `${team1.name} – ${team2.name}`;
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
+        <RoundLine of={deletion} />
         <h3 className="text-lg [overflow-wrap:anywhere]">{match}</h3>
         <p className="text-sm text-soft">
           <time dateTime={kickoffAt}>{formatDate(kickoffAt, 'datetime', i18n.language)}</time>

@@ -1,15 +1,13 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { paths } from '../../../game/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { QuestionSide } from './question-side.tsx';
+import { RoundLine } from './round-line.tsx';
 
 type QuestionCardProps = {
   question: ImportQuestionView;
@@ -24,17 +22,12 @@ type QuestionCardProps = {
 export function QuestionCard({ question, chosen, isHeld, onChoose }: QuestionCardProps) {
   const { t } = useTranslation('adminImports');
   const id = useId();
-  const roundName = useRoundName();
   const { match, kind, sides } = question;
-  const { competition, team1, team2, round, season } = match;
-  const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
-  const occasion = [roundName(round), formatSeason(season, { startMonth, endMonth })].filter(
-    Boolean,
-  );
+  const { team1, team2 } = match;
   return (
     <article aria-labelledby={id} className={clsx(cardClass, 'grid gap-4 p-4 sm:p-5')}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CompetitionLine competition={competition} occasion={occasion.join(' · ')} />
+        <RoundLine of={match} />
         <Badge tone="waiting">{t(`asks.${kind}`)}</Badge>
       </div>
       <h2 id={id} className="text-xl [overflow-wrap:anywhere]">
