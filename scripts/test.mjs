@@ -47,45 +47,16 @@ async function runTool(node, [tool, ...args]) {
 }
 
 /** A suite whose tool crashed before it could report has failed, however much it had passed. */
-async function runOnce(node, suite, command) {
-  const { isWell, seconds } = await runTool(node, command);
+async function runSuite(node, suite) {
+  const { isWell, seconds } = await runTool(node, suite.command);
   try {
     const counts = suite.read();
     const isUntold = !isWell && counts.failed === 0;
     return { ...counts, failed: isUntold ? 1 : counts.failed, seconds };
   } catch {
     // No report: what was counted is lost, the failure stands.
-    return { passed: 0, failed: 1, skipped: 0, failures: [], files: [], seconds };
+    return { passed: 0, failed: 1, skipped: 0, seconds };
   }
-}
-
-/** With more failures than this, the machine isn’t to blame. */
-const FEW = 5;
-
-/**
- * Runs a suite. If only a few tests fail, they run a second time, alone. What passes then was too
- * slow on a crowded machine; it is named UNSTEADY for somebody to look at. With --full nothing runs
- * twice.
- */
-async function runSuite(node, suite) {
-  const first = await runOnce(node, suite, suite.command);
-  const { failures, failed } = first;
-  if (isFull || failed === 0 || failures.length !== failed || failed > FEW) return first;
-  const again = await runOnce(node, suite, suite.commandAgain(first));
-  const seconds = first.seconds + again.seconds;
-  // The second run failed without naming a test, or other tests failed: the first verdict stands.
-  const isTold = again.failures.length === again.failed;
-  if (!isTold || again.failures.some((name) => !failures.includes(name))) {
-    return { ...first, seconds };
-  }
-  const unsteady = failures.filter((name) => !again.failures.includes(name));
-  for (const name of unsteady) console.log(`UNSTEADY: ${name}`);
-  return {
-    passed: first.passed + unsteady.length,
-    failed: again.failed,
-    skipped: first.skipped,
-    seconds,
-  };
 }
 
 async function main() {
