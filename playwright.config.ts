@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { TIME_ZONE } from './tests/time-zone.ts';
 import { findSystemBrowser } from './scripts/system-browser.mjs';
 
 // The servers of the tests inherit it.
 process.env['TZ'] = TIME_ZONE;
+
+/** What one run leaves behind; runs beside each other have a folder each. */
+const reports = process.env['TEST_REPORTS'] ?? 'test-results/by-hand';
 
 // Debian's browser where there is one, else the one that Playwright brings.
 const executablePath = findSystemBrowser();
@@ -12,7 +16,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   // A folder of its own: it is emptied at every start, and other suites report beside it.
-  outputDir: 'test-results/e2e',
+  outputDir: join(reports, 'e2e'),
   globalSetup: './e2e/support/global-setup.ts',
   // A test that fails now and then is a test that fails.
   retries: 0,
@@ -21,7 +25,11 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['./tests/circle-reporter.ts', { leftOutFile: join(reports, 'e2e-left-out.json') }],
+    ['list'],
+    ['json', { outputFile: join(reports, 'e2e.json') }],
+  ],
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

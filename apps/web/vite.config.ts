@@ -31,6 +31,7 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/dev': server } },
   test: {
     name: 'web',
+    runner: '../../tests/circle-runner.ts',
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     setupFiles: ['src/testing/patience.ts'],

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Reporter } from '@playwright/test/reporter';
+import { isInThisRun } from './circle.ts';
+
+type Options = { readonly leftOutFile: string };
+
+/** Leaves out the browser tests that are not for this run, and writes down how many. */
+// oxlint-disable-next-line import/no-default-export -- the library asks for one
+export default class CircleReporter implements Reporter {
+  readonly #leftOutFile: string;
+
+  constructor({ leftOutFile }: Options) {
+    this.#leftOutFile = leftOutFile;
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  async preprocess({ suite, testRun }: Parameters<NonNullable<Reporter['preprocess']>>[0]) {
+    const leftOut = suite.allTests().filter((test) => {
+      // The first two titles are those of the root and of the project.
+      const name = test.titlePath().slice(2).join(' > ');
+      return !isInThisRun(
+        name,
+        test.tags.map((tag) => tag.slice(1)),
+      );
+    });
+    for (const test of leftOut) testRun.exclude(test);
+    mkdirSync(dirname(this.#leftOutFile), { recursive: true });
+    writeFileSync(this.#leftOutFile, JSON.stringify(leftOut.length));
+  }
+}
