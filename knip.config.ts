@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'tests/*.test.ts', 'e2e/*.spec.ts'],
+      // The libraries of the tests are told of the runner and the reporters by their paths.
+      entry: ['scripts/*.mjs', 'tests/*.test.ts', 'tests/*-{runner,reporter}.ts', 'e2e/*.spec.ts'],
       project: ['scripts/**/*.{mjs,ts}', 'tests/**/*.ts', 'e2e/**/*.ts'],
     },
     'apps/server': {

@@ -9,9 +9,11 @@ type Options = { readonly leftOutFile: string };
 // oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class CircleReporter implements Reporter {
   readonly #leftOutFile: string;
+  readonly #isTaken: typeof isInThisRun;
 
-  constructor({ leftOutFile }: Options) {
+  constructor({ leftOutFile }: Options, isTaken = isInThisRun) {
     this.#leftOutFile = leftOutFile;
+    this.#isTaken = isTaken;
   }
 
   printsToStdio(): boolean {
@@ -22,7 +24,7 @@ export default class CircleReporter implements Reporter {
     const leftOut = suite.allTests().filter((test) => {
       // The first two titles are those of the root and of the project.
       const name = test.titlePath().slice(2).join(' > ');
-      return !isInThisRun(
+      return !this.#isTaken(
         name,
         test.tags.map((tag) => tag.slice(1)),
       );

@@ -1,0 +1,20 @@
+import { ensureBrowser } from '../ensure-browser.mjs';
+import { ensureBuilt } from '../ensure-built.mjs';
+import { ensureInstalled } from '../ensure-installed.mjs';
+import { findGoodNode, missingNodeMessage } from '../find-node.mjs';
+import { toolEnvironment } from './run-tool.mjs';
+
+/**
+ * Installs what the tests need, in a fresh clone too. Gives the Node to run them with, and a promise
+ * of what is made while the static checks run: the browser and the client.
+ */
+export async function setUp() {
+  await ensureInstalled();
+  const node = findGoodNode();
+  if (!node) {
+    console.error(missingNodeMessage());
+    process.exit(1);
+  }
+  const made = Promise.all([ensureBrowser(toolEnvironment(node)), ensureBuilt()]);
+  return { node, made };
+}

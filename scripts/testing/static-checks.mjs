@@ -1,0 +1,11 @@
+const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tests'];
+const PROJECTS = ['packages/game', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'];
+
+/** Checks that pass or fail as a whole: a label and the command of each. */
+export const STATIC_CHECKS = [
+  ['formatting', ['oxfmt', '--check']],
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings', ...CODE]],
+  ...PROJECTS.map((project) => [`types of ${project}`, ['tsc', '-p', project]]),
+  // After the types: an export that nobody imports, a package that nobody uses.
+  ['unused', ['knip']],
+];
