@@ -31,7 +31,8 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
     prediction: toPredictionView(part, {
       question,
       inForce,
-      whenPredicted: price(part.rewards_then),
+      // A map of nothing would price a card at nothing.
+      whenPredicted: part.rewards_then === null ? null : price(part.rewards_then),
     }),
   };
 }

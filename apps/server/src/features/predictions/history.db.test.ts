@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryItemView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createRound } from '../../testing/create-round.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -193,6 +194,42 @@ describe('a history', () => {
     const after = await readWorth();
     expect(after.whenPredicted).toBe(before.whenPredicted);
     expect(after.inForce).toBeGreaterThan(before.inForce);
+  });
+
+  it('tells of a card whose prices never changed that it was worth what it is worth', async () => {
+    await test.moveClockTo(days(-1));
+    const teams = { team1: 'Quay United', team2: 'Harbour City' };
+    const { matchIds } = await createRound(test.ownerDb, {
+      competition: 'Harbour League',
+      round: 'Matchday 1',
+      matches: [{ ...teams, kickoffAt: days(3).toISOString(), isOfCards: true }],
+    });
+    const matchId = matchIds[0]!;
+    const answers = { score: '2-1', last_goal_minute: '70' };
+    await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
+    const readWorths = async () => {
+      const [item] = (await readHistory()).active as Extract<HistoryItemView, { kind: 'match' }>[];
+      return item!.parts.flatMap(({ prediction }) => prediction?.worth ?? []);
+    };
+    const before = await readWorths();
+    expect(before).toHaveLength(4);
+    for (const { whenPredicted, inForce } of before) {
+      expect(whenPredicted).toBeGreaterThan(0);
+      expect(whenPredicted).toBe(inForce);
+    }
+    await sql`
+      WITH dearer AS (
+        INSERT INTO reward_maps (match_id, source, model_version, map)
+        SELECT match_id, source, model_version, jsonb_set(map, '{result}', '{"other": 9000}')
+        FROM reward_maps WHERE match_id = ${matchId} RETURNING id
+      )
+      UPDATE match_events SET reward_map_id = dearer.id FROM dearer
+      WHERE match_events.id = ${matchId}`.execute(test.ownerDb);
+    const after = await readWorths();
+    expect(after.map((worth) => worth.whenPredicted)).toEqual(
+      before.map((worth) => worth.whenPredicted),
+    );
+    expect(after.map((worth) => worth.inForce)).toContain(9_000);
   });
 
   it('counts the questions of a match and those that were answered', async () => {
