@@ -51,7 +51,7 @@ export const itemsContract = {
     path: '/admin/items/{kind}/{itemId}/status',
     tag,
     summary:
-      'Close an item without a result, or take that back: predictions stay closed, nobody is paid.',
+      'Finish an item without a result, which pays nobody, or take that back: until its deadline it then opens again.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_SETTLED'],

@@ -11,6 +11,7 @@ export type ItemNote = 'none' | 'unscheduled' | 'postponed' | 'void' | 'no_resul
 export type ItemClock = {
   readonly storedStatus: StoredStatus;
   readonly closesAt: Date;
+  /** Since when everybody may see the predictions, so that it never opens again; null: not so. */
   readonly closedAt: Date | null;
   readonly postponedAt: Date | null;
 };
@@ -33,7 +34,8 @@ export function displayedStatus(item: ItemClock, now: Date): DisplayedStatus {
 
 /**
  * Whether everybody may see the predictions on an item: its deadline has passed or a result
- * stands. A postponed match is closed but keeps its secrets.
+ * stands. A postponed match is closed but keeps its secrets, and so does an item that was finished
+ * before its deadline without a result.
  */
 export function isRevealed(item: ItemClock & { hasValidation: boolean }, now: Date): boolean {
   if (item.hasValidation) return true;

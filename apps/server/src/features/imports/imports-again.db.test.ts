@@ -342,6 +342,8 @@ describe('what an administrator did to a match', () => {
   it('stands: a match that was finished by hand never opens again', async () => {
     const told = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
     const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${told}\n`;
+    // It is made when its kickoff has passed, and so was never open.
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
     await importRows([], { fileName: 'SC0.csv', text, competition: name });
     const { matchId, itemVersion, adminId } = await administer();
     const { changeItemStatus } = administration();
@@ -353,5 +355,30 @@ describe('what an administrator did to a match', () => {
     // A better source that is heard for the first time opens what was closed by mistake.
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
+  });
+
+  it.each([
+    ['is postponed', 'postponed', { ...FIRST, status: 'postponed' }],
+    // Only the day is known, and of that somebody has predicted.
+    ['has begun', 'closed', { ...FIRST, date: '2026-09-03', time: undefined }],
+  ] as const)('reach a match that is switched off: it %s', async (_, fact, told) => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-03T10:00:00Z'));
+    const { matchId, itemVersion, adminId } = await administer();
+    const eventId = (await readMatches())[0]!.event_id;
+    const userId = await predict(eventId);
+    const { changeItemStatus } = administration();
+    const seen = { kind: 'match', itemId: matchId, adminId } as const;
+    await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
+    await importRows([told as Row]);
+    const off = (await readMatches())[0]!;
+    await changeItemStatus({ ...seen, itemVersion: off.item_version, status: 'active' });
+    expect(await readMatches()).toMatchObject([{ [fact]: true, status: 'active' }]);
+    const again = createPredictionsService(test).submitPrediction({
+      eventId,
+      userId,
+      value: '0-0',
+    });
+    await expect(again).rejects.toThrow('PREDICTION_CLOSED');
   });
 });

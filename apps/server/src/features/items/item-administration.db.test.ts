@@ -71,9 +71,18 @@ const read = async (ref: Ref) => {
   return status === 200 ? (ref.kind === 'match' ? body : body.event) : body.code;
 };
 const crowdOf = (ref: Ref) => player.client.get(`/api/predictions/${ref.eventId}/crowd`);
+/** Whether somebody else sees the player's answer: in what the crowd said, and in their history. */
+async function readSecrets(ref: Ref): Promise<[crowd: boolean, history: boolean]> {
+  const other = createApiClient(test.server);
+  const { userId } = await createPlayer(database.db);
+  other.cookies.set('session', await openSession(database.ownerDb, userId));
+  const crowd = await other.get(`/api/predictions/${ref.eventId}/crowd`);
+  const history = await other.get(`/api/players/${player.userId}/history`);
+  return [crowd.status === 200, JSON.stringify(history.body).includes(ref.id)];
+}
 
 describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind) => {
-  it('T5: that is set to finished closes it at once and for good, pays nobody and says no result', async () => {
+  it('T5: that is set to finished closes it at once, pays nobody and says no result', async () => {
     const ref = await createItem(kind);
     expect((await predict(ref)).status).toBe(200);
     const before = await readStandings(database.ownerDb);
@@ -84,18 +93,68 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect((await predict(ref, '0-0')).body.code).toBe('PREDICTION_CLOSED');
     expect(await read(ref)).toMatchObject({ status: 'finished', note: 'no_result' });
     expect(await readStandings(database.ownerDb)).toEqual(before);
-    // What is closed is revealed, so that it must never open again.
-    expect((await crowdOf(ref)).status).toBe(200);
-    expect((await validate(ref, 2)).body.code).toBe('ITEM_CHANGED');
     expect(await setStatus(ref, 'active', 2)).toMatchObject({ body: { itemVersion: 3 } });
-    expect(await read(ref)).toMatchObject({ status: 'pending', note: 'none' });
-    expect((await predict(ref, '0-0')).body.code).toBe('PREDICTION_CLOSED');
-    expect((await validate(ref, 3)).body).toMatchObject({ awardedPlayers: 1 });
     expect(await readAudit(database.ownerDb, ref.id)).toMatchObject([
       { action: 'change_status', before: { status: 'active' }, after: { status: 'finished' } },
       { action: 'change_status', before: { status: 'finished' }, after: { status: 'active' } },
-      { action: 'validate' },
     ]);
+  });
+
+  it('D14, OP-29: that is set to finished before its deadline keeps what was predicted until then', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    await setStatus(ref, 'finished', 1);
+    expect(await readSecrets(ref)).toEqual([false, false]);
+    await test.moveClockTo(afterwards);
+    expect(await readSecrets(ref)).toEqual([true, true]);
+  });
+
+  it('ADMIN-40: that is set back before its deadline is open again, after it never', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    await setStatus(ref, 'finished', 1);
+    await setStatus(ref, 'active', 2);
+    expect(await read(ref)).toMatchObject({ status: 'active', note: 'none' });
+    expect((await predict(ref, '0-0')).status).toBe(200);
+    expect(await readSecrets(ref)).toEqual([false, false]);
+    await setStatus(ref, 'finished', 3);
+    await test.moveClockTo(afterwards);
+    await setStatus(ref, 'active', 4);
+    expect(await read(ref)).toMatchObject({ status: 'pending', note: 'none' });
+    expect((await predict(ref, '1-1')).body.code).toBe('PREDICTION_CLOSED');
+    expect((await validate(ref, 5)).body).toMatchObject({ predictions: 1 });
+  });
+
+  it('OP-29: that is finished without a result takes one, and shows then what was predicted', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    await setStatus(ref, 'finished', 1);
+    expect((await validate(ref, 2)).body).toMatchObject({ awardedPlayers: 1 });
+    expect(await readSecrets(ref)).toEqual([true, true]);
+    // Everybody has seen it now, so it never opens again although its deadline is still to come.
+    await send(ref, 'result/revert', { itemVersion: 3, confirmation: 'REVERT' });
+    expect(await read(ref)).toMatchObject({ status: 'pending', note: 'none' });
+    await setStatus(ref, 'finished', 4);
+    await setStatus(ref, 'active', 5);
+    expect((await predict(ref, '0-0')).body.code).toBe('PREDICTION_CLOSED');
+    expect((await send(ref, 'void', { itemVersion: 6 })).status).toBe(200);
+    expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
+  });
+
+  it('T6: whose predictions an administrator opened stays closed to them when it opens again', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    const opened = await admin.client.send(
+      'POST',
+      `/api/admin/items/${ref.kind}/${ref.id}/predictions`,
+      {},
+    );
+    expect(opened.status).toBe(200);
+    await setStatus(ref, 'finished', 1);
+    await setStatus(ref, 'active', 2);
+    const own = await admin.client.send('PUT', `/api/predictions/${ref.eventId}`, { value: '2-1' });
+    expect(own.body.code).toBe('PREDICTIONS_SEEN');
+    expect((await predict(ref, '0-0')).status).toBe(200);
   });
 
   it('OP-39: is changed by a revert alone where a result or a void stands', async () => {

@@ -25,8 +25,8 @@ export function createItemAdministration(
 ) {
   return {
     /**
-     * Finishes an item without a result, or lets it wait for one again. It never takes predictions
-     * again, because everybody could see them meanwhile.
+     * Finishes an item without a result, or takes that back. What was predicted stays hidden until
+     * its deadline, so that until then it can open again.
      */
     async changeItemStatus(request: SeenItem & { status: StoredStatus }) {
       const { status: to } = request;
@@ -38,7 +38,7 @@ export function createItemAdministration(
           if (status === to) throw new DomainError('ITEM_CHANGED');
         },
         work: async (tx, item) => {
-          const isChanged = await changeStatus(tx, item, { to, closes: true });
+          const isChanged = await changeStatus(tx, item, { to, closes: false });
           if (!isChanged) throw new DomainError('ITEM_CHANGED');
           await markClosedByHand(tx, item);
           return { answer: { itemVersion: item.itemVersion + 1 }, after: { status: to } };

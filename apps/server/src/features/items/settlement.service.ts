@@ -25,12 +25,14 @@ export type Settled = {
   readonly itemVersion: number;
 };
 
-/** Refuses an item on which a result cannot stand now. Void may be what was postponed for good. */
+/**
+ * Refuses an item on which a result cannot stand now. Void may be what was postponed for good; what
+ * was finished without a result may have one.
+ */
 export function refuseUnsettleable(item: Item, kind: ValidationKind): void {
   if (item.validation !== null) throw new DomainError('ITEM_ALREADY_VALIDATED');
   if (item.isOpen) throw new DomainError('ITEM_OPEN');
   if (item.postponedAt !== null && kind !== 'void') throw new DomainError('ITEM_OPEN');
-  if (item.status !== 'active') throw new DomainError('ITEM_CHANGED');
   if (kind === 'result') item.parts.forEach(rewardsOrRefuse);
 }
 

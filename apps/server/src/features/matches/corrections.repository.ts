@@ -10,8 +10,10 @@ export async function lockMatch(tx: DatabaseTransaction, matchId: string): Promi
 const NOBODY_PREDICTED = sql`NOT EXISTS (
   SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id WHERE e.match_id = m.id)`;
 
-const NO_RESULT = sql`m.status = 'active' AND NOT EXISTS (
+const NOT_SETTLED = sql`NOT EXISTS (
   SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)`;
+
+const NO_RESULT = sql`m.status = 'active' AND ${NOT_SETTLED}`;
 
 /** It was made when its kickoff had passed: nobody could ever predict it. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
@@ -51,13 +53,16 @@ export async function countPredictionsSince(
   return rows.map(({ predictions }) => predictions);
 }
 
-/** Ends predictions for good; the kickoff stays. False when they had ended. */
+/**
+ * Ends predictions for good; the kickoff stays. False when they had ended. One that was switched off
+ * must not open again either.
+ */
 export async function closeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE match_events SET closed_at = game_now(), item_version = item_version + 1,
+    UPDATE match_events m SET closed_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
-    WHERE id = ${matchId} AND status = 'active' AND closed_at IS NULL
-    RETURNING id
+    WHERE m.id = ${matchId} AND m.closed_at IS NULL AND ${NOT_SETTLED}
+    RETURNING m.id
   `.execute(tx);
   return rows.length === 1;
 }

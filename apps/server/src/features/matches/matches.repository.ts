@@ -264,10 +264,12 @@ export async function postpone(
   matchId: string,
 ): Promise<{ at: Date; isConfirmed: boolean } | null> {
   const { rows } = await sql<{ at: Date; isConfirmed: boolean }>`
-    UPDATE match_events SET postponed_at = game_now(), item_version = item_version + 1,
+    UPDATE match_events m SET postponed_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
-    WHERE id = ${matchId} AND status = 'active' AND deleted_at IS NULL
-      AND postponed_at IS NULL AND closed_at IS NULL
+    WHERE m.id = ${matchId} AND m.deleted_at IS NULL
+      AND m.postponed_at IS NULL AND m.closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM validations v
+        WHERE v.match_id = m.id AND v.reverted_at IS NULL)
     RETURNING kickoff_time AS at, kickoff_confirmed AS "isConfirmed"
   `.execute(db);
   return rows[0] ?? null;

@@ -433,12 +433,12 @@ describe('the status of a match', () => {
         change(
           isFinished
             ? { status: 'finished', note: 'no_result' }
-            : { status: 'pending', note: 'none' },
+            : { status: 'active', note: 'none' },
         );
         return { body: { itemVersion: 2 } };
       },
     }));
-    expect(desk().getByText(/predictions close for good and nobody is paid/)).toBeDefined();
+    expect(desk().getByText(/predictions close and nobody is paid/)).toBeDefined();
     await userEvent.click(status());
     expect(sent(calls, `${AT}/status`)).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));

@@ -38,7 +38,9 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   /** What the server will decide again, and then tells. */
   function warningOf(at: string): 'past' | 'begun' | null {
     if (new Date(at) <= now) return 'past';
-    return standing === 'waiting' || standing === 'closed' ? 'begun' : null;
+    // What was switched off before its kickoff can still open again.
+    const hasBegun = new Date(match.kickoffAt) <= now;
+    return standing === 'waiting' || (standing === 'closed' && hasBegun) ? 'begun' : null;
   }
 
   async function onSubmit(event: FormEvent) {
