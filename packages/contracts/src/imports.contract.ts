@@ -142,7 +142,7 @@ export const importsContract = {
     tag,
     summary:
       'Decide for a side: the match follows by the rules of the game, and imports keep to it while their sources say the same.',
-    access: 'administrator',
+    access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
   })

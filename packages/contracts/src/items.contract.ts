@@ -81,7 +81,7 @@ export const itemsContract = {
     tag,
     summary:
       'All predictions of an item, newest first. Whoever opens them can no longer change their own on it while it is open.',
-    access: 'administrator',
+    access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
   })

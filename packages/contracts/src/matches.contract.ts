@@ -146,7 +146,7 @@ export const matchesContract = {
     tag: 'matches',
     summary:
       'Move a kickoff, or give a postponed match its date. To or from the past closes predictions for good.',
-    access: 'administrator',
+    access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED'],
   })

@@ -144,6 +144,7 @@ export const teamsContract = {
 
   mergeTeams: operation({
     ...administered,
+    access: 'recent_administrator',
     method: 'POST',
     path: '/admin/teams/{teamId}/merger',
     summary: 'One team of two: what names the first names the second. Nobody can take it back.',

@@ -120,6 +120,29 @@ describe('T9 and D18: the access of every operation', () => {
   });
 });
 
+describe('T9: what cannot be undone', () => {
+  // By hand, so that an operation which loses its level is missed here.
+  const DANGEROUS = [
+    'competitions.deleteCompetition',
+    'feeds.setAutomaticSettlement',
+    'imports.answerImportQuestion',
+    'items.changeItemStatus',
+    'items.deleteItem',
+    'items.openItemPredictions',
+    'matches.moveKickoff',
+    'results.correctResult',
+    'results.revertResult',
+    'results.validateResult',
+    'results.voidItem',
+    'teams.mergeTeams',
+  ];
+
+  it('needs a recent sign-in, and nothing else does', () => {
+    const recent = operations.filter(({ access }) => access === 'recent_administrator');
+    expect(recent.map(({ name }) => name).toSorted()).toEqual(DANGEROUS);
+  });
+});
+
 describe('T25: poison in every text field', () => {
   const POISON = [
     '\u0000',
