@@ -19,6 +19,8 @@ function listFiles(folder: string): string[] {
   });
 }
 
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
 type Import = { readonly from: string; readonly to: string };
 
 /** Where a specifier leads, as a path of the repository or as the package that it names. */
@@ -28,7 +30,7 @@ function resolveSpecifier(file: string, specifier: string): string {
 }
 
 function readImports(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
+  const text = read(file);
   const specifiers = [
     ...text.matchAll(/^(?:import|export)\b[^'"]*?\bfrom\s+['"]([^'"]+)['"]/gms),
     ...text.matchAll(/^import\s+['"]([^'"]+)['"]/gm),
@@ -71,6 +73,13 @@ function findCircles(folder: string): string[] {
 }
 
 describe('the tree', () => {
+  it('looks nothing up by text in a plain object, where `constructor` and `__proto__` are found', () => {
+    // A table by names that the types list is an object; one by any text is a Map.
+    const table = /\b(?:const|let) \w+: (?:Readonly<|Partial<)*Record<string,[^=]*= \{/;
+    const found = sources.filter((file) => !isTest(file)).filter((file) => table.test(read(file)));
+    expect(found).toEqual([]);
+  });
+
   it('is read: the test sees files and imports of every root', () => {
     for (const root of SOURCE_ROOTS) {
       expect(sources.filter((file) => file.startsWith(root)).length).toBeGreaterThan(10);

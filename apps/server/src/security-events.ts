@@ -1,20 +1,22 @@
 import type { SecurityLog, WatchedEvent } from './security-log.ts';
 
 /** The operations that the security log tells of, whether they were done or refused. */
-export const WATCHED_OPERATIONS: Readonly<Record<string, WatchedEvent>> = {
-  'accounts.signIn': 'sign_in',
-  // Asks for a password where another browser follows the link.
-  'accounts.confirmSignUp': 'sign_up_confirmation',
-  'accounts.requestPasswordReset': 'password_reset_request',
-  'accounts.resetPassword': 'password_reset',
-  'accounts.changePassword': 'password_change',
-  'accounts.deleteAccount': 'account_deletion',
-  'results.validateResult': 'settlement',
-  'results.correctResult': 'settlement',
-  'results.voidItem': 'settlement',
-  'results.revertResult': 'settlement',
-  'items.deleteItem': 'settlement',
-};
+export const WATCHED_OPERATIONS: ReadonlyMap<string, WatchedEvent> = new Map(
+  Object.entries<WatchedEvent>({
+    'accounts.signIn': 'sign_in',
+    // Asks for a password where another browser follows the link.
+    'accounts.confirmSignUp': 'sign_up_confirmation',
+    'accounts.requestPasswordReset': 'password_reset_request',
+    'accounts.resetPassword': 'password_reset',
+    'accounts.changePassword': 'password_change',
+    'accounts.deleteAccount': 'account_deletion',
+    'results.validateResult': 'settlement',
+    'results.correctResult': 'settlement',
+    'results.voidItem': 'settlement',
+    'results.revertResult': 'settlement',
+    'items.deleteItem': 'settlement',
+  }),
+);
 
 /** What happens all day long: only its refusals are told. */
 const QUIET_WHEN_DONE = new Set<WatchedEvent>(['sign_in', 'sign_up_confirmation']);
@@ -33,7 +35,7 @@ export function recordOutcome(
   call: { operation: string; input: unknown; refusal: string | null },
 ): void {
   const { operation, input, refusal } = call;
-  const event = WATCHED_OPERATIONS[operation];
+  const event = WATCHED_OPERATIONS.get(operation);
   if (event === undefined || (refusal === null && QUIET_WHEN_DONE.has(event))) return;
   securityLog.record({ event, outcome: refusal ?? DONE, ...itemOf(input) });
 }

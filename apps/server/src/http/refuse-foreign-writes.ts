@@ -28,7 +28,7 @@ const JSON_ONLY = ['application/json'];
 
 /** What the body of a write may be. The contract names the paths that take anything but JSON. */
 function allowedTypes(method: string, path: string): readonly string[] {
-  const form = FORM_TYPES[path];
+  const form = FORM_TYPES.get(path);
   if (form) return form;
   return takesPicture({ method, path }) ? PICTURE_TYPES : JSON_ONLY;
 }

@@ -47,42 +47,44 @@ export function countryOfCode(code: string): string | undefined {
 }
 
 /** Countries that files spell otherwise than we do. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
-  'Bosnia-Herzegovina': 'Bosnia and Herzegovina',
-  Burma: 'Myanmar',
-  'Cabo Verde': 'Cape Verde',
-  'China PR': 'China',
-  'Chinese Taipei': 'Taiwan',
-  Curaçao: 'Curacao',
-  "Côte d'Ivoire": 'Ivory Coast',
-  'Czech Republic': 'Czechia',
-  'DR Congo': 'Congo DR',
-  'Dutch East Indies (Indonesia)': 'Dutch East Indies',
-  'FR Yugoslavia': 'Yugoslavia',
-  'German DR': 'East Germany',
-  'Germany DR': 'East Germany',
-  'Germany FR': 'West Germany',
-  Holland: 'Netherlands',
-  'IR Iran': 'Iran',
-  'Korea DPR': 'North Korea',
-  'Korea Republic': 'South Korea',
-  Macedonia: 'North Macedonia',
-  'Republic of Ireland': 'Ireland',
-  'Serbia & Montenegro': 'Serbia and Montenegro',
-  Swaziland: 'Eswatini',
-  'São Tomé and Príncipe': 'Sao Tome and Principe',
-  'Trinidad & Tobago': 'Trinidad and Tobago',
-  Türkiye: 'Turkey',
-  'U.S.A.': 'United States',
-  'United Arab Republic (Egypt)': 'United Arab Republic',
-  USA: 'United States',
-  USSR: 'Soviet Union',
-};
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
+    'Bosnia-Herzegovina': 'Bosnia and Herzegovina',
+    Burma: 'Myanmar',
+    'Cabo Verde': 'Cape Verde',
+    'China PR': 'China',
+    'Chinese Taipei': 'Taiwan',
+    Curaçao: 'Curacao',
+    "Côte d'Ivoire": 'Ivory Coast',
+    'Czech Republic': 'Czechia',
+    'DR Congo': 'Congo DR',
+    'Dutch East Indies (Indonesia)': 'Dutch East Indies',
+    'FR Yugoslavia': 'Yugoslavia',
+    'German DR': 'East Germany',
+    'Germany DR': 'East Germany',
+    'Germany FR': 'West Germany',
+    Holland: 'Netherlands',
+    'IR Iran': 'Iran',
+    'Korea DPR': 'North Korea',
+    'Korea Republic': 'South Korea',
+    Macedonia: 'North Macedonia',
+    'Republic of Ireland': 'Ireland',
+    'Serbia & Montenegro': 'Serbia and Montenegro',
+    Swaziland: 'Eswatini',
+    'São Tomé and Príncipe': 'Sao Tome and Principe',
+    'Trinidad & Tobago': 'Trinidad and Tobago',
+    Türkiye: 'Turkey',
+    'U.S.A.': 'United States',
+    'United Arab Republic (Egypt)': 'United Arab Republic',
+    USA: 'United States',
+    USSR: 'Soviet Union',
+  }),
+);
 
 /** The English name that we use for a country, however a file spells it; else the spelling itself. */
 export function readCountry(spelling: string): string {
-  return SPELLINGS[spelling] ?? spelling;
+  return SPELLINGS.get(spelling) ?? spelling;
 }
 
 const UNIONS = new Set([

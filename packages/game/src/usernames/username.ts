@@ -13,21 +13,23 @@ export type UsernameProblem =
 export type Username = { readonly name: string; readonly key: string };
 
 /** Latin letters that do not decompose into a plain letter and a mark. */
-const FOLDED_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŋ: 'n',
-  þ: 'th',
-  ŧ: 't',
-};
+const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ħ: 'h',
+    ı: 'i',
+    ĸ: 'k',
+    ł: 'l',
+    ŋ: 'n',
+    þ: 'th',
+    ŧ: 't',
+  }),
+);
 
 /** What nobody sees, and accents piled upon each other: marks that no letter of a name has. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
@@ -83,7 +85,7 @@ export function foldName(name: string): string {
 
 /** Writes out the Latin letters that do not decompose, in a text in lower case: `straße`, `strasse`. */
 export function foldLetters(text: string): string {
-  return [...text].map((letter) => FOLDED_LETTERS[letter] ?? letter).join('');
+  return [...text].map((letter) => FOLDED_LETTERS.get(letter) ?? letter).join('');
 }
 
 /** Whether a name might pass for the game itself, for who runs it, or for nobody. */

@@ -18,7 +18,7 @@ export type Launched = {
 const MAX_LOG_BYTES = 5_000_000;
 const QUOTED_LOG_LINES = 12;
 
-const DEFAULT_SETTINGS: Record<string, string> = {
+const DEFAULT_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '200',

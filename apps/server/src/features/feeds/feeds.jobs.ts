@@ -11,8 +11,12 @@ export function createFeedsJobs(
   const { fetchResults } = createResultsFeed(app);
   const { settleAll } = createAutomaticSettlement(app);
   const run = async () => {
-    await fetchResults();
-    await settleAll();
+    // What is known settles whether or not somebody answers.
+    try {
+      await fetchResults();
+    } finally {
+      await settleAll();
+    }
   };
   return [{ name: 'fetch-results', cron: '*/5 * * * *', run }];
 }

@@ -16,6 +16,8 @@ import * as repository from './feeds.repository.ts';
 /** The most matches that one run asks about. */
 const MOST_MATCHES = 5 * MOST_FIXTURES;
 const ASKING = { purpose: 'results' } as const;
+/** So many failures one after the other are no bad answer any more: the provider is out of order. */
+const MOST_FAILURES = 3;
 
 /** What a state of a fixture proposes; null: nothing yet. */
 const PROPOSES: Record<Fixture['state'], ProposalStatus | null> = {
@@ -27,6 +29,8 @@ const PROPOSES: Record<Fixture['state'], ProposalStatus | null> = {
   postponed: 'postponed',
   cancelled: 'cancelled',
 };
+
+type Alone = <T>(matchIds: readonly string[], work: () => Promise<T>) => Promise<T | null>;
 
 /** Asks the provider how matches ended, and keeps its answers as proposals. */
 export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log'>) {
@@ -61,10 +65,18 @@ export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log
     }
   }
 
-  async function ask(asked: MatchDataProvider, byFixture: ReadonlyMap<number, string>) {
-    const { fixtures, problems } = await asked.listFixtures([...byFixture.keys()], ASKING);
+  async function ask(
+    asked: MatchDataProvider,
+    byFixture: ReadonlyMap<number, string>,
+    alone: Alone,
+  ) {
+    const matches = [...byFixture.values()];
+    const told = await alone(matches, () => asked.listFixtures([...byFixture.keys()], ASKING));
+    if (!told) return;
+    const { fixtures, problems } = told;
     for (const fixture of fixtures) {
-      await keepIfThere(asked.source, byFixture.get(fixture.id)!, fixture);
+      const matchId = byFixture.get(fixture.id)!;
+      await alone([matchId], () => keepIfThere(asked.source, matchId, fixture));
     }
     for (const [id, problem] of problems) {
       const matchId = byFixture.get(id)!;
@@ -74,14 +86,40 @@ export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log
   }
 
   /** Which fixture each match is; one that the provider does not know is asked about later. */
-  async function findFixtures(matchIds: readonly string[]): Promise<Map<number, string>> {
+  async function findFixtures(matchIds: readonly string[], alone: Alone) {
     const found = new Map<number, string>();
     for (const matchId of matchIds) {
-      const fixtureId = await findFixture(matchId, ASKING);
-      if (fixtureId !== null) found.set(fixtureId, matchId);
-      else await repository.saveCheck(db, { matchId, problem: 'The provider does not know it.' });
+      await alone([matchId], async () => {
+        const fixtureId = await findFixture(matchId, ASKING);
+        if (fixtureId !== null) found.set(fixtureId, matchId);
+        else await repository.saveCheck(db, { matchId, problem: 'The provider does not know it.' });
+      });
     }
     return found;
+  }
+
+  /**
+   * Lets a failure be that of some matches alone: it is recorded of them and the others go on. A
+   * limit that is reached ends the run, and so do failures that do not end.
+   */
+  function createAlone(): Alone {
+    let failures = 0;
+    return async (matchIds, work) => {
+      try {
+        const done = await work();
+        failures = 0;
+        return done;
+      } catch (error) {
+        if (error instanceof ProviderError && error.kind === 'limited') throw error;
+        failures += 1;
+        if (failures === MOST_FAILURES) throw error;
+        log.warn({ err: error, matchIds }, 'the answer about matches is of no use');
+        const problem =
+          error instanceof ProviderError ? error.message : 'The answer could not be used.';
+        for (const matchId of matchIds) await repository.saveCheck(db, { matchId, problem });
+        return null;
+      }
+    };
   }
 
   return {
@@ -89,11 +127,12 @@ export function createResultsFeed(app: Pick<AppContext, 'db' | 'provider' | 'log
     async fetchResults(): Promise<void> {
       if (!provider) return;
       const due = await repository.listDue(db, MOST_MATCHES);
+      const alone = createAlone();
       try {
         for (let start = 0; start < due.length; start += MOST_FIXTURES) {
           const matchIds = due.slice(start, start + MOST_FIXTURES);
-          const byFixture = await findFixtures(matchIds);
-          if (byFixture.size > 0) await ask(provider, byFixture);
+          const byFixture = await findFixtures(matchIds, alone);
+          if (byFixture.size > 0) await ask(provider, byFixture, alone);
         }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;

@@ -13,6 +13,7 @@ import { useNewcomers, type Newcomer } from '../../testing/newcomers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createMatchesJobs } from './matches.jobs.ts';
+import { createOddsRewards } from './odds-rewards.service.ts';
 
 const server = await startApiFootballServer();
 afterAll(() => server.stop());
@@ -121,6 +122,23 @@ describe('API-94, OP-45: a match that is created', () => {
     expect(rewards).toEqual({ source: 'base_rates', odds });
     expect(message).toContain(words);
     expect(await readMatch(matchId)).toMatchObject({ source: 'base_rates' });
+  });
+
+  it('is there once, and says so, when the answer is of a kind that nobody has thought of', async () => {
+    const teams = await createTeams({ book: FAVOURITE });
+    const served = server.fixtures.get(teams.fixtureId)!;
+    served.fixture.id = 2 ** 50;
+    const { matchId, rewards } = await create(teams);
+    expect(rewards).toMatchObject({ source: 'base_rates' });
+    const { rows } = await sql`SELECT id FROM match_events
+      WHERE team1_id = ${teams.team1Id} AND team2_id = ${teams.team2Id}`.execute(database.ownerDb);
+    expect(rows).toEqual([{ id: matchId }]);
+    const broken = createApiFootball(
+      { url: server.url, key: API_KEY },
+      { budget: { spend: () => Promise.reject(new RangeError('a surprise')) } as never },
+    );
+    const app = { ...test.app, provider: broken };
+    expect(await createOddsRewards(app).readForNew(matchId)).toMatchObject({ odds: 'failed' });
   });
 
   it('is there all the same when the provider is silent, and nobody waits long', async () => {

@@ -47,9 +47,9 @@ export function createOddsService({
       const isSaved = await repository.savePrices(db, { matchId, fixtureId, source, odds });
       return isSaved ? 'read' : 'no_fixture';
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
+      // Whatever it is: a match that was just created is there, and is not created again.
       log.warn({ err: error, matchId }, 'the provider told no odds');
-      return error.kind;
+      return error instanceof ProviderError ? error.kind : 'failed';
     }
   }
 

@@ -25,12 +25,14 @@ const LIMITS: AnswerLimits = { timeoutMs: 4_000, bytes: 8_000_000 };
 const MOST_PAGES = 5;
 const DAY_MS = 86_400_000;
 /** How long a refusal lasts, in seconds or until tomorrow. A key that is not accepted will not be soon. */
-const PAUSES: Record<string, number | 'day'> = {
-  rateLimit: 61,
-  requests: 'day',
-  token: 900,
-  access: 900,
-};
+const PAUSES: ReadonlyMap<string, number | 'day'> = new Map(
+  Object.entries<number | 'day'>({
+    rateLimit: 61,
+    requests: 'day',
+    token: 900,
+    access: 900,
+  }),
+);
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -49,7 +51,7 @@ export function createApiFootball(
   async function obey({ name, words }: Refusal): Promise<never> {
     // It may repeat the key that it refuses.
     const problem = `API-Football refuses: ${name}: ${words}`.replaceAll(key, '(the key)');
-    const pause = PAUSES[name];
+    const pause = PAUSES.get(name);
     await budget.note({ problem, ...(pause !== undefined && { pause }) });
     const isLimit = name === 'requests' || name === 'rateLimit';
     throw new ProviderError(isLimit ? 'limited' : 'failed', problem);
@@ -62,7 +64,7 @@ export function createApiFootball(
     });
     if (readCount(headers, 'x-ratelimit-remaining') !== 0) return;
     const problem = 'API-Football takes no more requests in this minute.';
-    await budget.note({ problem, pause: PAUSES['rateLimit']! });
+    await budget.note({ problem, pause: PAUSES.get('rateLimit')! });
   }
 
   async function ask(path: string, query: Record<string, string>, asking: Asking) {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { z } from 'zod';
 import { ProviderError } from '../match-data.ts';
 
@@ -20,16 +21,21 @@ export type Refusal = { readonly name: string; readonly words: string };
 
 const LONGEST_WORDS = 200;
 
+const cut = (text: string) => text.slice(0, LONGEST_WORDS).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
+
+/** However deep and wide it is, no more of it is looked at than is shown. */
 const wordsOf = (said: unknown) =>
-  (typeof said === 'string' ? said : (JSON.stringify(said) ?? ''))
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .slice(0, LONGEST_WORDS);
+  cut(
+    typeof said === 'string'
+      ? said
+      : inspect(said, { depth: 2, maxArrayLength: 5, maxStringLength: LONGEST_WORDS }),
+  );
 
 /** What the provider refuses an answer for; null when it does not. */
 export function readRefusal(body: unknown): Refusal | null {
   const { data } = refusalSchema.safeParse(body);
   const [first] = Object.entries(data?.errors ?? {});
-  return first ? { name: first[0], words: wordsOf(first[1]) } : null;
+  return first ? { name: cut(first[0]), words: wordsOf(first[1]) } : null;
 }
 
 /** A page of an answer that was not refused. */
@@ -44,5 +50,5 @@ export function readPage(body: unknown): Page {
 /** Where an answer is not what it should be, and how. */
 export function tell({ issues: [issue] }: z.ZodError): string {
   const { path = [], message = '' } = issue ?? {};
-  return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+  return cut(path.length > 0 ? `${path.join('.')}: ${message}` : message);
 }

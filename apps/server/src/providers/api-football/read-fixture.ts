@@ -12,11 +12,13 @@ import { readGoalMinutes } from './read-goal-minutes.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
 const score = z.object({ home: goals, away: goals });
-const team = z.object({ id: z.int() });
+/** As large as our columns take. */
+const id = z.int().min(1).max(2_147_483_647);
+const team = z.object({ id });
 
 const fixtureSchema = z.object({
   fixture: z.object({
-    id: z.int(),
+    id,
     date: z.iso.datetime({ offset: true }),
     status: z.object({ short: z.string().max(10) }),
   }),
@@ -28,28 +30,30 @@ const fixtureSchema = z.object({
 type ToldFixture = z.infer<typeof fixtureSchema>;
 
 /** Where a fixture stands. What is not listed is nothing that we know, and changes nothing. */
-const STATES: Record<string, FixtureState> = {
-  TBD: 'coming',
-  NS: 'coming',
-  '1H': 'playing',
-  HT: 'playing',
-  '2H': 'playing',
-  ET: 'playing',
-  BT: 'playing',
-  P: 'playing',
-  SUSP: 'playing',
-  INT: 'playing',
-  LIVE: 'playing',
-  FT: 'played',
-  AET: 'played',
-  PEN: 'played',
-  PST: 'postponed',
-  CANC: 'cancelled',
-  ABD: 'abandoned',
-  AWD: 'awarded',
-  AWA: 'awarded',
-  WO: 'awarded',
-};
+const STATES: ReadonlyMap<string, FixtureState> = new Map(
+  Object.entries<FixtureState>({
+    TBD: 'coming',
+    NS: 'coming',
+    '1H': 'playing',
+    HT: 'playing',
+    '2H': 'playing',
+    ET: 'playing',
+    BT: 'playing',
+    P: 'playing',
+    SUSP: 'playing',
+    INT: 'playing',
+    LIVE: 'playing',
+    FT: 'played',
+    AET: 'played',
+    PEN: 'played',
+    PST: 'postponed',
+    CANC: 'cancelled',
+    ABD: 'abandoned',
+    AWD: 'awarded',
+    AWA: 'awarded',
+    WO: 'awarded',
+  }),
+);
 
 const bothOf = ({ home, away }: z.infer<typeof score>): Score | null =>
   home === null || away === null ? null : { home, away };
@@ -75,7 +79,7 @@ function readAward({ goals: awarded }: ToldFixture): MatchResult | null {
   return both && { score: formatScore(both) };
 }
 
-const idSchema = z.object({ fixture: z.object({ id: z.int() }) });
+const idSchema = z.object({ fixture: z.object({ id }) });
 
 /** Whose fixture an item is, even if it is of no other use; null: nobody's. */
 export const readFixtureId = (item: unknown): number | null =>
@@ -86,7 +90,7 @@ export function readFixture(item: unknown): { fixture: Fixture } | { problem: st
   const read = fixtureSchema.safeParse(item);
   if (!read.success) return { problem: tell(read.error) };
   const { fixture, teams } = read.data;
-  const state = STATES[fixture.status.short];
+  const state = STATES.get(fixture.status.short);
   if (!state) return { problem: `The status ${JSON.stringify(fixture.status.short)} is unknown.` };
   const result =
     state === 'played' ? readResult(read.data) : state === 'awarded' ? readAward(read.data) : null;

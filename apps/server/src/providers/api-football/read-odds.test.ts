@@ -51,6 +51,11 @@ describe('the odds of a fixture', () => {
     expect(readOdds(served([createServedBook(8, { result })]), 7).results).toEqual([]);
   });
 
+  it('of more bookmakers than there are in the world are not all kept', () => {
+    const crowd = Array<object>(200_000).fill(createServedBook(8, { result: RESULT }));
+    expect(readOdds(served(crowd), 7).results.length).toBeLessThan(1_000);
+  });
+
   it('of nobody are none, and those of another fixture are refused', () => {
     expect(readOdds([], 7)).toEqual({ results: [], goals: [] });
     expect(() => readOdds(served([], 8), 7)).toThrow('The odds are of fixture 8, not 7.');

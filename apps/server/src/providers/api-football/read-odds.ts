@@ -26,6 +26,8 @@ const PRICE = /^\d{1,4}(\.\d{1,4})?$/;
 /** Prices that give much away, or keep half of the stakes, are a slip or worse. */
 const MARGINS = { least: -0.05, most: 0.5 };
 const MOST_LINES = 40;
+/** More than there are in the world. */
+const MOST_BOOKS = 200;
 
 function readPrice(odd: string | number): number | null {
   const price = PRICE.test(String(odd)) ? Number(odd) : 0;
@@ -83,6 +85,7 @@ export function readOdds(items: readonly unknown[], fixtureId: number): OfferedO
     }
     return bookmakers;
   });
+  books.length = Math.min(books.length, MOST_BOOKS);
   return {
     results: books.flatMap(({ bets }) => readResults(bets)),
     goals: books.flatMap(({ bets }) => readGoals(bets)),

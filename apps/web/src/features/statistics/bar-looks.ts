@@ -1,14 +1,16 @@
 /** Where values are sides, each has its colour. */
-const SIDES: Readonly<Record<string, string>> = {
-  homeTeam: 'bg-crowd-home',
-  draw: 'bg-crowd',
-  awayTeam: 'bg-crowd-away',
-  firstHalf: 'bg-crowd-home',
-  same: 'bg-crowd',
-  secondHalf: 'bg-crowd-away',
-};
+const SIDES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    homeTeam: 'bg-crowd-home',
+    draw: 'bg-crowd',
+    awayTeam: 'bg-crowd-away',
+    firstHalf: 'bg-crowd-home',
+    same: 'bg-crowd',
+    secondHalf: 'bg-crowd-away',
+  }),
+);
 
-export const sideLook = (value: string): string | undefined => SIDES[value];
+export const sideLook = (value: string): string | undefined => SIDES.get(value);
 
 /** Among values that are no sides the most frequent stand out. */
 export const rankLook = (isMost: boolean) => (isMost ? 'bg-crowd-home' : 'bg-crowd');

@@ -40,15 +40,17 @@ export function useAskedQuestions() {
 
     ofPart(match: TeamsOfMatch, templateKey: TemplateKey): AskedQuestion {
       const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
-      const teams: Readonly<Record<string, string>> = {
-        homeTeam: match.team1.name,
-        awayTeam: match.team2.name,
-      };
+      const teams: ReadonlyMap<string, string> = new Map(
+        Object.entries<string>({
+          homeTeam: match.team1.name,
+          awayTeam: match.team2.name,
+        }),
+      );
       return {
         inputType,
         templateKey,
         options: options.map((value) => {
-          const team = teams[value];
+          const team = teams.get(value);
           return team ? { value, label: team, team } : { value, label: word(value) };
         }),
         min,

@@ -5,33 +5,37 @@ export type CompetitionMark = {
 };
 
 /** Our own drawings, by the names that imports and screens give; none copies an emblem. */
-const MARKS: Readonly<Record<string, CompetitionMark>> = {
-  'premier league': { cloth: 'violet', figure: 'rose' },
-  championship: { cloth: 'sky', figure: 'lighthouse' },
-  'la liga': { cloth: 'red', figure: 'sun' },
-  bundesliga: { cloth: 'night', figure: 'oak' },
-  'serie a': { cloth: 'blue', figure: 'arch' },
-  'ligue 1': { cloth: 'blue', figure: 'hexagon' },
-  eredivisie: { cloth: 'orange', figure: 'tulip' },
-  'primeira liga': { cloth: 'green', figure: 'ship' },
-  'world cup': { cloth: 'green', figure: 'globe' },
-  'european championship': { cloth: 'blue', figure: 'ring-of-stars' },
-  'champions league': { cloth: 'night', figure: 'cup' },
-  'europa league': { cloth: 'orange', figure: 'bridge' },
-};
+const MARKS: ReadonlyMap<string, CompetitionMark> = new Map(
+  Object.entries<CompetitionMark>({
+    'premier league': { cloth: 'violet', figure: 'rose' },
+    championship: { cloth: 'sky', figure: 'lighthouse' },
+    'la liga': { cloth: 'red', figure: 'sun' },
+    bundesliga: { cloth: 'night', figure: 'oak' },
+    'serie a': { cloth: 'blue', figure: 'arch' },
+    'ligue 1': { cloth: 'blue', figure: 'hexagon' },
+    eredivisie: { cloth: 'orange', figure: 'tulip' },
+    'primeira liga': { cloth: 'green', figure: 'ship' },
+    'world cup': { cloth: 'green', figure: 'globe' },
+    'european championship': { cloth: 'blue', figure: 'ring-of-stars' },
+    'champions league': { cloth: 'night', figure: 'cup' },
+    'europa league': { cloth: 'orange', figure: 'bridge' },
+  }),
+);
 
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'english premier league': 'premier league',
-  'primera división de españa': 'la liga',
-  'deutsche bundesliga': 'bundesliga',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'english premier league': 'premier league',
+    'primera división de españa': 'la liga',
+    'deutsche bundesliga': 'bundesliga',
+  }),
+);
 
 const CLOTHS = ['violet', 'red', 'blue', 'sky', 'green', 'orange', 'night'] as const;
 
 /** The mark of a competition; of one that is not known, a cloth that stays the same for its name. */
 export function competitionMarkOf(name: string): CompetitionMark {
   const key = name.trim().toLowerCase();
-  const known = MARKS[OTHER_NAMES[key] ?? key];
+  const known = MARKS.get(OTHER_NAMES.get(key) ?? key);
   if (known) return known;
   const sum = [...key].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
   return { cloth: CLOTHS[sum % CLOTHS.length]!, figure: null };

@@ -12,7 +12,7 @@ const tokens = readFileSync(new URL('../../ui/tokens/tokens.css', import.meta.ur
 
 it.each(names)('%s has a figure of its own on a cloth that there is', (name) => {
   const { figure, cloth } = competitionMarkOf(name);
-  expect(Object.keys(PENNANT_FIGURES)).toContain(figure);
+  expect([...PENNANT_FIGURES.keys()]).toContain(figure);
   expect(tokens).toContain(`--pennant-${cloth}:`);
 });
 

@@ -17,7 +17,7 @@ const CLOTH = 'M5 4H43V33C43 41 34 45 24 53 14 45 5 41 5 33Z';
 /** A pennant as captains exchange it; decorative, the name stands beside it. */
 export function Pennant({ name, cloth, figure, className }: PennantProps) {
   const clipId = useId();
-  const drawing = figure === null ? undefined : PENNANT_FIGURES[figure];
+  const drawing = figure === null ? undefined : PENNANT_FIGURES.get(figure);
   return (
     <svg
       viewBox="0 0 48 56"

@@ -82,21 +82,23 @@ export function DropdownMenu(props: DropdownMenuProps) {
     }
     const all = entries();
     const current = all.indexOf(document.activeElement as HTMLElement);
-    const targets: Record<string, number> = {
-      ArrowDown: (current + 1) % all.length,
-      ArrowUp: (current - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
+    const targets: ReadonlyMap<string, number> = new Map(
+      Object.entries<number>({
+        ArrowDown: (current + 1) % all.length,
+        ArrowUp: (current - 1 + all.length) % all.length,
+        Home: 0,
+        End: all.length - 1,
+      }),
+    );
     if (event.key === 'Escape') {
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
       // From the opener the browser goes on to what follows it.
       close();
-    } else if (event.key in targets) {
+    } else if (targets.has(event.key)) {
       event.preventDefault();
-      all[targets[event.key]!]?.focus();
+      all[targets.get(event.key)!]?.focus();
     }
   }
 

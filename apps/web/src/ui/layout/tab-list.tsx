@@ -25,13 +25,15 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const current = tabs.findIndex(({ id }) => id === selected);
-    const targets: Record<string, number> = {
-      ArrowRight: (current + 1) % tabs.length,
-      ArrowLeft: (current - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = targets[event.key];
+    const targets: ReadonlyMap<string, number> = new Map(
+      Object.entries<number>({
+        ArrowRight: (current + 1) % tabs.length,
+        ArrowLeft: (current - 1 + tabs.length) % tabs.length,
+        Home: 0,
+        End: tabs.length - 1,
+      }),
+    );
+    const target = targets.get(event.key);
     if (target === undefined) return;
     event.preventDefault();
     onSelect(tabs[target]!.id);

@@ -42,20 +42,22 @@ export function readTime(text: string | undefined, where: string): string | null
   throw new ImportError(`${where}: time: "${text}" is not a time of the form HH:MM.`);
 }
 
-const STATUSES: Readonly<Record<string, RowStatus>> = {
-  abandoned: 'cancelled',
-  annulled: 'cancelled',
-  awarded: 'awarded',
-  canceled: 'cancelled',
-  cancelled: 'cancelled',
-  postponed: 'postponed',
-  suspended: 'cancelled',
-  walkover: 'awarded',
-};
+const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
+  Object.entries<RowStatus>({
+    abandoned: 'cancelled',
+    annulled: 'cancelled',
+    awarded: 'awarded',
+    canceled: 'cancelled',
+    cancelled: 'cancelled',
+    postponed: 'postponed',
+    suspended: 'cancelled',
+    walkover: 'awarded',
+  }),
+);
 
 /** What a status means to us; one that we have never heard of changes nothing. */
 export function readStatus(status: string | undefined): RowStatus {
-  return STATUSES[status?.trim().toLowerCase() ?? ''] ?? 'scheduled';
+  return STATUSES.get(status?.trim().toLowerCase() ?? '') ?? 'scheduled';
 }
 
 type Pair = readonly [number, number];

@@ -32,17 +32,19 @@ const rowSchema = z.object({
   goals2: goalsField,
 });
 
-const NAMED_OFFSETS: Readonly<Record<string, string>> = {
-  UTC: '+00:00',
-  CET: '+01:00',
-  CEST: '+02:00',
-};
+const NAMED_OFFSETS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    UTC: '+00:00',
+    CET: '+01:00',
+    CEST: '+02:00',
+  }),
+);
 
 const ZONED = /^(?<clock>\S+)\s+(?<zone>UTC(?:[+-]\d{1,2}(?::\d{2})?)?|CES?T)$/;
 
 /** `UTC-6` as Temporal writes it: `-06:00`; null for hours that no place on earth has. */
 function toOffset(zone: string): string | null {
-  const named = NAMED_OFFSETS[zone];
+  const named = NAMED_OFFSETS.get(zone);
   if (named) return named;
   const [, sign, hours, minutes = '00'] = /^UTC([+-])(\d{1,2})(?::(\d{2}))?$/.exec(zone)!;
   if (Number(hours) > 14 || Number(minutes) > 59) return null;

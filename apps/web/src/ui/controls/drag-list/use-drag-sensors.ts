@@ -14,13 +14,15 @@ export const DRAG_SETTINGS = {
   keyboardStep: 25,
 } as const;
 
-const STEPS: Record<string, { x: number; y: number }> = {
-  ArrowDown: { x: 0, y: DRAG_SETTINGS.keyboardStep },
-  ArrowUp: { x: 0, y: -DRAG_SETTINGS.keyboardStep },
-};
+const STEPS: ReadonlyMap<string, { x: number; y: number }> = new Map(
+  Object.entries<{ x: number; y: number }>({
+    ArrowDown: { x: 0, y: DRAG_SETTINGS.keyboardStep },
+    ArrowUp: { x: 0, y: -DRAG_SETTINGS.keyboardStep },
+  }),
+);
 
 const moveByStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
-  const step = STEPS[event.code];
+  const step = STEPS.get(event.code);
   if (!step) return undefined;
   return { x: currentCoordinates.x + step.x, y: currentCoordinates.y + step.y };
 };
