@@ -4,6 +4,8 @@ import { DomainError } from '../errors.ts';
 
 /** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
 const MAX_PIXELS = 4096 * 4096;
+/** As long as a panorama: a thread of one pixel and millions takes seconds to be made smaller. */
+const MAX_SIDE = 16_384;
 const WEBP_QUALITY = 80;
 const TIMEOUT_SECONDS = 10;
 
@@ -53,11 +55,14 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
   async function encode(upload: Blob, maxSide: number): Promise<Uint8Array> {
     const sharp = await (loading ??= loadSharp());
     try {
-      return await sharp(await upload.bytes(), {
+      const picture = sharp(await upload.bytes(), {
         limitInputPixels: MAX_PIXELS,
         failOn: 'error',
         pages: 1,
-      })
+      });
+      const { width, height } = await picture.metadata();
+      if (Math.max(width, height) > MAX_SIDE) throw new RangeError(`${width} × ${height} pixels`);
+      return await picture
         .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
         .resize({
