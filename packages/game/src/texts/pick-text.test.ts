@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickText } from './pick-text.ts';
+import { pickText, readTexts } from './pick-text.ts';
 
 it.each([
   [{ en: 'Winner', de: 'Sieger', fr: 'Vainqueur' }, 'de', 'Sieger'],
@@ -10,4 +10,15 @@ it.each([
   [null, 'en', null],
 ])('of %j somebody who reads %s is shown %j', (text, language, shown) => {
   expect(pickText(text, language)).toBe(shown);
+});
+
+it.each([
+  [{ en: 'Winner', nl: 'Winnaar', de: 7 }, { en: 'Winner' }],
+  [{ nl: 'Winnaar' }, null],
+  [{}, null],
+  ['Winner', null],
+  [['Winner'], null],
+  [null, null],
+])('of %j only what is a text in a known language is read', (stored, known) => {
+  expect(readTexts(stored, ['en', 'de'])).toEqual(known);
 });

@@ -11,3 +11,13 @@ export function pickText(text: LocalizedText | null, language: string): string |
   const told = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
   return told.find((each) => each?.trim()) ?? null;
 }
+
+/** What is known of stored texts: those in one of the languages; null when there is none. */
+export function readTexts(stored: unknown, languages: readonly string[]): LocalizedText | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const known = Object.entries(stored).filter(
+    (entry): entry is [string, string] =>
+      languages.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return known.length === 0 ? null : Object.fromEntries(known);
+}

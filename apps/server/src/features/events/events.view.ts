@@ -1,7 +1,14 @@
-import type { EventId, EventView, ItemView, QuestionView } from '@kickoracle/contracts';
+import {
+  LANGUAGES,
+  type EventId,
+  type EventView,
+  type ItemView,
+  type QuestionView,
+} from '@kickoracle/contracts';
 import {
   displayedStatus,
   itemNote,
+  readTexts,
   rewardsFor,
   type DisplayedStatus,
   type Question,
@@ -77,9 +84,9 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     competition: toCompetition(event),
     isCompetitionEvent: event.competition_event,
     season: event.season,
-    title: event.title,
+    title: readTexts(event.title, LANGUAGES),
     titleKey: event.title_key,
-    description: event.description,
+    description: readTexts(event.description, LANGUAGES),
     descriptionKey: event.description_key,
     imagePath: event.image === null ? null : toFilePath(event.image, event.image_version),
     createdAt: event.created_at.toISOString(),
