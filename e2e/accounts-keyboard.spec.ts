@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { startGame, type GameProcess } from './support/game-process.ts';
+import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/google-game.ts';
 import {
   expectFocus,
@@ -26,8 +26,7 @@ const BIRTH_DATE = '06061990';
 /** The journeys share a server, where nobody meets: each is a player of its own. */
 const test = base.extend<object, { sharedGame: GameProcess }>({
   sharedGame: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
+    async ({ startGame }, use) => {
       const game = await startGame();
       await use(game);
       await game.stop();
@@ -39,9 +38,8 @@ const test = base.extend<object, { sharedGame: GameProcess }>({
 
 const googleTest = base.extend<object, { googleGame: GoogleGame }>({
   googleGame: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
-      const { stop, ...googleGame } = await startGoogleGame();
+    async ({ startGame }, use) => {
+      const { stop, ...googleGame } = await startGoogleGame(startGame);
       await use(googleGame);
       await stop();
     },

@@ -5,7 +5,7 @@ import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const FOLDER = new URL('../fixtures/sources/knows-less/', import.meta.url).pathname;
-const PLACE = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'Europe/London'];
+const PLACE = { competition: 'Quay League', country: 'Scotland', zone: 'Europe/London' };
 const REFEREE = { username: 'quay.referee', password: 'both sides of it' };
 const PLAYER = { username: 'quay.player', password: 'one side of it' };
 
@@ -27,8 +27,9 @@ test('a question that imports ask is answered by one click, is not asked again, 
   signIn,
 }) => {
   await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
-  const read = (file: string) => game.importSeason(`${FOLDER}${file}`, ...PLACE);
-  await read('quay-league.json');
+  const options = Object.entries(PLACE).flatMap(([name, value]) => [`--${name}`, value]);
+  const read = (file: string) => game.runImport(`${FOLDER}${file}`, ...options);
+  await game.importSeason(`${FOLDER}quay-league.json`, PLACE);
   expect(await read('quay-league-timed.csv')).toContain('questions for a person');
 
   const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
@@ -89,7 +90,7 @@ test('a match that was deleted stays away from imports until one press allows it
   signIn,
 }) => {
   await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
-  const read = () => game.importSeason(`${FOLDER}quay-league.json`, ...PLACE);
+  const read = () => game.importSeason(`${FOLDER}quay-league.json`, PLACE);
   await read();
   const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
   await signIn(context, { email, password: REFEREE.password });

@@ -10,9 +10,8 @@ import { waitUntilShown } from './support/pages.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ fed: FedGame }>({
-  // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-  fed: async ({}, use) => {
-    const fed = await startFedGame();
+  fed: async ({ startGame }, use) => {
+    const fed = await startFedGame(startGame);
     await use(fed);
     await fed.stop();
   },
@@ -71,10 +70,9 @@ async function importScore(
   const row = { round: 'Matchday 1', date: kickoff.slice(0, 10), time: kickoff.slice(11, 16) };
   const matches = [{ ...row, team1, team2, score: { ft: score } }];
   await writeFile(file, JSON.stringify({ name: `${COMPETITION} 2026/27`, matches }));
-  const answers = `${file}.answers`;
-  await writeFile(answers, JSON.stringify({ [team1]: team1, [team2]: team2 }));
-  const place = ['--competition', COMPETITION, '--country', 'England', '--zone', 'UTC'];
-  await fed.game.importSeason(file, ...place, '--map', answers);
+  const answers = { [team1]: team1, [team2]: team2 };
+  const place = { competition: COMPETITION, country: 'England', zone: 'UTC' };
+  await fed.game.importSeason(file, { ...place, answers });
 }
 
 test('what sources say is settled by one click, and by whoever is first', async ({

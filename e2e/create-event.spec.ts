@@ -32,8 +32,7 @@ const LATER_DAY = new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString().slice(0
 /** A league whose season has begun, with its teams; gives its start year. */
 async function makeLeague(game: GameProcess, context: BrowserContext): Promise<string> {
   const starting = new Date(Date.now() + 2 * HOUR_MS).toISOString();
-  const zone = ['--country', 'England', '--zone', 'Europe/London'];
-  await game.importSeason(SEASON, ...zone, '--starting', starting);
+  await game.importSeason(SEASON, { country: 'England', zone: 'Europe/London', starting });
   const { items } = (await (await context.request.get(`${game.url}/api/items`)).json()) as {
     items: { match: { season: number } }[];
   };

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const SEASON = fileURLToPath(
   new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
-const ZONE = ['--country', 'England', '--zone', 'Europe/London'];
+const PLACE = { country: 'England', zone: 'Europe/London' };
 
 type Team = { id: string; name: string };
 type Match = { team1: Team; team2: Team; season: number; competition: { id: string } };
@@ -39,7 +39,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function startSeason(game: GameProcess) {
-  await game.importSeason(SEASON, ...ZONE, '--starting', inHours(2));
+  await game.importSeason(SEASON, { ...PLACE, starting: inHours(2) });
   const account = { username: 'the.referee', password: 'whistle and cards' };
   return { ...account, ...(await game.createPlayer({ ...account, isAdmin: true })) };
 }

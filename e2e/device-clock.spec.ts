@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
-const SEASON = fileURLToPath(
-  new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
-);
 const MINUTE_MS = 60_000;
 
 for (const { label, aheadMs } of [
@@ -17,8 +14,7 @@ for (const { label, aheadMs } of [
     signIn,
   }) => {
     const kickoff = new Date(Date.now() + 5 * MINUTE_MS);
-    const zone = ['--country', 'England', '--zone', 'Europe/London'];
-    await game.importSeason(SEASON, ...zone, '--starting', kickoff.toISOString());
+    await importOpenSeason(game, kickoff);
     const account = { username: 'wrong.watch', password: 'tick and tock' };
     const { email } = await game.createPlayer(account);
     await signIn(context, { email, password: account.password });

@@ -7,9 +7,8 @@ import { expectPage, placeOf, ROUTES, walk } from './support/walk.ts';
 /** A game with a page of every kind. */
 const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
   worldToWalk: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
-      const played = await startPlayedGame();
+    async ({ startGame }, use) => {
+      const played = await startPlayedGame(startGame);
       await played.game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt: inHours(5) });
       await played.game.createRound({
         competition: 'Cup of cards',

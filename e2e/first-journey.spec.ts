@@ -120,7 +120,7 @@ for (const season of seasons) {
     test.slow();
     const match = firstMatch(season.path);
     const kickoff = new Date(Date.now() + 40 * 60_000);
-    const printed = await game.importSeason(
+    const printed = await game.runImport(
       season.path,
       ...season.options,
       '--starting',

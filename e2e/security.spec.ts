@@ -21,7 +21,9 @@ const PAYLOADS = [
 const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'];
 
 /** A season in which every name is something that must stay a text. */
-async function writeSeason(folder: string): Promise<{ season: string; answers: string }> {
+async function writeSeason(
+  folder: string,
+): Promise<{ season: string; answers: Record<string, string> }> {
   const day = (index: number) => new Date(Date.UTC(2024, 7, 10 + index)).toISOString().slice(0, 10);
   const matches = PAYLOADS.map((payload, index) => ({
     round: `Matchday 1 ${payload}`,
@@ -34,9 +36,7 @@ async function writeSeason(folder: string): Promise<{ season: string; answers: s
   await writeFile(file, JSON.stringify({ name: `League ${PAYLOADS[0]!} 2024/25`, matches }));
   // They look alike to the import, which would ask.
   const teams = matches.flatMap(({ team1, team2 }) => [team1, team2]);
-  const answers = join(folder, 'answers.json');
-  await writeFile(answers, JSON.stringify(Object.fromEntries(teams.map((name) => [name, 'new']))));
-  return { season: file, answers };
+  return { season: file, answers: Object.fromEntries(teams.map((name) => [name, 'new'])) };
 }
 
 function countDialogs(page: Page): string[] {
@@ -57,8 +57,8 @@ test('T17: what people and files write stays a text, on every page and in five l
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-xss-'));
   const { season, answers } = await writeSeason(folder);
   const starting = new Date(Date.now() + 40 * 60_000).toISOString();
-  const known = ['--country', 'England', '--zone', 'Europe/London', '--map', answers];
-  await game.importSeason(season, ...known, '--starting', starting);
+  const place = { country: 'England', zone: 'Europe/London' };
+  await game.importSeason(season, { ...place, starting, answers });
   await rm(folder, { recursive: true });
   const account = { username: 'the.referee', password: 'a good password', isAdmin: true };
   const { email } = await game.createPlayer(account);

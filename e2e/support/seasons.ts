@@ -11,7 +11,7 @@ export async function importOpenSeason(
   game: GameProcess,
   kickoff = new Date(Date.now() + UNTIL_KICKOFF_MS),
 ): Promise<Date> {
-  const zone = ['--country', 'England', '--zone', 'Europe/London'];
-  await game.importSeason(SEASON, ...zone, '--starting', kickoff.toISOString());
+  const place = { country: 'England', zone: 'Europe/London' };
+  await game.importSeason(SEASON, { ...place, starting: kickoff.toISOString() });
   return kickoff;
 }
