@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { walkByTab } from './support/keyboard.ts';
-import { readLayoutShifts, watchLayoutShifts } from './support/layout-shift.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
 import { listOverflow, SMALL, WIDE, ZOOMED } from './support/overflow.ts';
 import { expect, readingTest as test } from './support/test.ts';
 import { centreOf, Finger } from './support/touch.ts';
@@ -377,8 +377,7 @@ test.describe('the page of the pieces', () => {
       await page.setViewportSize({ width, height: 740 });
       await watchLayoutShifts(page);
       await showPieces(page);
-      const { sum, shifts } = await readLayoutShifts(page);
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+      await expectNoLayoutShift(page, 'pieces');
     });
   }
 
