@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/google-game.ts';
 import {
@@ -51,7 +52,7 @@ const googleTest = base.extend<object, { googleGame: GoogleGame }>({
 // Both workers share this file.
 test.describe.configure({ mode: 'parallel' });
 
-for (const locale of ['en-GB', 'de-DE']) {
+for (const locale of takeTurns(['en-GB', 'de-DE'])) {
   const language = locale.slice(0, 2);
   const t = textsOf(language);
   const nameOf = (who: string) => `${language}.${who}`;
@@ -91,7 +92,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     await pressOn(page, button('auth:signIn.submit'));
   }
 
-  test.describe(`by keyboard alone, ${locale}`, () => {
+  test.describe(`by keyboard alone, ${locale}`, { tag: '@varied' }, () => {
     test.use({ locale });
 
     test('a player signs up, corrects the address, confirms it, signs out and in again', async ({
@@ -384,7 +385,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     });
   });
 
-  googleTest.describe(`by keyboard alone, with Google, ${locale}`, () => {
+  googleTest.describe(`by keyboard alone, with Google, ${locale}`, { tag: '@varied' }, () => {
     googleTest.use({ locale });
 
     googleTest('a newcomer completes the profile', async ({ page, googleGame }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { COMPETITION, inHours, makeEventsWorld, type EventsWorld } from './support/events-world.ts';
 import { listOverflow } from './support/overflow.ts';
 import { expect, test } from './support/test.ts';
@@ -124,13 +125,14 @@ async function stepThrough({ page, field }: Hand, parts: number): Promise<string
 
 const yearIn = (value: string) => new RegExp(value.slice(0, 4));
 
-for (const { hand, screen, language, by } of [
+for (const { hand, screen, language, by } of takeTurns([
   { hand: 'pointer', screen: PHONE, language: 'en', by: BY_POINTER },
   { hand: 'keyboard', screen: PHONE, language: 'de', by: BY_KEYBOARD },
   { hand: 'pointer', screen: DESKTOP, language: 'de', by: BY_POINTER },
   { hand: 'keyboard', screen: DESKTOP, language: 'en', by: BY_KEYBOARD },
-] as const) {
-  test.describe(`by ${hand}, ${screen.width} pixels wide, in ${language}`, () => {
+] as const)) {
+  const title = `by ${hand}, ${screen.width} pixels wide, in ${language}`;
+  test.describe(title, { tag: '@varied' }, () => {
     test.use({ viewport: screen, locale: language === 'en' ? 'en-GB' : 'de-DE' });
 
     test('EVENT-21: every type of event is predicted', async ({ page, context, game, signIn }) => {

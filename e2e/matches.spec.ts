@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
@@ -56,38 +57,42 @@ async function finish(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await createMatch(game, { isOfCards: false });
-  const { email } = await game.createPlayer(PLAYER);
-  await signIn(context, { email, password: PLAYER.password });
-  await page.setViewportSize(PHONE);
-  await page.goto('/events');
-  await waitUntilShown(page);
-  const opener = page.getByRole('button', { name: /^Predict: Harbour Town/ });
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
-  await dialog.evaluate(async (element) => {
-    // One that is turned back on its way in takes as long as it has come.
-    await Promise.all(element.getAnimations().map(({ finished }) => finished));
-    const slides: unknown[] = [];
-    Object.assign(window, { slides });
-    element.addEventListener('transitionrun', (event) => {
-      if (event.target !== element) return;
-      slides.push(...element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    await createMatch(game, { isOfCards: false });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { email, password: PLAYER.password });
+    await page.setViewportSize(PHONE);
+    await page.goto('/events');
+    await waitUntilShown(page);
+    const opener = page.getByRole('button', { name: /^Predict: Harbour Town/ });
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
+    await dialog.evaluate(async (element) => {
+      // One that is turned back on its way in takes as long as it has come.
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      const slides: unknown[] = [];
+      Object.assign(window, { slides });
+      element.addEventListener('transitionrun', (event) => {
+        if (event.target !== element) return;
+        slides.push(...element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+      });
     });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const slides = await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides);
+    expect(slides.length).toBeGreaterThan(0);
+    expect(new Set(slides)).toEqual(new Set([SLIDE_MS]));
+    await expect(opener).toBeFocused();
   });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const slides = await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides);
-  expect(slides.length).toBeGreaterThan(0);
-  expect(new Set(slides)).toEqual(new Set([SLIDE_MS]));
-  await expect(opener).toBeFocused();
 });
 
 test.describe('the cards of a version 1 match', () => {
@@ -154,45 +159,44 @@ test.describe('the cards of a version 1 match', () => {
     ).toBeVisible();
   });
 
-  for (const language of ['en', 'de']) {
-    test(`by keyboard, without a fault for axe, on every width (${language})`, async ({
-      page,
-      context,
-      game,
-      signIn,
-    }) => {
-      test.slow();
-      const t = textsOf(language);
-      const title = (key: string) => t(`templates:${key}.title`);
-      const { path } = await createMatch(game, { isOfCards: true });
-      const { email } = await game.createPlayer(PLAYER);
-      await signIn(context, { email, password: PLAYER.password });
-      await page.setViewportSize(WIDE);
-      await page.goto(`${path}?lng=${language}`);
-      await waitUntilShown(page);
-      const minute = card(page, title('first_goal_minute')).getByRole('spinbutton');
-      await tabTo(page, minute);
-      await page.keyboard.type('17');
-      const penalties = card(page, title('will_go_to_penalties')).getByRole('radio').first();
-      await tabTo(page, penalties);
-      await page.keyboard.press('Space');
-      await expect(penalties).toBeChecked();
-      await pressOn(page, page.getByRole('button', { name: t('matchPrediction:submitAll') }));
-      await expect(page.getByText(t('matchPrediction:predictionSubmitted'))).toBeVisible();
-      const score = card(page, title('score')).getByRole('spinbutton');
-      await tabTo(page, score.first(), 'Shift+Tab');
-      await page.keyboard.press('ArrowUp');
-      await tabTo(page, score.last());
-      await page.keyboard.type('0');
-      await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
-      // So high that the bar of the button lies over nothing.
-      await page.setViewportSize({ ...WIDE, height: 3000 });
-      await expectNoViolationsInBothThemes(page, `cards, ${language}`);
-      for (const size of [PHONE, SMALL]) {
-        await page.setViewportSize(size);
-        expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
-      }
-    });
+  for (const language of takeTurns(['en', 'de'])) {
+    test(
+      `by keyboard, without a fault for axe, on every width (${language})`,
+      { tag: '@varied' },
+      async ({ page, context, game, signIn }) => {
+        test.slow();
+        const t = textsOf(language);
+        const title = (key: string) => t(`templates:${key}.title`);
+        const { path } = await createMatch(game, { isOfCards: true });
+        const { email } = await game.createPlayer(PLAYER);
+        await signIn(context, { email, password: PLAYER.password });
+        await page.setViewportSize(WIDE);
+        await page.goto(`${path}?lng=${language}`);
+        await waitUntilShown(page);
+        const minute = card(page, title('first_goal_minute')).getByRole('spinbutton');
+        await tabTo(page, minute);
+        await page.keyboard.type('17');
+        const penalties = card(page, title('will_go_to_penalties')).getByRole('radio').first();
+        await tabTo(page, penalties);
+        await page.keyboard.press('Space');
+        await expect(penalties).toBeChecked();
+        await pressOn(page, page.getByRole('button', { name: t('matchPrediction:submitAll') }));
+        await expect(page.getByText(t('matchPrediction:predictionSubmitted'))).toBeVisible();
+        const score = card(page, title('score')).getByRole('spinbutton');
+        await tabTo(page, score.first(), 'Shift+Tab');
+        await page.keyboard.press('ArrowUp');
+        await tabTo(page, score.last());
+        await page.keyboard.type('0');
+        await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
+        // So high that the bar of the button lies over nothing.
+        await page.setViewportSize({ ...WIDE, height: 3000 });
+        await expectNoViolationsInBothThemes(page, `cards, ${language}`);
+        for (const size of [PHONE, SMALL]) {
+          await page.setViewportSize(size);
+          expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+        }
+      },
+    );
   }
 
   test('after the result every card says what happened and what it brought', async ({

@@ -175,7 +175,6 @@ test('NOTIFY-17: a long list of rewards scrolls in six tenths of the window at m
   await settle();
   for (const eventId of eventIds) await game.settleEvent(eventId, '3');
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of [SMALL, { width: 360, height: 740 }, WIDE]) {
     await page.setViewportSize(size);
     await page.goto('/leaderboard');

@@ -132,6 +132,8 @@ export async function startE2eGame(
     address: { url: running.url, key: running.app.settings.demonstrationKey!, databaseUrls },
     perform,
     async stop() {
+      // Who asked and went away may still be waited for, and finds the database closed.
+      running.app.log.level = 'silent';
       await owner.close();
       await running.stop();
       await clone.drop();
