@@ -6,7 +6,8 @@ import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.t
 import { languageOf, looksFrom } from './support/looks.ts';
 import { listOverflow, SMALL, ZOOMED } from './support/overflow.ts';
 import { PAGES, prepare, visit, waitUntilShown, type Viewer } from './support/pages.ts';
-import { expect, readingTest as test } from './support/test.ts';
+import { importOpenSeason } from './support/seasons.ts';
+import { expect, readingTest as test, test as ownTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 type SignInAs = (context: BrowserContext, viewer: Viewer) => Promise<void>;
@@ -61,12 +62,21 @@ for (const look of looksFrom(0)) {
   });
 }
 
+ownTest(
+  'axe finds nothing in a long list with more to load, and every card of it is reached by Tab',
+  { tag: '@slow' },
+  async ({ page, game }) => {
+    await importOpenSeason(game);
+    await page.goto('/events');
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+    await expectNoViolationsInBothThemes(page, 'a long list');
+    await walkByTab(page, 'a long list');
+  },
+);
+
 a11yTest.describe('without motion', () => {
   a11yTest('axe finds nothing on a phone, with the menus open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/events');
-    await waitUntilShown(page);
-    await expectNoViolationsInBothThemes(page, 'phone');
     // A short page: axe looks at all of it each time, and the menus are the same on every one.
     await page.goto('/contact');
     await waitUntilShown(page);

@@ -1,3 +1,4 @@
+import { takeTurns } from '../tests/circle.ts';
 import { inHours } from './support/events-world.ts';
 import { startPlayedGame, type PlayedGame } from './support/played-game.ts';
 import type { Viewer } from './support/pages.ts';
@@ -95,9 +96,10 @@ walkTest('NAV-19: every page of the router has a way to it', () => {
   expect([...routes].toSorted()).toEqual([...ROUTES].toSorted());
 });
 
-for (const { viewer, width, places } of WALKS) {
+for (const { viewer, width, places } of takeTurns(WALKS)) {
   walkTest(
     `NAV-19: the ${viewer} reaches every page of theirs from the front page, by links`,
+    { tag: '@varied' },
     async ({ page, context, worldToWalk, signIn }) => {
       walkTest.slow();
       await page.setViewportSize({ width, height: 800 });

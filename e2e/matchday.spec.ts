@@ -105,29 +105,28 @@ test.describe('on a phone', () => {
     await expect(page.getByText('10 of 10 predicted')).toBeVisible();
   });
 
-  test('six matches are in sight at once, and what their scores are worth', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const { path } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
-    await page.goto(path);
-    await waitUntilShown(page);
-    const bar = page.getByRole('button', { name: 'Nothing to save' });
-    const { y: bottom } = (await bar.boundingBox())!;
-    for (let index = 0; index < 6; index += 1) {
-      const { y, height } = (await line(page, index).boundingBox())!;
-      expect(y + height, `line ${index + 1}`).toBeLessThanOrEqual(bottom);
-    }
-    const worth = line(page, 0).getByText(/^[\d,]+ XP$/);
-    const upTo = await worth.textContent();
-    await goals(page, home(0)).fill('2');
-    await goals(page, away(0)).fill('1');
-    await expect(line(page, 0).getByText('exact')).toBeVisible();
-    await expect(worth).not.toHaveText(upTo!);
-  });
+  test(
+    'six matches are in sight at once, and what their scores are worth',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
+      const { path } = await createMatchday(game);
+      await signInPlayer({ game, context, signIn });
+      await page.goto(path);
+      await waitUntilShown(page);
+      const bar = page.getByRole('button', { name: 'Nothing to save' });
+      const { y: bottom } = (await bar.boundingBox())!;
+      for (let index = 0; index < 6; index += 1) {
+        const { y, height } = (await line(page, index).boundingBox())!;
+        expect(y + height, `line ${index + 1}`).toBeLessThanOrEqual(bottom);
+      }
+      const worth = line(page, 0).getByText(/^[\d,]+ XP$/);
+      const upTo = await worth.textContent();
+      await goals(page, home(0)).fill('2');
+      await goals(page, away(0)).fill('1');
+      await expect(line(page, 0).getByText('exact')).toBeVisible();
+      await expect(worth).not.toHaveText(upTo!);
+    },
+  );
 
   for (const language of takeTurns(['en', 'de'])) {
     test(
@@ -221,38 +220,37 @@ test.describe('on a desktop', () => {
     await expect(line(page, 0)).toBeHidden();
   });
 
-  test('what is not saved survives a reload, and nobody leaves without being asked', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const { path } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
-    await page.goto(path);
-    await waitUntilShown(page);
-    await goals(page, home(0)).fill('4');
-    await goals(page, away(0)).fill('2');
-    let asked = 0;
-    page.on('dialog', (dialog) => {
-      asked += dialog.type() === 'beforeunload' ? 1 : 0;
-      void dialog.accept();
-    });
-    await page.reload();
-    await waitUntilShown(page);
-    expect(asked).toBe(1);
-    await expect(goals(page, home(0))).toHaveValue('4');
+  test(
+    'what is not saved survives a reload, and nobody leaves without being asked',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
+      const { path } = await createMatchday(game);
+      await signInPlayer({ game, context, signIn });
+      await page.goto(path);
+      await waitUntilShown(page);
+      await goals(page, home(0)).fill('4');
+      await goals(page, away(0)).fill('2');
+      let asked = 0;
+      page.on('dialog', (dialog) => {
+        asked += dialog.type() === 'beforeunload' ? 1 : 0;
+        void dialog.accept();
+      });
+      await page.reload();
+      await waitUntilShown(page);
+      expect(asked).toBe(1);
+      await expect(goals(page, home(0))).toHaveValue('4');
 
-    await page.getByRole('link', { name: 'All matches' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/matchday/);
-    await page.getByRole('button', { name: 'Save 1 score' }).click();
-    await expect(page.getByText('1 score saved')).toBeVisible();
-    await page.getByRole('link', { name: 'All matches' }).click();
-    await expect(page).toHaveURL(/\/events/);
-  });
+      await page.getByRole('link', { name: 'All matches' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/matchday/);
+      await page.getByRole('button', { name: 'Save 1 score' }).click();
+      await expect(page.getByText('1 score saved')).toBeVisible();
+      await page.getByRole('link', { name: 'All matches' }).click();
+      await expect(page).toHaveURL(/\/events/);
+    },
+  );
 
   test('visitors are asked to sign in, and come back to the sheet', async ({ page, game }) => {
     const { path } = await createMatchday(game);

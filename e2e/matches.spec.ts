@@ -199,58 +199,56 @@ test.describe('the cards of a version 1 match', () => {
     );
   }
 
-  test('after the result every card says what happened and what it brought', async ({
-    page,
-    context,
-    createContext,
-    game,
-    signIn,
-  }) => {
-    test.slow();
-    const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { email, password: PLAYER.password });
-    await page.goto(path);
-    await waitUntilShown(page);
-    await fillScore(card(page, 'Final score'), 2, 1);
-    await card(page, 'First goal minute').getByRole('spinbutton').fill('17');
-    await page.getByRole('button', { name: 'Submit predictions' }).click();
-    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+  test(
+    'after the result every card says what happened and what it brought',
+    { tag: '@slow' },
+    async ({ page, context, createContext, game, signIn }) => {
+      test.slow();
+      const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
+      const { email } = await game.createPlayer(PLAYER);
+      await signIn(context, { email, password: PLAYER.password });
+      await page.goto(path);
+      await waitUntilShown(page);
+      await fillScore(card(page, 'Final score'), 2, 1);
+      await card(page, 'First goal minute').getByRole('spinbutton').fill('17');
+      await page.getByRole('button', { name: 'Submit predictions' }).click();
+      await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
 
-    await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
-    const referee = { username: 'the.referee', password: 'whistle and cards' };
-    const administrator = await game.createPlayer({ ...referee, isAdmin: true });
-    const desk = await createContext();
-    await signIn(desk, { email: administrator.email, password: referee.password });
-    const result = {
-      score: '2-0',
-      result: 'homeTeam',
-      total_goals: '2',
-      first_goal_minute: '17',
-      last_goal_minute: '80',
-      halftime_score: '1-0',
-      most_goals_half: 'same',
-      result_aetp: 'homeTeam',
-      result_two_legs: 'homeTeam',
-      will_go_to_penalties: 'no',
-    };
-    await finish(desk.request, { url: game.url, matchId, result });
-    await desk.close();
-    await tellElsewhere(context.request);
+      await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
+      const referee = { username: 'the.referee', password: 'whistle and cards' };
+      const administrator = await game.createPlayer({ ...referee, isAdmin: true });
+      const desk = await createContext();
+      await signIn(desk, { email: administrator.email, password: referee.password });
+      const result = {
+        score: '2-0',
+        result: 'homeTeam',
+        total_goals: '2',
+        first_goal_minute: '17',
+        last_goal_minute: '80',
+        halftime_score: '1-0',
+        most_goals_half: 'same',
+        result_aetp: 'homeTeam',
+        result_two_legs: 'homeTeam',
+        will_go_to_penalties: 'no',
+      };
+      await finish(desk.request, { url: game.url, matchId, result });
+      await desk.close();
+      await tellElsewhere(context.request);
 
-    await page.reload();
-    await waitUntilShown(page);
-    await expect(card(page, 'Result')).toContainText(
-      /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
-    );
-    await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
-    await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
-    await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
-    await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
-    await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
-    await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
-    await expectNoViolationsInBothThemes(page, 'after the result');
-  });
+      await page.reload();
+      await waitUntilShown(page);
+      await expect(card(page, 'Result')).toContainText(
+        /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
+      );
+      await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
+      await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
+      await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
+      await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
+      await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
+      await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
+      await expectNoViolationsInBothThemes(page, 'after the result');
+    },
+  );
 });
 
 test('the page of a match closes at the kickoff by itself', async ({

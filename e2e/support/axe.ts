@@ -11,9 +11,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 type Theme = 'dark' | 'light';
 type Rules = Parameters<AxeBuilder['options']>[0];
 
+type Look = { readonly where: string; readonly rules: Rules; readonly only: string };
+
 /** Gives the rules that had something to look at. */
-async function expectNoViolations(page: Page, where: string, rules: Rules): Promise<string[]> {
+async function expectNoViolations(page: Page, { where, rules, only }: Look): Promise<string[]> {
   const { violations, passes, incomplete } = await new AxeBuilder({ page })
+    .include(only)
     // No page has a frame in it, so nothing has to be put together on a page of its own.
     .setLegacyMode()
     .options({ ...rules, resultTypes: ['violations'] })
@@ -34,17 +37,33 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** All rules in the theme that is shown, the sizes of targets among them; in the other its colours. */
-export async function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {
+export function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {
+  return expectNoViolationsIn(page, { where, only: 'html' });
+}
+
+/** The same of a part alone, which has come over a page that is looked at by itself. */
+export async function expectNoViolationsIn(
+  page: Page,
+  { where, only }: Pick<Look, 'where' | 'only'>,
+): Promise<void> {
   const shown = (await page.evaluate(() => document.documentElement.className)) as Theme;
   const other = shown === 'dark' ? 'light' : 'dark';
   const all = { runOnly: { type: 'tag' as const, values: TAGS }, rules: RULES };
   await waitUntilStill(page);
-  const looked = await expectNoViolations(page, `${where}, ${shown}`, all);
+  const looked = await expectNoViolations(page, {
+    where: `${where}, ${shown}`,
+    rules: all,
+    only,
+  });
   expect.soft(looked, where).toContain('target-size');
   expect.soft(looked, where).toContain('color-contrast');
   await setTheme(page, other);
   const colours = { runOnly: { type: 'rule' as const, values: COLOUR_RULES } };
-  const compared = await expectNoViolations(page, `${where}, ${other}`, colours);
+  const compared = await expectNoViolations(page, {
+    where: `${where}, ${other}`,
+    rules: colours,
+    only,
+  });
   expect.soft(compared, where).toContain('color-contrast');
   await setTheme(page, shown);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, request } from '@playwright/test';
 import type { GameProcess, StartGame } from './game-process.ts';
-import { importOpenSeason } from './seasons.ts';
+import { importShortSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,7 @@ export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame>
   const [player, administrator] = await Promise.all([
     createAccount('long.standing.regular', false),
     createAccount('the.referee', true),
-    importOpenSeason(game),
+    importShortSeason(game),
   ]);
   await importDecisions(game);
   return { game, player, administrator, invitation: await invite(game, player) };
