@@ -37,7 +37,9 @@ export default defineConfig({
     // Far from UTC, and three quarters of an hour off: what mixes the two up is found out.
     timezoneId: TIME_ZONE,
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // What moves by itself is for the tests that are about it, which ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,13 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { walkByTab } from './support/keyboard.ts';
-import { readLayoutShifts, watchLayoutShifts } from './support/layout-shift.ts';
-import { listOverflow, SMALL, WIDE, ZOOMED } from './support/overflow.ts';
-import { PAGES, visit, waitUntilShown, type Viewer } from './support/pages.ts';
-import { expect, readingTest as test } from './support/test.ts';
-
-const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'administrator'];
-const pagesOf = (viewer: Viewer) => PAGES.filter((page) => page.viewer === viewer);
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
+import { languageOf, looksFrom } from './support/looks.ts';
+import { listOverflow, SMALL, ZOOMED } from './support/overflow.ts';
+import { PAGES, prepare, visit, waitUntilShown, type Viewer } from './support/pages.ts';
+import { importOpenSeason } from './support/seasons.ts';
+import { expect, readingTest as test, test as ownTest } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
 
 type SignInAs = (context: BrowserContext, viewer: Viewer) => Promise<void>;
 
@@ -22,36 +23,60 @@ const a11yTest = test.extend<{ signInAs: SignInAs }>({
 // Every test stands alone, so that both workers share this file.
 a11yTest.describe.configure({ mode: 'parallel' });
 
-a11yTest.describe('without motion', () => {
-  a11yTest.use({
-    contextOptions: { reducedMotion: 'reduce' },
-    viewport: WIDE,
-  });
+const HEIGHT = 740;
+/** So high that the bars of a phone lie over nothing. */
+const TALL = 1600;
+/** A phone, 1280 pixels at 200 %, and what lies between the phone and the desk. */
+const SIZES = [SMALL, ZOOMED, { width: 768, height: 600 }, { width: 1024, height: 600 }];
 
-  for (const viewer of VIEWERS) {
-    a11yTest(
-      `axe finds nothing on any page of a ${viewer}, and each fits 320 pixels and 200 % zoom`,
-      async ({ page, context, playedGame, signInAs }) => {
-        a11yTest.slow();
-        await signInAs(context, viewer);
-        for (const target of pagesOf(viewer)) {
+for (const look of looksFrom(0)) {
+  const { locale, width, theme } = look;
+  const t = textsOf(languageOf(look));
+
+  a11yTest.describe(`a page, ${locale}, ${width} wide, ${theme}`, { tag: '@varied' }, () => {
+    a11yTest.use({ locale, viewport: { width, height: HEIGHT } });
+
+    for (const target of PAGES.filter((_, index) => takeTurns(looksFrom(index)).includes(look))) {
+      const { name, viewer, isModal } = target;
+      a11yTest(
+        `of a ${viewer} does not jump, has nothing for axe, is walked by Tab, and fits: ${name}`,
+        async ({ page, context, playedGame, signInAs }) => {
+          await signInAs(context, viewer);
+          await page.addInitScript((own) => localStorage.setItem('theme', own), theme);
+          await watchLayoutShifts(page);
           await visit(page, target, playedGame);
-          await expectNoViolationsInBothThemes(page, target.name);
-          await page.setViewportSize(ZOOMED);
-          expect.soft(await listOverflow(page), `${target.name}, zoomed`).toEqual([]);
-          await page.setViewportSize(SMALL);
-          expect.soft(await listOverflow(page), `${target.name}, 320`).toEqual([]);
-          await page.setViewportSize(WIDE);
-        }
-      },
-    );
-  }
+          await expect(page.locator('html')).toHaveAttribute('lang', languageOf(look));
+          await expectNoLayoutShift(page, name);
+          await prepare(page, target, t);
+          await page.setViewportSize({ width, height: TALL });
+          await expectNoViolationsInBothThemes(page, name);
+          await page.setViewportSize({ width, height: HEIGHT });
+          if (!isModal) await walkByTab(page, name);
+          for (const size of SIZES) {
+            await page.setViewportSize(size);
+            expect.soft(await listOverflow(page), `${name}, ${size.width}`).toEqual([]);
+          }
+        },
+      );
+    }
+  });
+}
 
+ownTest(
+  'axe finds nothing in a long list with more to load, and every card of it is reached by Tab',
+  { tag: '@slow' },
+  async ({ page, game }) => {
+    await importOpenSeason(game);
+    await page.goto('/events');
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+    await expectNoViolationsInBothThemes(page, 'a long list');
+    await walkByTab(page, 'a long list');
+  },
+);
+
+a11yTest.describe('without motion', () => {
   a11yTest('axe finds nothing on a phone, with the menus open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/events');
-    await waitUntilShown(page);
-    await expectNoViolationsInBothThemes(page, 'phone');
     // A short page: axe looks at all of it each time, and the menus are the same on every one.
     await page.goto('/contact');
     await waitUntilShown(page);
@@ -97,43 +122,7 @@ a11yTest.describe('without motion', () => {
   });
 });
 
-a11yTest.describe('in other languages', () => {
-  a11yTest.use({ deviceScaleFactor: 2 });
-
-  a11yTest(
-    'the longest words of the other languages fit too',
-    async ({ page, context, signInAs }) => {
-      a11yTest.slow();
-      await signInAs(context, 'administrator');
-      for (const language of ['de', 'fr', 'es', 'it']) {
-        for (const path of ['/', '/rules', '/profile']) {
-          await page.goto(`${path}?lng=${language}`);
-          await waitUntilShown(page);
-          for (const width of [320, 640, 768, 1024]) {
-            await page.setViewportSize({ width, height: 600 });
-            expect.soft(await listOverflow(page), `${path} ${language} ${width}`).toEqual([]);
-          }
-        }
-      }
-    },
-  );
-});
-
 a11yTest.describe('by keyboard', () => {
-  for (const viewer of VIEWERS) {
-    a11yTest(
-      `everything on the pages of a ${viewer} is reached, seen when it is, and left again`,
-      async ({ page, context, playedGame, signInAs }) => {
-        a11yTest.slow();
-        await signInAs(context, viewer);
-        for (const target of pagesOf(viewer).filter(({ isModal }) => !isModal)) {
-          await visit(page, target, playedGame);
-          await walkByTab(page, target.name);
-        }
-      },
-    );
-  }
-
   a11yTest('a dialog keeps the focus and gives it back', async ({ page, context, signInAs }) => {
     await signInAs(context, 'player');
     await page.goto('/events');
@@ -178,27 +167,4 @@ a11yTest.describe('by keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toBeHidden();
   });
-});
-
-a11yTest.describe('while a page loads', () => {
-  const MOST = 0.02;
-
-  for (const viewer of VIEWERS) {
-    for (const width of [360, 1280]) {
-      a11yTest(
-        `nothing jumps on the pages of a ${viewer}, ${width} wide`,
-        async ({ page, context, playedGame, signInAs }) => {
-          a11yTest.slow();
-          await signInAs(context, viewer);
-          await watchLayoutShifts(page);
-          await page.setViewportSize({ width, height: 740 });
-          for (const target of pagesOf(viewer).filter(({ prepare }) => !prepare)) {
-            await visit(page, target, playedGame);
-            const { sum, shifts } = await readLayoutShifts(page);
-            expect.soft(sum, `${target.name}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
-          }
-        },
-      );
-    }
-  }
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { startGame, type GameProcess } from './support/game-process.ts';
+import { takeTurns } from '../tests/circle.ts';
+import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/google-game.ts';
 import {
   expectFocus,
@@ -26,8 +27,7 @@ const BIRTH_DATE = '06061990';
 /** The journeys share a server, where nobody meets: each is a player of its own. */
 const test = base.extend<object, { sharedGame: GameProcess }>({
   sharedGame: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
+    async ({ startGame }, use) => {
       const game = await startGame();
       await use(game);
       await game.stop();
@@ -39,9 +39,8 @@ const test = base.extend<object, { sharedGame: GameProcess }>({
 
 const googleTest = base.extend<object, { googleGame: GoogleGame }>({
   googleGame: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
-      const { stop, ...googleGame } = await startGoogleGame();
+    async ({ startGame }, use) => {
+      const { stop, ...googleGame } = await startGoogleGame(startGame);
       await use(googleGame);
       await stop();
     },
@@ -53,7 +52,7 @@ const googleTest = base.extend<object, { googleGame: GoogleGame }>({
 // Both workers share this file.
 test.describe.configure({ mode: 'parallel' });
 
-for (const locale of ['en-GB', 'de-DE']) {
+for (const locale of takeTurns(['en-GB', 'de-DE'])) {
   const language = locale.slice(0, 2);
   const t = textsOf(language);
   const nameOf = (who: string) => `${language}.${who}`;
@@ -93,7 +92,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     await pressOn(page, button('auth:signIn.submit'));
   }
 
-  test.describe(`by keyboard alone, ${locale}`, () => {
+  test.describe(`by keyboard alone, ${locale}`, { tag: '@varied' }, () => {
     test.use({ locale });
 
     test('a player signs up, corrects the address, confirms it, signs out and in again', async ({
@@ -386,7 +385,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     });
   });
 
-  googleTest.describe(`by keyboard alone, with Google, ${locale}`, () => {
+  googleTest.describe(`by keyboard alone, with Google, ${locale}`, { tag: '@varied' }, () => {
     googleTest.use({ locale });
 
     googleTest('a newcomer completes the profile', async ({ page, googleGame }) => {

@@ -136,83 +136,86 @@ test.describe('a player', () => {
     await expect(otherPage).toHaveURL(`/profile/${username}`);
   });
 
-  test('changes their name, and is found by it however it is written', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const { email } = await game.createPlayer(account);
-    await game.createPlayer({ username: 'taken.name', password: PASSWORD });
-    await signIn(context, { email, password: PASSWORD });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    const name = page.getByRole('textbox', { name: 'Username' });
-    await name.fill('Taken.Name');
-    await expect(page.getByText('This username is already taken.')).toBeVisible();
-    await name.fill('Jürgen.Prophet');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
-    await expect(page.getByRole('banner').getByText('Jürgen.Prophet')).toBeVisible();
-    await page.goto('/profile/JURGEN.PROPHET');
-    await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
-    await page.goto(`/profile/${username}`);
-    await expect(page.getByRole('heading', { name: 'Player not found' })).toBeVisible();
-  });
+  test(
+    'changes their name, and is found by it however it is written',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
+      const { email } = await game.createPlayer(account);
+      await game.createPlayer({ username: 'taken.name', password: PASSWORD });
+      await signIn(context, { email, password: PASSWORD });
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      const name = page.getByRole('textbox', { name: 'Username' });
+      await name.fill('Taken.Name');
+      await expect(page.getByText('This username is already taken.')).toBeVisible();
+      await name.fill('Jürgen.Prophet');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+      await expect(page.getByRole('banner').getByText('Jürgen.Prophet')).toBeVisible();
+      await page.goto('/profile/JURGEN.PROPHET');
+      await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+      await page.goto(`/profile/${username}`);
+      await expect(page.getByRole('heading', { name: 'Player not found' })).toBeVisible();
+    },
+  );
 
-  test('shows a picture, another one, and none', async ({ page, context, game, signIn }) => {
-    const { email } = await game.createPlayer(account);
-    await signIn(context, { email, password: PASSWORD });
-    await page.goto('/profile');
-    const picture = page.getByRole('main').locator('img');
-    const dialog = page.getByRole('dialog');
-    const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
-      await page.getByRole('button', { name: 'Change picture' }).click();
-      await dialog.locator('input[type="file"]').setInputFiles(file);
-    };
+  test(
+    'shows a picture, another one, and none',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
+      const { email } = await game.createPlayer(account);
+      await signIn(context, { email, password: PASSWORD });
+      await page.goto('/profile');
+      const picture = page.getByRole('main').locator('img');
+      const dialog = page.getByRole('dialog');
+      const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+        await page.getByRole('button', { name: 'Change picture' }).click();
+        await dialog.locator('input[type="file"]').setInputFiles(file);
+      };
 
-    await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-    await expect(dialog.getByText('Invalid file type')).toBeVisible();
-    await dialog.locator('input[type="file"]').setInputFiles({
-      name: 'huge.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    });
-    await expect(dialog.getByText('File too large (max 5 MB)')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    await page.route('**/api/profiles/me/picture', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { defined: true, code: 'PICTURE_INVALID', status: 422, message: 'no' },
-      }),
-    );
-    await choose(PICTURE);
-    await dialog.getByRole('button', { name: 'Save picture' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
-    await page.unroute('**/api/profiles/me/picture');
-    await page.route('**/api/profiles/me/picture', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Save picture' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(/^We couldn’t upload the picture\./);
-    await page.unroute('**/api/profiles/me/picture');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    for (const version of [1, 2]) {
-      await choose(PICTURE);
-      await expect(dialog.getByText('How others will see it')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Save picture' }).click();
+      await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+      await expect(dialog.getByText('Invalid file type')).toBeVisible();
+      await dialog.locator('input[type="file"]').setInputFiles({
+        name: 'huge.png',
+        mimeType: 'image/png',
+        buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+      });
+      await expect(dialog.getByText('File too large (max 5 MB)')).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(picture).toHaveAttribute('src', new RegExp(`\\?v=${version}$`));
-      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-      await expect.poll(width).toBe(512);
-    }
-    await page.getByRole('button', { name: 'Change picture' }).click();
-    await dialog.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(picture).toHaveCount(0);
-  });
+
+      await page.route('**/api/profiles/me/picture', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { defined: true, code: 'PICTURE_INVALID', status: 422, message: 'no' },
+        }),
+      );
+      await choose(PICTURE);
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
+      await page.unroute('**/api/profiles/me/picture');
+      await page.route('**/api/profiles/me/picture', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(/^We couldn’t upload the picture\./);
+      await page.unroute('**/api/profiles/me/picture');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+
+      for (const version of [1, 2]) {
+        await choose(PICTURE);
+        await expect(dialog.getByText('How others will see it')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Save picture' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(picture).toHaveAttribute('src', new RegExp(`\\?v=${version}$`));
+        const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+        await expect.poll(width).toBe(512);
+      }
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      await dialog.getByRole('button', { name: 'Remove picture' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(picture).toHaveCount(0);
+    },
+  );
 
   test('takes their data with them and deletes their account', async ({
     page,

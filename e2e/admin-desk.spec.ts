@@ -92,106 +92,106 @@ test('a match is validated after its impact, corrected and reverted, and every s
   await Promise.all([player, rival].map(({ context }) => context.close()));
 });
 
-test('a match is moved, postponed, given a date, closed and declared void, and that is taken back', async ({
-  createContext,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const { matchIds } = await game.createRound({
-    competition: 'Desk League',
-    round: 'Matchday 1',
-    matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
-  });
-  const people = { createContext, game, signIn };
-  const player = await createPerson(people, { username: 'nostra.damus' });
-  await predictMatch(player.context.request, matchIds[0]!, '2-1');
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-  const desk = await openDesk(page, `/matches/${matchIds[0]}`);
-  const field = desk.getByLabel('New kickoff');
+test(
+  'a match is moved, postponed, given a date, closed and declared void, and that is taken back',
+  { tag: '@slow' },
+  async ({ createContext, game, signIn }) => {
+    test.slow();
+    const { matchIds } = await game.createRound({
+      competition: 'Desk League',
+      round: 'Matchday 1',
+      matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
+    });
+    const people = { createContext, game, signIn };
+    const player = await createPerson(people, { username: 'nostra.damus' });
+    await predictMatch(player.context.request, matchIds[0]!, '2-1');
+    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    const desk = await openDesk(page, `/matches/${matchIds[0]}`);
+    const field = desk.getByLabel('New kickoff');
 
-  await desk.getByRole('button', { name: 'Update Rewards' }).click();
-  await expect(page.locator('[data-toast="success"]').first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Update Rewards' }).click();
+    await expect(page.locator('[data-toast="success"]').first()).toBeVisible();
 
-  await field.fill(typed(new Date(inHours(50))));
-  await desk.getByRole('button', { name: 'Move kickoff' }).click();
-  await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
-  await expect(desk.getByText('0 predictions came after the new kickoff')).toBeVisible();
+    await field.fill(typed(new Date(inHours(50))));
+    await desk.getByRole('button', { name: 'Move kickoff' }).click();
+    await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+    await expect(desk.getByText('0 predictions came after the new kickoff')).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Postpone without a date' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Postpone without a date' }).click();
-  await expect(desk.getByText('Postponed without a new date.')).toBeVisible();
-  await desk.getByLabel('New date').fill(typed(new Date(inHours(70))));
-  await desk.getByRole('button', { name: 'Set the date' }).click();
-  await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Postpone without a date' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Postpone without a date' }).click();
+    await expect(desk.getByText('Postponed without a new date.')).toBeVisible();
+    await desk.getByLabel('New date').fill(typed(new Date(inHours(70))));
+    await desk.getByRole('button', { name: 'Set the date' }).click();
+    await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
 
-  await field.fill(typed(new Date(inHours(-1))));
-  await expect(desk.getByText(/That moment has passed/)).toBeVisible();
-  await desk.getByRole('button', { name: 'Move kickoff' }).click();
-  await expect(desk.getByText('1 prediction came after the new kickoff')).toBeVisible();
-  await expect(desk.getByText('Predictions are closed for good.')).toBeVisible();
+    await field.fill(typed(new Date(inHours(-1))));
+    await expect(desk.getByText(/That moment has passed/)).toBeVisible();
+    await desk.getByRole('button', { name: 'Move kickoff' }).click();
+    await expect(desk.getByText('1 prediction came after the new kickoff')).toBeVisible();
+    await expect(desk.getByText('Predictions are closed for good.')).toBeVisible();
 
-  const status = desk.getByRole('switch', { name: 'Active' });
-  await status.click();
-  await expect(page.getByText('Status updated to finished.')).toBeVisible();
-  await expect(status).not.toBeChecked();
-  await status.click();
-  await expect(page.getByText('Status updated to active.')).toBeVisible();
+    const status = desk.getByRole('switch', { name: 'Active' });
+    await status.click();
+    await expect(page.getByText('Status updated to finished.')).toBeVisible();
+    await expect(status).not.toBeChecked();
+    await status.click();
+    await expect(page.getByText('Status updated to active.')).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Declare void' }).click();
-  await dialog.getByRole('button', { name: 'Declare void' }).click();
-  await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Take back the void' }).click();
-  await confirmByWord(page, 'Take back the void');
-  await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
-  await player.context.close();
-});
+    await desk.getByRole('button', { name: 'Declare void' }).click();
+    await dialog.getByRole('button', { name: 'Declare void' }).click();
+    await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Take back the void' }).click();
+    await confirmByWord(page, 'Take back the void');
+    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
+    await player.context.close();
+  },
+);
 
-test('RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no desk', async ({
-  createContext,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const events = await makeEventsWorld(game);
-  const people = { createContext, game, signIn };
-  const player = await createPerson(people, { username: 'nostra.damus' });
-  await predictEvent(player.context.request, events.radio, 'yes');
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-  await game.moveClockTo(new Date(inHours(201)));
+test(
+  'RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no desk',
+  { tag: '@slow' },
+  async ({ createContext, game, signIn }) => {
+    test.slow();
+    const events = await makeEventsWorld(game);
+    const people = { createContext, game, signIn };
+    const player = await createPerson(people, { username: 'nostra.damus' });
+    await predictEvent(player.context.request, events.radio, 'yes');
+    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    await game.moveClockTo(new Date(inHours(201)));
 
-  await test.step('a table', async () => {
-    const desk = await openDesk(page, `/events/${events.table}`);
-    await desk.getByRole('button', { name: 'Validate result' }).click();
-    await expect(desk.getByText('Team order must be set.').first()).toBeVisible();
-    await desk.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
-    await lookAndPress(desk, IMPACT);
-    await expect(page.getByRole('region', { name: 'The right answer' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Revert result' }).click();
-    await confirmByWord(page, 'Revert result');
-    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeEnabled();
-  });
+    await test.step('a table', async () => {
+      const desk = await openDesk(page, `/events/${events.table}`);
+      await desk.getByRole('button', { name: 'Validate result' }).click();
+      await expect(desk.getByText('Team order must be set.').first()).toBeVisible();
+      await desk.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
+      await lookAndPress(desk, IMPACT);
+      await expect(page.getByRole('region', { name: 'The right answer' })).toBeVisible();
+      await desk.getByRole('button', { name: 'Revert result' }).click();
+      await confirmByWord(page, 'Revert result');
+      await expect(desk.getByRole('button', { name: 'Validate result' })).toBeEnabled();
+    });
 
-  await test.step('an option that players never saw', async () => {
-    await player.page.goto(`/events/${events.radio}`);
-    await expect(player.page.getByRole('main')).toContainText('Yes');
-    await expect(player.page.getByText('Only a draw')).toBeHidden();
-    const desk = await openDesk(page, `/events/${events.radio}`);
-    await desk.getByText('Only a draw', { exact: true }).click();
-    const { promised } = await lookAndPress(desk, IMPACT);
-    expect(promised).toMatch(/^Players who earn XP0Total/);
-    await player.page.reload();
-    await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(
-      'Only a draw',
+    await test.step('an option that players never saw', async () => {
+      await player.page.goto(`/events/${events.radio}`);
+      await expect(player.page.getByRole('main')).toContainText('Yes');
+      await expect(player.page.getByText('Only a draw')).toBeHidden();
+      const desk = await openDesk(page, `/events/${events.radio}`);
+      await desk.getByText('Only a draw', { exact: true }).click();
+      const { promised } = await lookAndPress(desk, IMPACT);
+      expect(promised).toMatch(/^Players who earn XP0Total/);
+      await player.page.reload();
+      await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(
+        'Only a draw',
+      );
+    });
+
+    await expect(player.page.getByText('Administration')).toBeHidden();
+    const refused = await player.context.request.post(
+      `/api/admin/items/event/${events.text}/result/preview`,
+      { data: { result: 'Zoe' } },
     );
-  });
-
-  await expect(player.page.getByText('Administration')).toBeHidden();
-  const refused = await player.context.request.post(
-    `/api/admin/items/event/${events.text}/result/preview`,
-    { data: { result: 'Zoe' } },
-  );
-  expect(refused.status()).toBe(403);
-  await player.context.close();
-});
+    expect(refused.status()).toBe(403);
+    await player.context.close();
+  },
+);

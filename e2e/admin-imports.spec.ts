@@ -5,7 +5,7 @@ import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const FOLDER = new URL('../fixtures/sources/knows-less/', import.meta.url).pathname;
-const PLACE = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'Europe/London'];
+const PLACE = { competition: 'Quay League', country: 'Scotland', zone: 'Europe/London' };
 const REFEREE = { username: 'quay.referee', password: 'both sides of it' };
 const PLAYER = { username: 'quay.player', password: 'one side of it' };
 
@@ -27,8 +27,9 @@ test('a question that imports ask is answered by one click, is not asked again, 
   signIn,
 }) => {
   await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
-  const read = (file: string) => game.importSeason(`${FOLDER}${file}`, ...PLACE);
-  await read('quay-league.json');
+  const options = Object.entries(PLACE).flatMap(([name, value]) => [`--${name}`, value]);
+  const read = (file: string) => game.runImport(`${FOLDER}${file}`, ...options);
+  await game.importSeason(`${FOLDER}quay-league.json`, PLACE);
   expect(await read('quay-league-timed.csv')).toContain('questions for a person');
 
   const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
@@ -82,43 +83,42 @@ test('a question that imports ask is answered by one click, is not asked again, 
   expect(asked).toEqual([]);
 });
 
-test('a match that was deleted stays away from imports until one press allows it', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
-  const read = () => game.importSeason(`${FOLDER}quay-league.json`, ...PLACE);
-  await read();
-  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-  await signIn(context, { email, password: REFEREE.password });
+test(
+  'a match that was deleted stays away from imports until one press allows it',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
+    const read = () => game.importSeason(`${FOLDER}quay-league.json`, PLACE);
+    await read();
+    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
+    await signIn(context, { email, password: REFEREE.password });
 
-  await page.goto('/admin/imports');
-  await waitUntilShown(page);
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Kept deleted' })).toHaveCount(0);
+    await page.goto('/admin/imports');
+    await waitUntilShown(page);
+    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Kept deleted' })).toHaveCount(0);
 
-  await page.goto('/admin');
-  await waitUntilShown(page);
-  await page.getByRole('button', { name: /^Delete.*Birch FC – Cedar FC/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('DELETE');
-  await dialog.getByRole('button', { name: /^Delete/ }).click();
-  await expect(dialog).toBeHidden();
+    await page.goto('/admin');
+    await waitUntilShown(page);
+    await page.getByRole('button', { name: /^Delete.*Birch FC – Cedar FC/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('DELETE');
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await expect(dialog).toBeHidden();
 
-  await read();
-  await page.goto('/admin/imports');
-  const kept = page.getByRole('region', { name: 'Kept deleted' });
-  await expect(kept.getByText('Birch FC')).toBeVisible();
-  await expect(kept.getByText('Listed by football.json')).toBeVisible();
-  await expectToBeReadable(page, 'deletions that imports keep to');
-  await kept.getByRole('button', { name: /Birch FC – Cedar FC/ }).click();
-  await expect(page.getByText('The next import will create this match again.')).toBeVisible();
-  await expect(kept).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await read();
+    await page.goto('/admin/imports');
+    const kept = page.getByRole('region', { name: 'Kept deleted' });
+    await expect(kept.getByText('Birch FC')).toBeVisible();
+    await expect(kept.getByText('Listed by football.json')).toBeVisible();
+    await expectToBeReadable(page, 'deletions that imports keep to');
+    await kept.getByRole('button', { name: /Birch FC – Cedar FC/ }).click();
+    await expect(page.getByText('The next import will create this match again.')).toBeVisible();
+    await expect(kept).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await read();
-  await page.goto('/events');
-  await expect(page.getByRole('article', { name: 'Birch FC against Cedar FC' })).toBeVisible();
-});
+    await read();
+    await page.goto('/events');
+    await expect(page.getByRole('article', { name: 'Birch FC against Cedar FC' })).toBeVisible();
+  },
+);

@@ -10,9 +10,8 @@ import { waitUntilShown } from './support/pages.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ fed: FedGame }>({
-  // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-  fed: async ({}, use) => {
-    const fed = await startFedGame();
+  fed: async ({ startGame }, use) => {
+    const fed = await startFedGame(startGame);
     await use(fed);
     await fed.stop();
   },
@@ -71,10 +70,9 @@ async function importScore(
   const row = { round: 'Matchday 1', date: kickoff.slice(0, 10), time: kickoff.slice(11, 16) };
   const matches = [{ ...row, team1, team2, score: { ft: score } }];
   await writeFile(file, JSON.stringify({ name: `${COMPETITION} 2026/27`, matches }));
-  const answers = `${file}.answers`;
-  await writeFile(answers, JSON.stringify({ [team1]: team1, [team2]: team2 }));
-  const place = ['--competition', COMPETITION, '--country', 'England', '--zone', 'UTC'];
-  await fed.game.importSeason(file, ...place, '--map', answers);
+  const answers = { [team1]: team1, [team2]: team2 };
+  const place = { competition: COMPETITION, country: 'England', zone: 'UTC' };
+  await fed.game.importSeason(file, { ...place, answers });
 }
 
 test('what sources say is settled by one click, and by whoever is first', async ({
@@ -219,56 +217,55 @@ test('what one click does not settle leads to the desk, which says at once what 
   await player.context.close();
 });
 
-test('what settles by itself says so, its correction waits for a person, and a provider that fails is named', async ({
-  createContext,
-  fed,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const [match] = await fed.createFedRound({
-    competition: COMPETITION,
-    kickoffAt: kickoffAt(),
-    matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers' }],
-  });
-  const people = { createContext, game, signIn };
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-  await open(page, '/admin/results');
-  await page.getByRole('switch', { name: /^Settle results automatically/ }).click();
-  await expect(page.getByText('Results are now settled automatically.')).toBeVisible();
+test(
+  'what settles by itself says so, its correction waits for a person, and a provider that fails is named',
+  { tag: '@slow' },
+  async ({ createContext, fed, game, signIn }) => {
+    test.slow();
+    const [match] = await fed.createFedRound({
+      competition: COMPETITION,
+      kickoffAt: kickoffAt(),
+      matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers' }],
+    });
+    const people = { createContext, game, signIn };
+    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    await open(page, '/admin/results');
+    await page.getByRole('switch', { name: /^Settle results automatically/ }).click();
+    await expect(page.getByText('Results are now settled automatically.')).toBeVisible();
 
-  match!.tell({ status: 'FT', score: [2, 1] });
-  await fetchAt(game, inHours(3));
-  await fetchAt(game, inHours(3.5));
-  await open(page, '/admin/results');
-  await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
-  const settled = page.getByRole('region', { name: 'Settled automatically' });
-  await expect(settled.getByText(/^2\s–\s1$/)).toBeVisible();
-  await expect(settled.getByText(/api-football said the same from/)).toBeVisible();
-  await expectToBeReadable(page, 'what settled by itself');
-  await settled.getByRole('link', { name: match!.name }).click();
-  await expect(page.getByText(/^Settled automatically, /)).toBeVisible();
+    match!.tell({ status: 'FT', score: [2, 1] });
+    await fetchAt(game, inHours(3));
+    await fetchAt(game, inHours(3.5));
+    await open(page, '/admin/results');
+    await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
+    const settled = page.getByRole('region', { name: 'Settled automatically' });
+    await expect(settled.getByText(/^2\s–\s1$/)).toBeVisible();
+    await expect(settled.getByText(/api-football said the same from/)).toBeVisible();
+    await expectToBeReadable(page, 'what settled by itself');
+    await settled.getByRole('link', { name: match!.name }).click();
+    await expect(page.getByText(/^Settled automatically, /)).toBeVisible();
 
-  await open(page, '/admin/audit');
-  const entry = page.getByRole('article', { name: 'Result settled automatically' });
-  await expect(entry.getByText('by itself')).toBeVisible();
-  await expect(entry.getByText(/api-football said the same from/)).toBeVisible();
+    await open(page, '/admin/audit');
+    const entry = page.getByRole('article', { name: 'Result settled automatically' });
+    await expect(entry.getByText('by itself')).toBeVisible();
+    await expect(entry.getByText(/api-football said the same from/)).toBeVisible();
 
-  match!.tell({ status: 'FT', score: [2, 2] });
-  await fetchAt(game, inHours(6));
-  await open(page, '/admin/results');
-  const correct = cardOf(page, match!).getByRole('button', { name: /^Correct to 2\s–\s2$/ });
-  await correct.click();
-  await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
-  await expect(settled.getByText('Corrected since')).toBeVisible();
+    match!.tell({ status: 'FT', score: [2, 2] });
+    await fetchAt(game, inHours(6));
+    await open(page, '/admin/results');
+    const correct = cardOf(page, match!).getByRole('button', { name: /^Correct to 2\s–\s2$/ });
+    await correct.click();
+    await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
+    await expect(settled.getByText('Corrected since')).toBeVisible();
 
-  fed.provider.troubles.push((response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ errors: { token: 'The key is wrong.' }, response: [] }));
-  });
-  await fetchAt(game, inHours(9));
-  await open(page, '/admin/results');
-  await expect(page.getByText(/^The last request failed, /)).toBeVisible();
-  await expect(page.getByText(/The key is wrong\./)).toBeVisible();
-  await expectToBeReadable(page, 'a provider that failed');
-});
+    fed.provider.troubles.push((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ errors: { token: 'The key is wrong.' }, response: [] }));
+    });
+    await fetchAt(game, inHours(9));
+    await open(page, '/admin/results');
+    await expect(page.getByText(/^The last request failed, /)).toBeVisible();
+    await expect(page.getByText(/The key is wrong\./)).toBeVisible();
+    await expectToBeReadable(page, 'a provider that failed');
+  },
+);

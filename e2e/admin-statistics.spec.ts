@@ -37,9 +37,9 @@ test('an administrator looks at the statistics of imported seasons, all together
   signIn,
 }) => {
   test.slow();
-  const place = ['--country', 'England', '--zone', 'Europe/London', '--history'];
-  await game.importSeason(fixture('football-json/2024-25/harbour-league.json'), ...place);
-  await game.importSeason(fixture('worldcup-json/harbour-cup.json'), ...place);
+  const place = { country: 'England', zone: 'Europe/London', isHistory: true };
+  await game.importSeason(fixture('football-json/2024-25/harbour-league.json'), place);
+  await game.importSeason(fixture('worldcup-json/harbour-cup.json'), place);
   const { email } = await game.createPlayer({
     username: 'the.counter',
     password: PASSWORD,

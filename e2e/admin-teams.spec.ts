@@ -88,63 +88,63 @@ test.describe('an administrator', () => {
     ]);
   });
 
-  test('makes a competition with a season, copies its teams to the next one, and changes who takes part', async ({
-    page,
-    context,
-    game,
-  }) => {
-    await makeTeams(context, game, ['Mdina Rovers', 'Quay City', 'Gozo United']);
-    await page.goto('/admin/competitions');
-    await page.getByRole('button', { name: 'New competition' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New competition' });
-    await dialog.getByLabel('Name', { exact: true }).fill('Lantern League');
-    await dialog.getByLabel('Country').selectOption({ label: 'Malta' });
-    await dialog.getByRole('button', { name: 'Create competition' }).click();
-    await expectToast(page, 'Competition “Lantern League” created.');
-    await expect(dialog).toBeHidden();
+  test(
+    'makes a competition with a season, copies its teams to the next one, and changes who takes part',
+    { tag: '@slow' },
+    async ({ page, context, game }) => {
+      await makeTeams(context, game, ['Mdina Rovers', 'Quay City', 'Gozo United']);
+      await page.goto('/admin/competitions');
+      await page.getByRole('button', { name: 'New competition' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New competition' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Lantern League');
+      await dialog.getByLabel('Country').selectOption({ label: 'Malta' });
+      await dialog.getByRole('button', { name: 'Create competition' }).click();
+      await expectToast(page, 'Competition “Lantern League” created.');
+      await expect(dialog).toBeHidden();
 
-    await page.getByLabel('New season').selectOption({ label: '2025/26' });
-    await page.getByRole('button', { name: 'Add season' }).click();
-    await expectToast(page, 'Season 2025/26 added.');
-    await page.getByRole('button', { name: 'Add teams' }).click();
-    const first = page.getByRole('dialog', { name: 'Add teams to 2025/26' });
-    await first.getByRole('button', { name: 'Select all' }).click();
-    await first.getByRole('button', { name: 'Add 3 teams' }).click();
-    await expectToast(page, '3 teams added to competition.');
-    await expect(first).toBeHidden();
+      await page.getByLabel('New season').selectOption({ label: '2025/26' });
+      await page.getByRole('button', { name: 'Add season' }).click();
+      await expectToast(page, 'Season 2025/26 added.');
+      await page.getByRole('button', { name: 'Add teams' }).click();
+      const first = page.getByRole('dialog', { name: 'Add teams to 2025/26' });
+      await first.getByRole('button', { name: 'Select all' }).click();
+      await first.getByRole('button', { name: 'Add 3 teams' }).click();
+      await expectToast(page, '3 teams added to competition.');
+      await expect(first).toBeHidden();
 
-    await page.getByRole('button', { name: 'Add season' }).click();
-    await expectToast(page, 'Season 2026/27 added.');
-    await page.getByRole('button', { name: 'Add teams' }).click();
-    const next = page.getByRole('dialog', { name: 'Add teams to 2026/27' });
-    await expect(next.getByRole('checkbox', { checked: true })).toHaveCount(3);
-    await next.getByText('Gozo United', { exact: true }).click();
-    await next.getByRole('button', { name: 'Add 2 teams' }).click();
-    await expectToast(page, '2 teams added to competition.');
-    await expect(next).toBeHidden();
-    const list = page.getByRole('list', { name: 'Teams of this season' });
-    await expect(list.getByRole('listitem')).toHaveText(['Mdina Rovers', 'Quay City']);
-    await page.getByRole('button', { name: 'Remove Quay City', exact: true }).click();
-    await expect(list.getByRole('listitem')).toHaveText(['Mdina Rovers']);
+      await page.getByRole('button', { name: 'Add season' }).click();
+      await expectToast(page, 'Season 2026/27 added.');
+      await page.getByRole('button', { name: 'Add teams' }).click();
+      const next = page.getByRole('dialog', { name: 'Add teams to 2026/27' });
+      await expect(next.getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await next.getByText('Gozo United', { exact: true }).click();
+      await next.getByRole('button', { name: 'Add 2 teams' }).click();
+      await expectToast(page, '2 teams added to competition.');
+      await expect(next).toBeHidden();
+      const list = page.getByRole('list', { name: 'Teams of this season' });
+      await expect(list.getByRole('listitem')).toHaveText(['Mdina Rovers', 'Quay City']);
+      await page.getByRole('button', { name: 'Remove Quay City', exact: true }).click();
+      await expect(list.getByRole('listitem')).toHaveText(['Mdina Rovers']);
 
-    await page.setViewportSize(PHONE);
-    expect(await listOverflow(page)).toEqual([]);
-    await page.goto('/admin/teams?country=Malta&season=2026');
-    await waitUntilShown(page);
-    expect(await listOverflow(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Quay City' }).click();
-    await expect(page.getByText('No competition this season.')).toBeVisible();
-    const choice = page.getByLabel('Another competition');
-    await choice.selectOption({ label: 'Lantern League (Malta)' });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectToast(page, 'Team added to competition.');
-    expect(await listOverflow(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove from Lantern League' }).click();
-    await expectToast(page, 'Team removed from competition.');
-    await expect(page.getByText('No competition this season.')).toBeVisible();
-    await page.getByRole('button', { name: 'All teams' }).click();
-    await expect(page.getByRole('list', { name: 'Teams of this country' })).toBeVisible();
-  });
+      await page.setViewportSize(PHONE);
+      expect(await listOverflow(page)).toEqual([]);
+      await page.goto('/admin/teams?country=Malta&season=2026');
+      await waitUntilShown(page);
+      expect(await listOverflow(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Quay City' }).click();
+      await expect(page.getByText('No competition this season.')).toBeVisible();
+      const choice = page.getByLabel('Another competition');
+      await choice.selectOption({ label: 'Lantern League (Malta)' });
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expectToast(page, 'Team added to competition.');
+      expect(await listOverflow(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove from Lantern League' }).click();
+      await expectToast(page, 'Team removed from competition.');
+      await expect(page.getByText('No competition this season.')).toBeVisible();
+      await page.getByRole('button', { name: 'All teams' }).click();
+      await expect(page.getByRole('list', { name: 'Teams of this country' })).toBeVisible();
+    },
+  );
 
   test('deletes a competition to which nothing belongs, seasons and all', async ({
     page,

@@ -32,8 +32,7 @@ const LATER_DAY = new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString().slice(0
 /** A league whose season has begun, with its teams; gives its start year. */
 async function makeLeague(game: GameProcess, context: BrowserContext): Promise<string> {
   const starting = new Date(Date.now() + 2 * HOUR_MS).toISOString();
-  const zone = ['--country', 'England', '--zone', 'Europe/London'];
-  await game.importSeason(SEASON, ...zone, '--starting', starting);
+  await game.importSeason(SEASON, { country: 'England', zone: 'Europe/London', starting });
   const { items } = (await (await context.request.get(`${game.url}/api/items`)).json()) as {
     items: { match: { season: number } }[];
   };
@@ -168,35 +167,34 @@ test('the form of an event is for everybody: small screens, the keyboard, and ot
   await expectNoViolationsInBothThemes(page, 'the form of an event');
 });
 
-test('EVENT-02, EVENT-19, EVENT-20: an administrator changes the image of an event, and where it stands', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-  await signIn(context, { email, password: REFEREE.password });
-  await makeLeague(game, context);
-  const eventId = await game.createEvent({
-    title: { en: 'Who wins the league?' },
-    deadlineAt: new Date(Date.now() + HOUR_MS).toISOString(),
-    competition: LEAGUE,
-  });
-  await page.goto(`/events/${eventId}`);
-  await page.locator('summary', { hasText: t('results:panel') }).click();
-  await page.locator('input[type=file]').setInputFiles(IMAGE);
-  await page.getByRole('button', { name: t('eventDetail:settings.saveImage') }).click();
-  await expect(page.getByText(t('eventDetail:imageUploaded'))).toBeVisible();
-  const hero = page.locator('main img[src*="/files/"]').first();
-  await expect(hero).toHaveJSProperty('naturalWidth', 512);
+test(
+  'EVENT-02, EVENT-19, EVENT-20: an administrator changes the image of an event, and where it stands',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
+    await signIn(context, { email, password: REFEREE.password });
+    await makeLeague(game, context);
+    const eventId = await game.createEvent({
+      title: { en: 'Who wins the league?' },
+      deadlineAt: new Date(Date.now() + HOUR_MS).toISOString(),
+      competition: LEAGUE,
+    });
+    await page.goto(`/events/${eventId}`);
+    await page.locator('summary', { hasText: t('results:panel') }).click();
+    await page.locator('input[type=file]').setInputFiles(IMAGE);
+    await page.getByRole('button', { name: t('eventDetail:settings.saveImage') }).click();
+    await expect(page.getByText(t('eventDetail:imageUploaded'))).toBeVisible();
+    const hero = page.locator('main img[src*="/files/"]').first();
+    await expect(hero).toHaveJSProperty('naturalWidth', 512);
 
-  const flag = page.getByRole('switch', { name: t('eventDetail:settings.competitionEvent') });
-  await expect(flag).not.toBeChecked();
-  await flag.click();
-  const value = t('eventDetail:settings.true');
-  await expect(page.getByText(t('eventDetail:competitionEventSetTo', { value }))).toBeVisible();
-  await expect(flag).toBeChecked();
-  await expect(flag).toBeEnabled();
-  expect(await listOverflow(page)).toEqual([]);
-  await expectNoViolationsInBothThemes(page, 'the settings of an event');
-});
+    const flag = page.getByRole('switch', { name: t('eventDetail:settings.competitionEvent') });
+    await expect(flag).not.toBeChecked();
+    await flag.click();
+    const value = t('eventDetail:settings.true');
+    await expect(page.getByText(t('eventDetail:competitionEventSetTo', { value }))).toBeVisible();
+    await expect(flag).toBeChecked();
+    await expect(flag).toBeEnabled();
+    expect(await listOverflow(page)).toEqual([]);
+    await expectNoViolationsInBothThemes(page, 'the settings of an event');
+  },
+);

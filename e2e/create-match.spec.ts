@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const SEASON = fileURLToPath(
   new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
-const ZONE = ['--country', 'England', '--zone', 'Europe/London'];
+const PLACE = { country: 'England', zone: 'Europe/London' };
 
 type Team = { id: string; name: string };
 type Match = { team1: Team; team2: Team; season: number; competition: { id: string } };
@@ -39,7 +39,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function startSeason(game: GameProcess) {
-  await game.importSeason(SEASON, ...ZONE, '--starting', inHours(2));
+  await game.importSeason(SEASON, { ...PLACE, starting: inHours(2) });
   const account = { username: 'the.referee', password: 'whistle and cards' };
   return { ...account, ...(await game.createPlayer({ ...account, isAdmin: true })) };
 }
@@ -92,57 +92,58 @@ test('an administrator creates a match by its form, and once more only because i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(home.name);
 });
 
-test('an administrator pastes matches, mends and leaves out lines, and sees the fate of each', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await signIn(context, await startSeason(game));
-  const pairs = await listFreePairs(context.request, game.url);
-  const [first, second] = [pairs[0]!, pairs.at(-1)!];
-  await openForm(page);
-  await page.getByRole('tab', { name: 'Several at once' }).click();
-  await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
-  const [date, time] = (await localInput(page, inHours(30))).split('T') as [string, string];
-  const [year, month, day] = date.split('-');
-  await page
-    .getByLabel('Matches, one per line')
-    .fill(
-      [
-        `${date}, ${time}, ${first[0].name}, ${first[1].name}`,
-        `${day}.${month}.${year}; ${time}; Nobody Athletic; ${second[1].name}`,
-        `${day}/${month}/${year}\t${time}\t${first[0].name}\t${first[1].name}`,
-        'not a match at all',
-      ].join('\n'),
-    );
-  await page.getByRole('button', { name: 'Review matches' }).click();
-  const row = (line: number) =>
-    page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
-  await expect(row(2)).toContainText('Who is “Nobody Athletic”?');
-  await row(2).getByLabel('Home team of line 2').selectOption({ label: second[0].name });
-  await expect(row(2)).toContainText('Ready');
-  await expect(row(3)).toContainText('Duplicate');
-  await page.getByRole('button', { name: 'Skip line 4' }).click();
-  // The long list below has tests of its own.
-  await page.getByLabel('Search', { exact: true }).fill('no such match');
-  await expect(page.getByRole('link', { name: /^View details/ })).toHaveCount(0);
-  await expectNoViolationsInBothThemes(page, 'the review of a paste');
-  await page.setViewportSize(SMALL);
-  expect(await listOverflow(page)).toEqual([]);
-  await page.setViewportSize(WIDE);
+test(
+  'an administrator pastes matches, mends and leaves out lines, and sees the fate of each',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    await signIn(context, await startSeason(game));
+    const pairs = await listFreePairs(context.request, game.url);
+    const [first, second] = [pairs[0]!, pairs.at(-1)!];
+    await openForm(page);
+    await page.getByRole('tab', { name: 'Several at once' }).click();
+    await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
+    const [date, time] = (await localInput(page, inHours(30))).split('T') as [string, string];
+    const [year, month, day] = date.split('-');
+    await page
+      .getByLabel('Matches, one per line')
+      .fill(
+        [
+          `${date}, ${time}, ${first[0].name}, ${first[1].name}`,
+          `${day}.${month}.${year}; ${time}; Nobody Athletic; ${second[1].name}`,
+          `${day}/${month}/${year}\t${time}\t${first[0].name}\t${first[1].name}`,
+          'not a match at all',
+        ].join('\n'),
+      );
+    await page.getByRole('button', { name: 'Review matches' }).click();
+    const row = (line: number) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
+    await expect(row(2)).toContainText('Who is “Nobody Athletic”?');
+    await row(2).getByLabel('Home team of line 2').selectOption({ label: second[0].name });
+    await expect(row(2)).toContainText('Ready');
+    await expect(row(3)).toContainText('Duplicate');
+    await page.getByRole('button', { name: 'Skip line 4' }).click();
+    // The long list below has tests of its own.
+    await page.getByLabel('Search', { exact: true }).fill('no such match');
+    await expect(page.getByRole('link', { name: /^View details/ })).toHaveCount(0);
+    await expectNoViolationsInBothThemes(page, 'the review of a paste');
+    await page.setViewportSize(SMALL);
+    expect(await listOverflow(page)).toEqual([]);
+    await page.setViewportSize(WIDE);
 
-  await page.getByRole('button', { name: 'Create 2 matches' }).click();
-  await expect(row(1)).toContainText('Created');
-  await expect(row(2)).toContainText('Created');
-  await expect(row(3)).toContainText('Duplicate');
-  await expect(row(4)).toContainText('Skipped');
-  await row(3).getByLabel('Create anyway').check();
-  await page.getByRole('button', { name: 'Create 1 match', exact: true }).click();
-  await expect(row(3)).toContainText('Created');
-  const created = row(2).getByRole('link', { name: 'Open match' });
-  const answer = await context.request.get(`${game.url}/api${await created.getAttribute('href')}`);
-  expect(await answer.json()).toMatchObject({ team1: { id: second[0].id }, status: 'active' });
-});
+    await page.getByRole('button', { name: 'Create 2 matches' }).click();
+    await expect(row(1)).toContainText('Created');
+    await expect(row(2)).toContainText('Created');
+    await expect(row(3)).toContainText('Duplicate');
+    await expect(row(4)).toContainText('Skipped');
+    await row(3).getByLabel('Create anyway').check();
+    await page.getByRole('button', { name: 'Create 1 match', exact: true }).click();
+    await expect(row(3)).toContainText('Created');
+    const created = row(2).getByRole('link', { name: 'Open match' });
+    const answer = await context.request.get(
+      `${game.url}/api${await created.getAttribute('href')}`,
+    );
+    expect(await answer.json()).toMatchObject({ team1: { id: second[0].id }, status: 'active' });
+  },
+);

@@ -1,56 +1,55 @@
 import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 
-test('a newcomer to the demonstration finds something on every screen', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const account = { username: 'new.comer', password: 'first steps' };
-  const player = await game.createPlayer(account);
-  const referee = { username: 'the.referee', password: 'whistle and cards' };
-  const admin = await game.createPlayer({ ...referee, isAdmin: true });
-  await game.playWorld({ guestId: player.userId, adminId: admin.userId });
+test(
+  'a newcomer to the demonstration finds something on every screen',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    test.slow();
+    const account = { username: 'new.comer', password: 'first steps' };
+    const player = await game.createPlayer(account);
+    const referee = { username: 'the.referee', password: 'whistle and cards' };
+    const admin = await game.createPlayer({ ...referee, isAdmin: true });
+    await game.playWorld({ guestId: player.userId, adminId: admin.userId });
 
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signIn(context, { email: player.email, password: account.password });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signIn(context, { email: player.email, password: account.password });
 
-  await page.goto('/events');
-  const [rewards] = await closeWindows(page);
-  expect(rewards).toBe('You called it!');
-  await expect(page.getByRole('article').nth(5)).toBeVisible();
-  await page.getByLabel('Competition').selectOption({ label: 'La Liga' });
-  await expect(page.getByRole('article').first()).toContainText('La Liga');
+    await page.goto('/events');
+    const [rewards] = await closeWindows(page);
+    expect(rewards).toBe('You called it!');
+    await expect(page.getByRole('article').nth(5)).toBeVisible();
+    await page.getByLabel('Competition').selectOption({ label: 'La Liga' });
+    await expect(page.getByRole('article').first()).toContainText('La Liga');
 
-  await page.goto('/leaderboard');
-  await page.getByLabel('Period').selectOption({ label: 'Yearly' });
-  await expect(page.getByRole('row').nth(5)).toBeVisible();
-  await expect(page.getByRole('row', { name: /new\.comer/ })).toContainText('You');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^\d[\d,]* XP$/)
-      .first(),
-  ).not.toHaveText('0 XP');
+    await page.goto('/leaderboard');
+    await page.getByLabel('Period').selectOption({ label: 'Yearly' });
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    await expect(page.getByRole('row', { name: /new\.comer/ })).toContainText('You');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d[\d,]* XP$/)
+        .first(),
+    ).not.toHaveText('0 XP');
 
-  await page.goto('/profile');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^\d[\d,]* XP$/)
-      .first(),
-  ).not.toHaveText('0 XP');
+    await page.goto('/profile');
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d[\d,]* XP$/)
+        .first(),
+    ).not.toHaveText('0 XP');
 
-  await signIn(context, { email: admin.email, password: referee.password });
-  await page.goto('/admin');
-  for (const tab of ['Active', 'Pending', 'Finished']) {
-    await page.getByRole('tab', { name: new RegExp(tab) }).click();
-    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
-  }
-  await page.getByRole('tabpanel').getByRole('link').first().click();
-  await expect(page.getByText('Finished').first()).toBeVisible();
-});
+    await signIn(context, { email: admin.email, password: referee.password });
+    await page.goto('/admin');
+    for (const tab of ['Active', 'Pending', 'Finished']) {
+      await page.getByRole('tab', { name: new RegExp(tab) }).click();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+    }
+    await page.getByRole('tabpanel').getByRole('link').first().click();
+    await expect(page.getByText('Finished').first()).toBeVisible();
+  },
+);

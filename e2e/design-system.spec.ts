@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { takeTurns } from '../tests/circle.ts';
+import { expectNoViolationsIn, expectNoViolationsInBothThemes } from './support/axe.ts';
 import { walkByTab } from './support/keyboard.ts';
-import { readLayoutShifts, watchLayoutShifts } from './support/layout-shift.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
 import { listOverflow, SMALL, WIDE, ZOOMED } from './support/overflow.ts';
 import { expect, readingTest as test } from './support/test.ts';
 import { centreOf, Finger } from './support/touch.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A picture of so big a page after every press would take longer than the presses.
-test.use({ trace: 'off' });
 
 /** The page of all pieces, once its last piece and its fonts are there. */
 async function showPieces(page: Page, language = 'en'): Promise<void> {
@@ -37,8 +36,17 @@ async function expectMenuInside(page: Page, why: string): Promise<void> {
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`);
 const opener = (page: Page, what: string) => page.locator(`[data-opens="${what}"]`);
 
+/** What opens over the page, by its name. */
+const OPENED = {
+  dialog: '[role="dialog"]',
+  'long-dialog': '[role="dialog"]',
+  confirmation: '[role="dialog"]',
+  toasts: '.toasts',
+  menu: '[role="menu"]',
+} as const;
+
 test.describe('the pieces, without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+  test.use({ viewport: WIDE });
 
   test('axe finds nothing on any of them, in both themes', async ({ page }) => {
     test.slow();
@@ -46,24 +54,22 @@ test.describe('the pieces, without motion', () => {
     await expectNoViolationsInBothThemes(page, 'pieces');
   });
 
-  for (const what of ['dialog', 'long-dialog', 'confirmation', 'toasts'] as const) {
-    test(`axe finds nothing with the ${what} open, in both themes`, async ({ page }) => {
-      test.slow();
-      await showPieces(page);
-      await opener(page, what).click();
-      const shown = what === 'toasts' ? page.locator('.toasts > *') : page.getByRole('dialog');
-      await expect(shown.last()).toBeVisible();
-      await expectNoViolationsInBothThemes(page, what);
-    });
+  for (const [what, opened] of takeTurns(Object.entries(OPENED))) {
+    test(
+      `axe finds nothing with the ${what} open, in both themes`,
+      {
+        tag: '@varied',
+      },
+      async ({ page }) => {
+        test.slow();
+        await showPieces(page);
+        const button = what === 'menu' ? piece(page, what).getByRole('button') : opener(page, what);
+        await button.click();
+        await expect(page.locator(opened)).toBeVisible();
+        await expectNoViolationsIn(page, { where: what, only: opened });
+      },
+    );
   }
-
-  test('axe finds nothing with a menu open, in both themes', async ({ page }) => {
-    test.slow();
-    await showPieces(page);
-    await piece(page, 'menu').getByRole('button').click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNoViolationsInBothThemes(page, 'menu');
-  });
 
   test('a menu opens inside of the window, wherever its opener is', async ({ page }) => {
     await page.setViewportSize(SMALL);
@@ -113,13 +119,17 @@ test.describe('the pieces, without motion', () => {
 });
 
 test.describe('the pieces by keyboard alone', () => {
-  for (const size of [SMALL, WIDE]) {
-    test(`are reached, seen and left again, ${size.width} wide`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize(size);
-      await showPieces(page);
-      await walkByTab(page, `pieces, ${size.width}`);
-    });
+  for (const size of takeTurns([SMALL, WIDE])) {
+    test(
+      `are reached, seen and left again, ${size.width} wide`,
+      { tag: '@varied' },
+      async ({ page }) => {
+        test.slow();
+        await page.setViewportSize(size);
+        await showPieces(page);
+        await walkByTab(page, `pieces, ${size.width}`);
+      },
+    );
   }
 
   for (const what of ['dialog', 'long-dialog', 'confirmation'] as const) {
@@ -243,8 +253,8 @@ test.describe('messages beside a dialog', () => {
     { width: 1280, height: 800 },
   ];
   for (const what of ['dialog', 'confirmation', 'long-dialog'] as const) {
-    test(`four leave all of the ${what} in reach`, async ({ page }) => {
-      for (const size of SIZES) {
+    test(`four leave all of the ${what} in reach`, { tag: '@varied' }, async ({ page }) => {
+      for (const size of takeTurns(SIZES)) {
         await page.setViewportSize(size);
         await showPieces(page);
         await opener(page, 'toasts').click();
@@ -286,50 +296,54 @@ test.describe('what is specified of a piece', () => {
       return color;
     }, name);
 
-  test('MATCH-06, MATCH-08: rings have a radius of 23, fill in 1.5 seconds, and a colour for their kind', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const climbs: number[] = [];
-      Object.assign(window, { climbs });
-      document.addEventListener('transitionend', ({ propertyName, elapsedTime }) => {
-        if (propertyName === 'stroke-dashoffset') climbs.push(elapsedTime);
-      });
-    });
-    await showPieces(page);
-    const readClimbs = () =>
-      page.evaluate(() => (window as unknown as { climbs: number[] }).climbs);
-    await expect.poll(readClimbs).toEqual(Array<number>(12).fill(1.5));
-    const lines = await piece(page, 'progress')
-      .locator('svg circle:nth-child(2)')
-      .evaluateAll((circles) =>
-        circles.map((circle) => {
-          const { stroke, transitionDuration } = getComputedStyle(circle);
-          return { stroke, transitionDuration, radius: circle.getAttribute('r') };
-        }),
-      );
-    const names = [
-      ...Array<string>(4).fill('accent-edge'),
-      ...Array<string>(4).fill('warning'),
-      'low',
-      'middle',
-      'high',
-      'high',
-    ];
-    const strokes = await Promise.all(names.map((name) => token(page, name)));
-    expect(lines).toEqual(
-      strokes.map((stroke) => ({ stroke, transitionDuration: '1.5s', radius: '23' })),
-    );
-  });
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('XP-14: a bar climbs in 1.5 seconds', async ({ page }) => {
-    await showPieces(page);
-    const durations = await piece(page, 'progress')
-      .getByRole('progressbar')
-      .locator('xpath=..')
-      .locator('*')
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).transitionDuration));
-    expect(durations).toContain('1.5s');
+    test('MATCH-06, MATCH-08: rings have a radius of 23, fill in 1.5 seconds, and a colour for their kind', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const climbs: number[] = [];
+        Object.assign(window, { climbs });
+        document.addEventListener('transitionend', ({ propertyName, elapsedTime }) => {
+          if (propertyName === 'stroke-dashoffset') climbs.push(elapsedTime);
+        });
+      });
+      await showPieces(page);
+      const readClimbs = () =>
+        page.evaluate(() => (window as unknown as { climbs: number[] }).climbs);
+      await expect.poll(readClimbs).toEqual(Array<number>(12).fill(1.5));
+      const lines = await piece(page, 'progress')
+        .locator('svg circle:nth-child(2)')
+        .evaluateAll((circles) =>
+          circles.map((circle) => {
+            const { stroke, transitionDuration } = getComputedStyle(circle);
+            return { stroke, transitionDuration, radius: circle.getAttribute('r') };
+          }),
+        );
+      const names = [
+        ...Array<string>(4).fill('accent-edge'),
+        ...Array<string>(4).fill('warning'),
+        'low',
+        'middle',
+        'high',
+        'high',
+      ];
+      const strokes = await Promise.all(names.map((name) => token(page, name)));
+      expect(lines).toEqual(
+        strokes.map((stroke) => ({ stroke, transitionDuration: '1.5s', radius: '23' })),
+      );
+    });
+
+    test('XP-14: a bar climbs in 1.5 seconds', async ({ page }) => {
+      await showPieces(page);
+      const durations = await piece(page, 'progress')
+        .getByRole('progressbar')
+        .locator('xpath=..')
+        .locator('*')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).transitionDuration));
+      expect(durations).toContain('1.5s');
+    });
   });
 
   test('XP-15: a score badge is gold from 80, light grey from 50 and amber below', async ({
@@ -372,13 +386,12 @@ test.describe('what is specified of a piece', () => {
 });
 
 test.describe('the page of the pieces', () => {
-  for (const width of [360, 1280]) {
-    test(`does not jump while it loads, ${width} wide`, async ({ page }) => {
+  for (const width of takeTurns([360, 1280])) {
+    test(`does not jump while it loads, ${width} wide`, { tag: '@varied' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await watchLayoutShifts(page);
       await showPieces(page);
-      const { sum, shifts } = await readLayoutShifts(page);
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+      await expectNoLayoutShift(page, 'pieces');
     });
   }
 

@@ -1,46 +1,42 @@
-import { fileURLToPath } from 'node:url';
+import { takeTurns } from '../tests/circle.ts';
+import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
-const SEASON = fileURLToPath(
-  new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
-);
 const MINUTE_MS = 60_000;
 
-for (const { label, aheadMs } of [
+for (const { label, aheadMs } of takeTurns([
   { label: 'ten minutes fast', aheadMs: 10 * MINUTE_MS },
   { label: 'ten minutes slow', aheadMs: -10 * MINUTE_MS },
-]) {
-  test(`a device whose clock is ${label} predicts until the kickoff, and no longer`, async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const kickoff = new Date(Date.now() + 5 * MINUTE_MS);
-    const zone = ['--country', 'England', '--zone', 'Europe/London'];
-    await game.importSeason(SEASON, ...zone, '--starting', kickoff.toISOString());
-    const account = { username: 'wrong.watch', password: 'tick and tock' };
-    const { email } = await game.createPlayer(account);
-    await signIn(context, { email, password: account.password });
+])) {
+  test(
+    `a device whose clock is ${label} predicts until the kickoff, and no longer`,
+    { tag: '@varied' },
+    async ({ page, context, game, signIn }) => {
+      const kickoff = new Date(Date.now() + 5 * MINUTE_MS);
+      await importOpenSeason(game, kickoff);
+      const account = { username: 'wrong.watch', password: 'tick and tock' };
+      const { email } = await game.createPlayer(account);
+      await signIn(context, { email, password: account.password });
 
-    await page.clock.install({ time: new Date(Date.now() + aheadMs) });
-    await page.goto('/events');
-    const card = page.getByRole('article').first();
-    await card.getByRole('button', { name: /^Predict/ }).click();
-    const dialog = page.getByRole('dialog');
-    for (const goals of await dialog.getByRole('spinbutton').all()) await goals.fill('2');
-    await dialog.getByRole('button', { name: 'Submit prediction' }).click();
-    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+      await page.clock.install({ time: new Date(Date.now() + aheadMs) });
+      await page.goto('/events');
+      const card = page.getByRole('article').first();
+      await card.getByRole('button', { name: /^Predict/ }).click();
+      const dialog = page.getByRole('dialog');
+      for (const goals of await dialog.getByRole('spinbutton').all()) await goals.fill('2');
+      await dialog.getByRole('button', { name: 'Submit prediction' }).click();
+      await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
 
-    await card.getByRole('link').first().click();
-    const form = page.getByRole('main').getByRole('group', { name: 'Score after 90 minutes' });
-    await expect(form).toBeVisible();
-    await game.moveClockTo(new Date(kickoff.getTime() - MINUTE_MS));
-    await page.clock.fastForward(4 * MINUTE_MS);
-    await expect(form).toBeVisible();
-    await game.moveClockTo(new Date(kickoff.getTime() + MINUTE_MS));
-    await page.clock.fastForward(2 * MINUTE_MS);
-    await expect(page.getByRole('main').getByText('Result pending')).toBeVisible();
-    await expect(form).toBeHidden();
-  });
+      await card.getByRole('link').first().click();
+      const form = page.getByRole('main').getByRole('group', { name: 'Score after 90 minutes' });
+      await expect(form).toBeVisible();
+      await game.moveClockTo(new Date(kickoff.getTime() - MINUTE_MS));
+      await page.clock.fastForward(4 * MINUTE_MS);
+      await expect(form).toBeVisible();
+      await game.moveClockTo(new Date(kickoff.getTime() + MINUTE_MS));
+      await page.clock.fastForward(2 * MINUTE_MS);
+      await expect(page.getByRole('main').getByText('Result pending')).toBeVisible();
+      await expect(form).toBeHidden();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { COMPETITION, inHours, makeEventsWorld, type EventsWorld } from './support/events-world.ts';
 import { listOverflow } from './support/overflow.ts';
 import { expect, test } from './support/test.ts';
@@ -124,13 +125,14 @@ async function stepThrough({ page, field }: Hand, parts: number): Promise<string
 
 const yearIn = (value: string) => new RegExp(value.slice(0, 4));
 
-for (const { hand, screen, language, by } of [
+for (const { hand, screen, language, by } of takeTurns([
   { hand: 'pointer', screen: PHONE, language: 'en', by: BY_POINTER },
   { hand: 'keyboard', screen: PHONE, language: 'de', by: BY_KEYBOARD },
   { hand: 'pointer', screen: DESKTOP, language: 'de', by: BY_POINTER },
   { hand: 'keyboard', screen: DESKTOP, language: 'en', by: BY_KEYBOARD },
-] as const) {
-  test.describe(`by ${hand}, ${screen.width} pixels wide, in ${language}`, () => {
+] as const)) {
+  const title = `by ${hand}, ${screen.width} pixels wide, in ${language}`;
+  test.describe(title, { tag: '@varied' }, () => {
     test.use({ viewport: screen, locale: language === 'en' ? 'en-GB' : 'de-DE' });
 
     test('EVENT-21: every type of event is predicted', async ({ page, context, game, signIn }) => {
@@ -210,19 +212,23 @@ test('a competition has a tab for its season-long events', async ({ page, game }
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-for (const { label, aheadMs } of [
+for (const { label, aheadMs } of takeTurns([
   { label: 'a day fast', aheadMs: 24 * HOUR_MS },
   { label: 'a day slow', aheadMs: -24 * HOUR_MS },
-]) {
-  test(`a device whose clock is ${label} shows when an event closes`, async ({ page, game }) => {
-    const events = await makeEventsWorld(game);
-    await page.clock.install({ time: new Date(Date.now() + aheadMs) });
-    await page.goto('/events');
-    await expect(page.getByRole('article').first()).toContainText(/Closes in 1 h 2\d min/);
-    await page.goto(`/events/${events.text}`);
-    await expect(page.getByRole('main')).toContainText(/Closes in 1 h 2\d min/);
-    await expect(page.getByRole('complementary')).toContainText('right now');
-  });
+])) {
+  test(
+    `a device whose clock is ${label} shows when an event closes`,
+    { tag: '@varied' },
+    async ({ page, game }) => {
+      const events = await makeEventsWorld(game);
+      await page.clock.install({ time: new Date(Date.now() + aheadMs) });
+      await page.goto('/events');
+      await expect(page.getByRole('article').first()).toContainText(/Closes in 1 h 2\d min/);
+      await page.goto(`/events/${events.text}`);
+      await expect(page.getByRole('main')).toContainText(/Closes in 1 h 2\d min/);
+      await expect(page.getByRole('complementary')).toContainText('right now');
+    },
+  );
 }
 
 test('EVENT-05, EVENT-11: visitors are asked to sign in and come back; what is no event leads to the list', async ({

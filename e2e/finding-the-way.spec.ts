@@ -1,3 +1,4 @@
+import { takeTurns } from '../tests/circle.ts';
 import { inHours } from './support/events-world.ts';
 import { startPlayedGame, type PlayedGame } from './support/played-game.ts';
 import type { Viewer } from './support/pages.ts';
@@ -7,9 +8,8 @@ import { expectPage, placeOf, ROUTES, walk } from './support/walk.ts';
 /** A game with a page of every kind. */
 const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
   worldToWalk: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
-      const played = await startPlayedGame();
+    async ({ startGame }, use) => {
+      const played = await startPlayedGame(startGame);
       await played.game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt: inHours(5) });
       await played.game.createRound({
         competition: 'Cup of cards',
@@ -96,9 +96,10 @@ walkTest('NAV-19: every page of the router has a way to it', () => {
   expect([...routes].toSorted()).toEqual([...ROUTES].toSorted());
 });
 
-for (const { viewer, width, places } of WALKS) {
+for (const { viewer, width, places } of takeTurns(WALKS)) {
   walkTest(
     `NAV-19: the ${viewer} reaches every page of theirs from the front page, by links`,
+    { tag: '@varied' },
     async ({ page, context, worldToWalk, signIn }) => {
       walkTest.slow();
       await page.setViewportSize({ width, height: 800 });

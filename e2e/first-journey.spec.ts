@@ -12,6 +12,7 @@ type Season = {
   options: string[];
   /** How the leaderboard's filter calls the competition. */
   competition: string;
+  tags: string[];
 };
 
 const HARBOUR = new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url);
@@ -23,9 +24,18 @@ const seasons: Season[] = [
     path: fileURLToPath(HARBOUR),
     options: ['--country', 'England', '--zone', 'Europe/London'],
     competition: 'Harbour League',
+    tags: [],
   },
   ...(existsSync(REAL)
-    ? [{ label: 'England 2024-25', path: REAL, options: [], competition: 'Premier League' }]
+    ? [
+        {
+          label: 'England 2024-25',
+          path: REAL,
+          options: [],
+          competition: 'Premier League',
+          tags: ['@slow'],
+        },
+      ]
     : []),
 ];
 
@@ -111,101 +121,102 @@ async function signInAgain(page: Page, username: string) {
 }
 
 for (const season of seasons) {
-  test(`a player's first journey on ${season.label}: from the import to the leaderboard and back`, async ({
-    createContext,
-    page,
-    game,
-    signIn,
-  }) => {
-    test.slow();
-    const match = firstMatch(season.path);
-    const kickoff = new Date(Date.now() + 40 * 60_000);
-    const printed = await game.importSeason(
-      season.path,
-      ...season.options,
-      '--starting',
-      kickoff.toISOString(),
-    );
-    expect(printed).toMatch(/\d+ matches created/);
+  test(
+    `a player's first journey on ${season.label}: from the import to the leaderboard and back`,
+    { tag: season.tags },
+    async ({ createContext, page, game, signIn }) => {
+      test.slow();
+      const match = firstMatch(season.path);
+      const kickoff = new Date(Date.now() + 40 * 60_000);
+      const printed = await game.runImport(
+        season.path,
+        ...season.options,
+        '--starting',
+        kickoff.toISOString(),
+      );
+      expect(printed).toMatch(/\d+ matches created/);
 
-    await signUp(page, 'nostra.damus');
-    await confirmFromMailbox(page);
-    await expect(page.getByRole('link', { name: 'nostra.damus' }).first()).toBeVisible();
+      await signUp(page, 'nostra.damus');
+      await confirmFromMailbox(page);
+      await expect(page.getByRole('link', { name: 'nostra.damus' }).first()).toBeVisible();
 
-    // A first guess, then a change of mind to what will be the exact score.
-    await predict(page, match, match.home + 2, match.away + 1);
-    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
-    const promised = await predict(page, match, match.home, match.away);
-    expect(promised).toBeGreaterThan(0);
-    const card = page.getByRole('article', { name: `${match.team1} against ${match.team2}` });
-    await expect(card.getByText('Your prediction')).toBeAttached();
+      // A first guess, then a change of mind to what will be the exact score.
+      await predict(page, match, match.home + 2, match.away + 1);
+      await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+      const promised = await predict(page, match, match.home, match.away);
+      expect(promised).toBeGreaterThan(0);
+      const card = page.getByRole('article', { name: `${match.team1} against ${match.team2}` });
+      await expect(card.getByText('Your prediction')).toBeAttached();
 
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-    // Somebody else is wrong in every respect.
-    const people = { createContext, game, signIn };
-    const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
-    await predict(loserPage, match, match.away + 7, match.home + 9);
+      // Somebody else is wrong in every respect.
+      const people = { createContext, game, signIn };
+      const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
+      await predict(loserPage, match, match.away + 7, match.home + 9);
 
-    await game.moveClockTo(new Date(kickoff.getTime() + 2 * 3_600_000));
-    await loserPage.goto('/events');
-    await expect(card).toBeHidden();
+      await game.moveClockTo(new Date(kickoff.getTime() + 2 * 3_600_000));
+      await loserPage.goto('/events');
+      await expect(card).toBeHidden();
 
-    const referee = { username: 'the.referee', isAdmin: true };
-    const { page: admin } = await createPerson(people, referee);
-    await admin.goto('/admin');
-    await admin.getByRole('tab', { name: /pending/i }).click();
-    await admin
-      .getByRole('link', { name: new RegExp(match.team1.slice(0, 12)) })
-      .first()
-      .click();
-    await admin.locator('summary').filter({ hasText: 'Administration' }).click();
-    await setGoals(admin, match, match.home, match.away);
-    await admin.getByRole('button', { name: 'Preview' }).click();
-    await expect(admin.getByText('What this result would do')).toBeVisible();
-    await admin.getByRole('button', { name: 'Validate result' }).click();
-    await expect(admin.getByRole('region', { name: 'Result validated' })).toContainText(
-      /Result validated: \d+ XP for 1 player\./,
-    );
+      const referee = { username: 'the.referee', isAdmin: true };
+      const { page: admin } = await createPerson(people, referee);
+      await admin.goto('/admin');
+      await admin.getByRole('tab', { name: /pending/i }).click();
+      await admin
+        .getByRole('link', { name: new RegExp(match.team1.slice(0, 12)) })
+        .first()
+        .click();
+      await admin.locator('summary').filter({ hasText: 'Administration' }).click();
+      await setGoals(admin, match, match.home, match.away);
+      await admin.getByRole('button', { name: 'Preview' }).click();
+      await expect(admin.getByText('What this result would do')).toBeVisible();
+      await admin.getByRole('button', { name: 'Validate result' }).click();
+      await expect(admin.getByRole('region', { name: 'Result validated' })).toContainText(
+        /Result validated: \d+ XP for 1 player\./,
+      );
 
-    await signInAgain(page, 'nostra.damus');
-    const [rewards] = await closeWindows(page);
-    expect(rewards).toBe('You called it!');
-    const xp = promised.toLocaleString('en');
-    await expect(page.getByRole('main').getByText(XP).first()).toHaveText(new RegExp(`^${xp}\\b`));
-    await expect(page.getByRole('main')).toContainText(/wood/i);
+      await signInAgain(page, 'nostra.damus');
+      const [rewards] = await closeWindows(page);
+      expect(rewards).toBe('You called it!');
+      const xp = promised.toLocaleString('en');
+      await expect(page.getByRole('main').getByText(XP).first()).toHaveText(
+        new RegExp(`^${xp}\\b`),
+      );
+      await expect(page.getByRole('main')).toContainText(/wood/i);
 
-    const board = `/leaderboard?year=${kickoff.getUTCFullYear()}&month=${kickoff.getUTCMonth() + 1}`;
-    for (const competition of ['All football', season.competition]) {
+      const board = `/leaderboard?year=${kickoff.getUTCFullYear()}&month=${kickoff.getUTCMonth() + 1}`;
+      for (const competition of ['All football', season.competition]) {
+        await page.goto(board);
+        await page.getByLabel('Competition').selectOption({ label: competition });
+        const row = page.getByRole('row', { name: /nostra\.damus/ });
+        await expect(row).toBeVisible();
+        const [rank, total] = await row.getByRole('cell').allTextContents();
+        expect({ rank, total }).toEqual({ rank: '1', total: xp });
+        await expect(page.getByRole('row', { name: /mis\.guided/ })).toBeHidden();
+      }
+      await loserPage.goto('/profile');
+      await expect(loserPage.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
+
+      await admin.getByRole('button', { name: 'Revert result' }).click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('revert');
+      await expect(dialog.getByRole('button', { name: 'Revert result' })).toBeDisabled();
+      await dialog.getByRole('textbox').fill('REVERT');
+      await dialog.getByRole('button', { name: 'Revert result' }).click();
+      await expect(admin.getByRole('region', { name: 'Result taken back' })).toContainText(
+        'Event reverted successfully.',
+      );
+
+      await page.goto('/profile/nostra.damus');
+      await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
       await page.goto(board);
-      await page.getByLabel('Competition').selectOption({ label: competition });
-      const row = page.getByRole('row', { name: /nostra\.damus/ });
-      await expect(row).toBeVisible();
-      const [rank, total] = await row.getByRole('cell').allTextContents();
-      expect({ rank, total }).toEqual({ rank: '1', total: xp });
-      await expect(page.getByRole('row', { name: /mis\.guided/ })).toBeHidden();
-    }
-    await loserPage.goto('/profile');
-    await expect(loserPage.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
-
-    await admin.getByRole('button', { name: 'Revert result' }).click();
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('revert');
-    await expect(dialog.getByRole('button', { name: 'Revert result' })).toBeDisabled();
-    await dialog.getByRole('textbox').fill('REVERT');
-    await dialog.getByRole('button', { name: 'Revert result' }).click();
-    await expect(admin.getByRole('region', { name: 'Result taken back' })).toContainText(
-      'Event reverted successfully.',
-    );
-
-    await page.goto('/profile/nostra.damus');
-    await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
-    await page.goto(board);
-    await expect(page.getByText('Nobody has earned XP here yet')).toBeVisible();
-    await admin.reload();
-    await admin.locator('summary').filter({ hasText: 'Administration' }).click();
-    await expect(admin.getByRole('button', { name: 'Validate result' })).toBeDisabled();
-    await expect(admin.getByRole('button', { name: 'Revert result' })).toBeHidden();
-  });
+      await expect(page.getByText('Nobody has earned XP here yet')).toBeVisible();
+      await admin.reload();
+      await admin.locator('summary').filter({ hasText: 'Administration' }).click();
+      await expect(admin.getByRole('button', { name: 'Validate result' })).toBeDisabled();
+      await expect(admin.getByRole('button', { name: 'Revert result' })).toBeHidden();
+    },
+  );
 }

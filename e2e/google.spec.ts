@@ -3,9 +3,8 @@ import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/go
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ googleGame: GoogleGame }>({
-  // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-  googleGame: async ({}, use) => {
-    const { stop, ...googleGame } = await startGoogleGame();
+  googleGame: async ({ startGame }, use) => {
+    const { stop, ...googleGame } = await startGoogleGame(startGame);
     await use(googleGame);
     await stop();
   },

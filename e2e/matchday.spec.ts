@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, tabTo } from './support/keyboard.ts';
@@ -104,59 +105,57 @@ test.describe('on a phone', () => {
     await expect(page.getByText('10 of 10 predicted')).toBeVisible();
   });
 
-  test('six matches are in sight at once, and what their scores are worth', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const { path } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
-    await page.goto(path);
-    await waitUntilShown(page);
-    const bar = page.getByRole('button', { name: 'Nothing to save' });
-    const { y: bottom } = (await bar.boundingBox())!;
-    for (let index = 0; index < 6; index += 1) {
-      const { y, height } = (await line(page, index).boundingBox())!;
-      expect(y + height, `line ${index + 1}`).toBeLessThanOrEqual(bottom);
-    }
-    const worth = line(page, 0).getByText(/^[\d,]+ XP$/);
-    const upTo = await worth.textContent();
-    await goals(page, home(0)).fill('2');
-    await goals(page, away(0)).fill('1');
-    await expect(line(page, 0).getByText('exact')).toBeVisible();
-    await expect(worth).not.toHaveText(upTo!);
-  });
-
-  for (const language of ['en', 'de']) {
-    test(`axe finds nothing on the sheet, filled in and saved, and it fits (${language})`, async ({
-      page,
-      context,
-      game,
-      signIn,
-    }) => {
-      test.slow();
-      const t = textsOf(language);
+  test(
+    'six matches are in sight at once, and what their scores are worth',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
       const { path } = await createMatchday(game);
       await signInPlayer({ game, context, signIn });
-      // So high that the bars of a phone lie over nothing.
-      await page.setViewportSize({ ...PHONE, height: 1600 });
-      await page.goto(`${path}&lng=${language}`);
+      await page.goto(path);
       await waitUntilShown(page);
-      const fields = page.getByRole('spinbutton');
-      await fields.nth(0).fill('2');
-      await fields.nth(1).fill('1');
-      await fields.nth(2).fill('3');
-      await expectNoViolationsInBothThemes(page, `entered, ${language}`);
-      await page.getByRole('button', { name: t('matchday:save_other', { count: 2 }) }).click();
-      await expect(page.getByText(t('matchday:fate.saved'), { exact: true })).toBeVisible();
-      await expect(page.getByText(t('matchday:fate.half'))).toBeVisible();
-      await expectNoViolationsInBothThemes(page, `saved, ${language}`);
-      for (const size of [SMALL, WIDE]) {
-        await page.setViewportSize(size);
-        expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+      const bar = page.getByRole('button', { name: 'Nothing to save' });
+      const { y: bottom } = (await bar.boundingBox())!;
+      for (let index = 0; index < 6; index += 1) {
+        const { y, height } = (await line(page, index).boundingBox())!;
+        expect(y + height, `line ${index + 1}`).toBeLessThanOrEqual(bottom);
       }
-    });
+      const worth = line(page, 0).getByText(/^[\d,]+ XP$/);
+      const upTo = await worth.textContent();
+      await goals(page, home(0)).fill('2');
+      await goals(page, away(0)).fill('1');
+      await expect(line(page, 0).getByText('exact')).toBeVisible();
+      await expect(worth).not.toHaveText(upTo!);
+    },
+  );
+
+  for (const language of takeTurns(['en', 'de'])) {
+    test(
+      `axe finds nothing on the sheet, filled in and saved, and it fits (${language})`,
+      { tag: '@varied' },
+      async ({ page, context, game, signIn }) => {
+        test.slow();
+        const t = textsOf(language);
+        const { path } = await createMatchday(game);
+        await signInPlayer({ game, context, signIn });
+        // So high that the bars of a phone lie over nothing.
+        await page.setViewportSize({ ...PHONE, height: 1600 });
+        await page.goto(`${path}&lng=${language}`);
+        await waitUntilShown(page);
+        const fields = page.getByRole('spinbutton');
+        await fields.nth(0).fill('2');
+        await fields.nth(1).fill('1');
+        await fields.nth(2).fill('3');
+        await expectNoViolationsInBothThemes(page, `entered, ${language}`);
+        await page.getByRole('button', { name: t('matchday:save_other', { count: 2 }) }).click();
+        await expect(page.getByText(t('matchday:fate.saved'), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('matchday:fate.half'))).toBeVisible();
+        await expectNoViolationsInBothThemes(page, `saved, ${language}`);
+        for (const size of [SMALL, WIDE]) {
+          await page.setViewportSize(size);
+          expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+        }
+      },
+    );
   }
 });
 
@@ -221,38 +220,37 @@ test.describe('on a desktop', () => {
     await expect(line(page, 0)).toBeHidden();
   });
 
-  test('what is not saved survives a reload, and nobody leaves without being asked', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
-    const { path } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
-    await page.goto(path);
-    await waitUntilShown(page);
-    await goals(page, home(0)).fill('4');
-    await goals(page, away(0)).fill('2');
-    let asked = 0;
-    page.on('dialog', (dialog) => {
-      asked += dialog.type() === 'beforeunload' ? 1 : 0;
-      void dialog.accept();
-    });
-    await page.reload();
-    await waitUntilShown(page);
-    expect(asked).toBe(1);
-    await expect(goals(page, home(0))).toHaveValue('4');
+  test(
+    'what is not saved survives a reload, and nobody leaves without being asked',
+    { tag: '@slow' },
+    async ({ page, context, game, signIn }) => {
+      const { path } = await createMatchday(game);
+      await signInPlayer({ game, context, signIn });
+      await page.goto(path);
+      await waitUntilShown(page);
+      await goals(page, home(0)).fill('4');
+      await goals(page, away(0)).fill('2');
+      let asked = 0;
+      page.on('dialog', (dialog) => {
+        asked += dialog.type() === 'beforeunload' ? 1 : 0;
+        void dialog.accept();
+      });
+      await page.reload();
+      await waitUntilShown(page);
+      expect(asked).toBe(1);
+      await expect(goals(page, home(0))).toHaveValue('4');
 
-    await page.getByRole('link', { name: 'All matches' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/matchday/);
-    await page.getByRole('button', { name: 'Save 1 score' }).click();
-    await expect(page.getByText('1 score saved')).toBeVisible();
-    await page.getByRole('link', { name: 'All matches' }).click();
-    await expect(page).toHaveURL(/\/events/);
-  });
+      await page.getByRole('link', { name: 'All matches' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/matchday/);
+      await page.getByRole('button', { name: 'Save 1 score' }).click();
+      await expect(page.getByText('1 score saved')).toBeVisible();
+      await page.getByRole('link', { name: 'All matches' }).click();
+      await expect(page).toHaveURL(/\/events/);
+    },
+  );
 
   test('visitors are asked to sign in, and come back to the sheet', async ({ page, game }) => {
     const { path } = await createMatchday(game);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/circle.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
@@ -56,38 +57,42 @@ async function finish(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await createMatch(game, { isOfCards: false });
-  const { email } = await game.createPlayer(PLAYER);
-  await signIn(context, { email, password: PLAYER.password });
-  await page.setViewportSize(PHONE);
-  await page.goto('/events');
-  await waitUntilShown(page);
-  const opener = page.getByRole('button', { name: /^Predict: Harbour Town/ });
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
-  await dialog.evaluate(async (element) => {
-    // One that is turned back on its way in takes as long as it has come.
-    await Promise.all(element.getAnimations().map(({ finished }) => finished));
-    const slides: unknown[] = [];
-    Object.assign(window, { slides });
-    element.addEventListener('transitionrun', (event) => {
-      if (event.target !== element) return;
-      slides.push(...element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    await createMatch(game, { isOfCards: false });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { email, password: PLAYER.password });
+    await page.setViewportSize(PHONE);
+    await page.goto('/events');
+    await waitUntilShown(page);
+    const opener = page.getByRole('button', { name: /^Predict: Harbour Town/ });
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
+    await dialog.evaluate(async (element) => {
+      // One that is turned back on its way in takes as long as it has come.
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      const slides: unknown[] = [];
+      Object.assign(window, { slides });
+      element.addEventListener('transitionrun', (event) => {
+        if (event.target !== element) return;
+        slides.push(...element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+      });
     });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const slides = await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides);
+    expect(slides.length).toBeGreaterThan(0);
+    expect(new Set(slides)).toEqual(new Set([SLIDE_MS]));
+    await expect(opener).toBeFocused();
   });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const slides = await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides);
-  expect(slides.length).toBeGreaterThan(0);
-  expect(new Set(slides)).toEqual(new Set([SLIDE_MS]));
-  await expect(opener).toBeFocused();
 });
 
 test.describe('the cards of a version 1 match', () => {
@@ -154,99 +159,96 @@ test.describe('the cards of a version 1 match', () => {
     ).toBeVisible();
   });
 
-  for (const language of ['en', 'de']) {
-    test(`by keyboard, without a fault for axe, on every width (${language})`, async ({
-      page,
-      context,
-      game,
-      signIn,
-    }) => {
-      test.slow();
-      const t = textsOf(language);
-      const title = (key: string) => t(`templates:${key}.title`);
-      const { path } = await createMatch(game, { isOfCards: true });
-      const { email } = await game.createPlayer(PLAYER);
-      await signIn(context, { email, password: PLAYER.password });
-      await page.setViewportSize(WIDE);
-      await page.goto(`${path}?lng=${language}`);
-      await waitUntilShown(page);
-      const minute = card(page, title('first_goal_minute')).getByRole('spinbutton');
-      await tabTo(page, minute);
-      await page.keyboard.type('17');
-      const penalties = card(page, title('will_go_to_penalties')).getByRole('radio').first();
-      await tabTo(page, penalties);
-      await page.keyboard.press('Space');
-      await expect(penalties).toBeChecked();
-      await pressOn(page, page.getByRole('button', { name: t('matchPrediction:submitAll') }));
-      await expect(page.getByText(t('matchPrediction:predictionSubmitted'))).toBeVisible();
-      const score = card(page, title('score')).getByRole('spinbutton');
-      await tabTo(page, score.first(), 'Shift+Tab');
-      await page.keyboard.press('ArrowUp');
-      await tabTo(page, score.last());
-      await page.keyboard.type('0');
-      await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
-      // So high that the bar of the button lies over nothing.
-      await page.setViewportSize({ ...WIDE, height: 3000 });
-      await expectNoViolationsInBothThemes(page, `cards, ${language}`);
-      for (const size of [PHONE, SMALL]) {
-        await page.setViewportSize(size);
-        expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
-      }
-    });
+  for (const language of takeTurns(['en', 'de'])) {
+    test(
+      `by keyboard, without a fault for axe, on every width (${language})`,
+      { tag: '@varied' },
+      async ({ page, context, game, signIn }) => {
+        test.slow();
+        const t = textsOf(language);
+        const title = (key: string) => t(`templates:${key}.title`);
+        const { path } = await createMatch(game, { isOfCards: true });
+        const { email } = await game.createPlayer(PLAYER);
+        await signIn(context, { email, password: PLAYER.password });
+        await page.setViewportSize(WIDE);
+        await page.goto(`${path}?lng=${language}`);
+        await waitUntilShown(page);
+        const minute = card(page, title('first_goal_minute')).getByRole('spinbutton');
+        await tabTo(page, minute);
+        await page.keyboard.type('17');
+        const penalties = card(page, title('will_go_to_penalties')).getByRole('radio').first();
+        await tabTo(page, penalties);
+        await page.keyboard.press('Space');
+        await expect(penalties).toBeChecked();
+        await pressOn(page, page.getByRole('button', { name: t('matchPrediction:submitAll') }));
+        await expect(page.getByText(t('matchPrediction:predictionSubmitted'))).toBeVisible();
+        const score = card(page, title('score')).getByRole('spinbutton');
+        await tabTo(page, score.first(), 'Shift+Tab');
+        await page.keyboard.press('ArrowUp');
+        await tabTo(page, score.last());
+        await page.keyboard.type('0');
+        await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
+        // So high that the bar of the button lies over nothing.
+        await page.setViewportSize({ ...WIDE, height: 3000 });
+        await expectNoViolationsInBothThemes(page, `cards, ${language}`);
+        for (const size of [PHONE, SMALL]) {
+          await page.setViewportSize(size);
+          expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+        }
+      },
+    );
   }
 
-  test('after the result every card says what happened and what it brought', async ({
-    page,
-    context,
-    createContext,
-    game,
-    signIn,
-  }) => {
-    test.slow();
-    const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { email, password: PLAYER.password });
-    await page.goto(path);
-    await waitUntilShown(page);
-    await fillScore(card(page, 'Final score'), 2, 1);
-    await card(page, 'First goal minute').getByRole('spinbutton').fill('17');
-    await page.getByRole('button', { name: 'Submit predictions' }).click();
-    await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
+  test(
+    'after the result every card says what happened and what it brought',
+    { tag: '@slow' },
+    async ({ page, context, createContext, game, signIn }) => {
+      test.slow();
+      const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
+      const { email } = await game.createPlayer(PLAYER);
+      await signIn(context, { email, password: PLAYER.password });
+      await page.goto(path);
+      await waitUntilShown(page);
+      await fillScore(card(page, 'Final score'), 2, 1);
+      await card(page, 'First goal minute').getByRole('spinbutton').fill('17');
+      await page.getByRole('button', { name: 'Submit predictions' }).click();
+      await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
 
-    await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
-    const referee = { username: 'the.referee', password: 'whistle and cards' };
-    const administrator = await game.createPlayer({ ...referee, isAdmin: true });
-    const desk = await createContext();
-    await signIn(desk, { email: administrator.email, password: referee.password });
-    const result = {
-      score: '2-0',
-      result: 'homeTeam',
-      total_goals: '2',
-      first_goal_minute: '17',
-      last_goal_minute: '80',
-      halftime_score: '1-0',
-      most_goals_half: 'same',
-      result_aetp: 'homeTeam',
-      result_two_legs: 'homeTeam',
-      will_go_to_penalties: 'no',
-    };
-    await finish(desk.request, { url: game.url, matchId, result });
-    await desk.close();
-    await tellElsewhere(context.request);
+      await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
+      const referee = { username: 'the.referee', password: 'whistle and cards' };
+      const administrator = await game.createPlayer({ ...referee, isAdmin: true });
+      const desk = await createContext();
+      await signIn(desk, { email: administrator.email, password: referee.password });
+      const result = {
+        score: '2-0',
+        result: 'homeTeam',
+        total_goals: '2',
+        first_goal_minute: '17',
+        last_goal_minute: '80',
+        halftime_score: '1-0',
+        most_goals_half: 'same',
+        result_aetp: 'homeTeam',
+        result_two_legs: 'homeTeam',
+        will_go_to_penalties: 'no',
+      };
+      await finish(desk.request, { url: game.url, matchId, result });
+      await desk.close();
+      await tellElsewhere(context.request);
 
-    await page.reload();
-    await waitUntilShown(page);
-    await expect(card(page, 'Result')).toContainText(
-      /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
-    );
-    await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
-    await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
-    await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
-    await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
-    await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
-    await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
-    await expectNoViolationsInBothThemes(page, 'after the result');
-  });
+      await page.reload();
+      await waitUntilShown(page);
+      await expect(card(page, 'Result')).toContainText(
+        /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
+      );
+      await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
+      await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
+      await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
+      await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
+      await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
+      await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
+      await expectNoViolationsInBothThemes(page, 'after the result');
+    },
+  );
 });
 
 test('the page of a match closes at the kickoff by itself', async ({

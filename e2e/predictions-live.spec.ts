@@ -65,54 +65,51 @@ test('LIST-13: a prediction is there in the other tab and on the other device, a
   await device.close();
 });
 
-test('PROFILE-23: the history follows what is predicted on another device', async ({
-  createContext,
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await importOpenSeason(game);
-  const device = await createContext();
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
-  await page.goto('/profile');
-  await expect(page.getByText('No open predictions.')).toBeVisible();
-  const away = await device.newPage();
-  await away.goto('/events');
-  await predictScore(away, { card: cardOf(away, 0), home: 3, away: 2 });
-  const entry = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(entry).toContainText('3\u2009–\u20092');
-  await predictScore(away, { card: cardOf(away, 0), home: 3, away: 3 });
-  await expect(entry).toContainText('3\u2009–\u20093');
-  await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open1');
-});
+test(
+  'PROFILE-23: the history follows what is predicted on another device',
+  { tag: '@slow' },
+  async ({ createContext, page, context, game, signIn }) => {
+    await importOpenSeason(game);
+    const device = await createContext();
+    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+    await page.goto('/profile');
+    await expect(page.getByText('No open predictions.')).toBeVisible();
+    const away = await device.newPage();
+    await away.goto('/events');
+    await predictScore(away, { card: cardOf(away, 0), home: 3, away: 2 });
+    const entry = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(entry).toContainText('3\u2009–\u20092');
+    await predictScore(away, { card: cardOf(away, 0), home: 3, away: 3 });
+    await expect(entry).toContainText('3\u2009–\u20093');
+    await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open1');
+  },
+);
 
-test('OP-58: seven tabs open one stream, and when its tab goes another takes over', async ({
-  createContext,
-  context,
-  game,
-  signIn,
-}) => {
-  await importOpenSeason(game);
-  const device = await createContext();
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
-  const streams = watchStreams(context);
-  const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
-  for (const tab of tabs) await tab.goto('/events');
-  const away = await device.newPage();
-  await away.goto('/events');
-  await predictScore(away, { card: cardOf(away, 0), home: 2, away: 0 });
-  for (const tab of tabs) {
-    await expect(cardOf(tab, 0).getByText('Your prediction')).toBeAttached();
-  }
-  expect(streams.opened).toBe(1);
+test(
+  'OP-58: seven tabs open one stream, and when its tab goes another takes over',
+  { tag: '@slow' },
+  async ({ createContext, context, game, signIn }) => {
+    await importOpenSeason(game);
+    const device = await createContext();
+    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+    const streams = watchStreams(context);
+    const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+    for (const tab of tabs) await tab.goto('/events');
+    const away = await device.newPage();
+    await away.goto('/events');
+    await predictScore(away, { card: cardOf(away, 0), home: 2, away: 0 });
+    for (const tab of tabs) {
+      await expect(cardOf(tab, 0).getByText('Your prediction')).toBeAttached();
+    }
+    expect(streams.opened).toBe(1);
 
-  // The first tab came first, and so held the stream.
-  await tabs[0]!.close();
-  await expect.poll(() => streams.opened).toBe(2);
-  await predictScore(away, { card: cardOf(away, 1), home: 1, away: 0 });
-  for (const tab of tabs.slice(1)) {
-    await expect(cardOf(tab, 1).getByText('Your prediction')).toBeAttached();
-  }
-  expect(streams.opened).toBe(2);
-});
+    // The first tab came first, and so held the stream.
+    await tabs[0]!.close();
+    await expect.poll(() => streams.opened).toBe(2);
+    await predictScore(away, { card: cardOf(away, 1), home: 1, away: 0 });
+    for (const tab of tabs.slice(1)) {
+      await expect(cardOf(tab, 1).getByText('Your prediction')).toBeAttached();
+    }
+    expect(streams.opened).toBe(2);
+  },
+);

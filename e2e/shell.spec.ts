@@ -187,27 +187,25 @@ test.describe('guards', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('say what is wrong when the server cannot answer them, and try again', async ({
-    page,
-    context,
-    playedGame,
-    signIn,
-    troubles,
-  }) => {
-    await signIn(context, playedGame.player);
-    await page.route('**/api/accounts/session', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { defined: true, code: 'SERVER_BUSY', status: 503, message: 'busy' },
-      }),
-    );
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible();
-    await page.unroute('**/api/accounts/session');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: playedGame.player.username })).toBeVisible();
-    expect(troubles.splice(0).every((trouble) => trouble.startsWith('503'))).toBe(true);
-  });
+  test(
+    'say what is wrong when the server cannot answer them, and try again',
+    { tag: '@slow' },
+    async ({ page, context, playedGame, signIn, troubles }) => {
+      await signIn(context, playedGame.player);
+      await page.route('**/api/accounts/session', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { defined: true, code: 'SERVER_BUSY', status: 503, message: 'busy' },
+        }),
+      );
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { name: 'Half-time' })).toBeVisible();
+      await page.unroute('**/api/accounts/session');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: playedGame.player.username })).toBeVisible();
+      expect(troubles.splice(0).every((trouble) => trouble.startsWith('503'))).toBe(true);
+    },
+  );
 });
 
 test.describe('signing out', () => {
@@ -459,22 +457,26 @@ test.describe('the contact form', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says why a message was refused, and keeps what was written', async ({ page }) => {
-    const send = async (message: string) => {
-      await page.goto('/contact');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('fan@example.org');
-      await page.getByRole('textbox', { name: 'Message' }).fill(message);
-      await page.getByRole('button', { name: 'Send message' }).click();
-    };
-    for (const message of ['one', 'two', 'three']) {
-      await send(message);
-      await expect(page.getByText('Message sent.')).toBeVisible();
-    }
-    await send('one too many');
-    await expect(page.getByRole('alert')).toContainText('You can send three messages an hour.');
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('one too many');
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('fan@example.org');
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  });
+  test(
+    'says why a message was refused, and keeps what was written',
+    { tag: '@slow' },
+    async ({ page }) => {
+      const send = async (message: string) => {
+        await page.goto('/contact');
+        await page.getByRole('textbox', { name: 'E-mail' }).fill('fan@example.org');
+        await page.getByRole('textbox', { name: 'Message' }).fill(message);
+        await page.getByRole('button', { name: 'Send message' }).click();
+      };
+      for (const message of ['one', 'two', 'three']) {
+        await send(message);
+        await expect(page.getByText('Message sent.')).toBeVisible();
+      }
+      await send('one too many');
+      await expect(page.getByRole('alert')).toContainText('You can send three messages an hour.');
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('one too many');
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('fan@example.org');
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    },
+  );
 });

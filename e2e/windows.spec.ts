@@ -119,90 +119,89 @@ async function countDialogs(context: BrowserContext): Promise<(page: Page) => Pr
     page.evaluate(() => (window as unknown as { counted: Set<Element> }).counted.size);
 }
 
-test('rewards arrive live, in one of two tabs, and are gone from both once they are closed', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  const { settle } = await createWinner({ game, context, signIn });
-  const dialogsOf = await countDialogs(context);
-  const second = await context.newPage();
-  for (const tab of [page, second]) {
-    await tab.goto('/leaderboard');
-    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await settle();
+test(
+  'rewards arrive live, in one of two tabs, and are gone from both once they are closed',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    const { settle } = await createWinner({ game, context, signIn });
+    const dialogsOf = await countDialogs(context);
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto('/leaderboard');
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await settle();
 
-  const isOpen = async (tab: Page) => (await tab.getByRole('dialog').count()) > 0;
-  await expect.poll(async () => (await isOpen(page)) || (await isOpen(second))).toBe(true);
-  const [told, other] = (await isOpen(page)) ? [page, second] : [second, page];
-  expect(await isOpen(other)).toBe(false);
-  expect(await closeWindow(told)).toBe(REWARDS);
+    const isOpen = async (tab: Page) => (await tab.getByRole('dialog').count()) > 0;
+    await expect.poll(async () => (await isOpen(page)) || (await isOpen(second))).toBe(true);
+    const [told, other] = (await isOpen(page)) ? [page, second] : [second, page];
+    expect(await isOpen(other)).toBe(false);
+    expect(await closeWindow(told)).toBe(REWARDS);
 
-  // The other tab takes over where the first one leaves.
-  await expect(told.getByRole('dialog', { name: LEVEL })).toBeVisible();
-  expect(await dialogsOf(told)).toBe(2);
-  expect(await dialogsOf(other)).toBe(0);
-  await told.close();
-  expect(await closeWindow(other)).toBe(LEVEL);
+    // The other tab takes over where the first one leaves.
+    await expect(told.getByRole('dialog', { name: LEVEL })).toBeVisible();
+    expect(await dialogsOf(told)).toBe(2);
+    expect(await dialogsOf(other)).toBe(0);
+    await told.close();
+    expect(await closeWindow(other)).toBe(LEVEL);
 
-  const read = other.waitForResponse(/\/api\/rewards\/unseen$/);
-  await other.reload();
-  expect(await (await read).json()).toEqual([]);
-  expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await dialogsOf(other)).toBe(0);
-});
+    const read = other.waitForResponse(/\/api\/rewards\/unseen$/);
+    await other.reload();
+    expect(await (await read).json()).toEqual([]);
+    expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await dialogsOf(other)).toBe(0);
+  },
+);
 
-test('NOTIFY-17: a long list of rewards scrolls in six tenths of the window at most', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const { settle } = await createWinner({ game, context, signIn });
-  await game.moveClockTo(new Date());
-  const eventIds: string[] = [];
-  for (let number = 1; number <= 30; number += 1) {
-    const title = { en: `How many goals fall in match ${number} between two clubs of long names?` };
-    const event = { title, inputType: 'number', min: '0', max: '20', reward: 40 } as const;
-    eventIds.push(await game.createEvent({ ...event, deadlineAt: inHours(1) }));
-    await predictEvent(context.request, eventIds.at(-1)!, '3');
-  }
-  await game.moveClockTo(new Date(inHours(2)));
-  await settle();
-  for (const eventId of eventIds) await game.settleEvent(eventId, '3');
+test(
+  'NOTIFY-17: a long list of rewards scrolls in six tenths of the window at most',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    test.slow();
+    const { settle } = await createWinner({ game, context, signIn });
+    await game.moveClockTo(new Date());
+    const eventIds: string[] = [];
+    for (let number = 1; number <= 30; number += 1) {
+      const title = {
+        en: `How many goals fall in match ${number} between two clubs of long names?`,
+      };
+      const event = { title, inputType: 'number', min: '0', max: '20', reward: 40 } as const;
+      eventIds.push(await game.createEvent({ ...event, deadlineAt: inHours(1) }));
+      await predictEvent(context.request, eventIds.at(-1)!, '3');
+    }
+    await game.moveClockTo(new Date(inHours(2)));
+    await settle();
+    for (const eventId of eventIds) await game.settleEvent(eventId, '3');
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const size of [SMALL, { width: 360, height: 740 }, WIDE]) {
-    await page.setViewportSize(size);
-    await page.goto('/leaderboard');
-    const dialog = page.getByRole('dialog', { name: REWARDS });
-    await expect(dialog.getByRole('listitem')).toHaveCount(31);
-    await expect(dialog.getByText('1,700 XP', { exact: true })).toBeVisible();
-    const list = dialog.getByRole('group', { name: 'What you earned XP for' });
-    const box = await list.evaluate(({ clientHeight, scrollHeight }) => ({
-      clientHeight,
-      scrollHeight,
-    }));
-    expect(box.clientHeight).toBeLessThanOrEqual(0.6 * size.height);
-    expect(box.clientHeight).toBeGreaterThan(100);
-    expect(box.scrollHeight).toBeGreaterThan(2 * box.clientHeight);
-    expect(await listOverflow(page)).toEqual([]);
-  }
-  await expectNoViolationsInBothThemes(page, 'the window of rewards');
-  expect(await closeWindow(page)).toBe(REWARDS);
+    for (const size of [SMALL, { width: 360, height: 740 }, WIDE]) {
+      await page.setViewportSize(size);
+      await page.goto('/leaderboard');
+      const dialog = page.getByRole('dialog', { name: REWARDS });
+      await expect(dialog.getByRole('listitem')).toHaveCount(31);
+      await expect(dialog.getByText('1,700 XP', { exact: true })).toBeVisible();
+      const list = dialog.getByRole('group', { name: 'What you earned XP for' });
+      const box = await list.evaluate(({ clientHeight, scrollHeight }) => ({
+        clientHeight,
+        scrollHeight,
+      }));
+      expect(box.clientHeight).toBeLessThanOrEqual(0.6 * size.height);
+      expect(box.clientHeight).toBeGreaterThan(100);
+      expect(box.scrollHeight).toBeGreaterThan(2 * box.clientHeight);
+      expect(await listOverflow(page)).toEqual([]);
+    }
+    await expectNoViolationsInBothThemes(page, 'the window of rewards');
+    expect(await closeWindow(page)).toBe(REWARDS);
 
-  const level = page.getByRole('dialog', { name: LEVEL });
-  await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .map((animation) => (animation as CSSAnimation).animationName)
-      .filter((name) => name?.startsWith('celebration')),
-  );
-  expect(moving).toEqual([]);
-  await expectNoViolationsInBothThemes(page, 'the window of a new level');
-});
+    const level = page.getByRole('dialog', { name: LEVEL });
+    await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => (animation as CSSAnimation).animationName)
+        .filter((name) => name?.startsWith('celebration')),
+    );
+    expect(moving).toEqual([]);
+    await expectNoViolationsInBothThemes(page, 'the window of a new level');
+  },
+);

@@ -3,7 +3,7 @@ import {
   createServedFixture,
   startApiFootballServer,
 } from '../../apps/server/src/testing/api-football-server.ts';
-import { startGame, type GameProcess } from './game-process.ts';
+import type { GameProcess, StartGame } from './game-process.ts';
 
 /** A match that the provider knows by its teams. */
 type FedMatch = { readonly team1: string; readonly team2: string; readonly isOfCards?: boolean };
@@ -14,7 +14,7 @@ type Told = { readonly status: string; readonly score?: readonly [number, number
 export type FedGame = Awaited<ReturnType<typeof startFedGame>>;
 
 /** A game that asks a provider on this machine, which knows what the test tells it. */
-export async function startFedGame() {
+export async function startFedGame(startGame: StartGame) {
   const provider = await startApiFootballServer();
   const game = await startGame({
     API_FOOTBALL_KEY: API_KEY,

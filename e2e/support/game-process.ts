@@ -2,8 +2,10 @@ import { execFile, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type {
+  E2eAddress,
   E2eAnswer,
   E2eEvent,
+  E2eImport,
   E2eRequest,
   TestRound,
 } from '../../apps/server/src/testing/e2e-messages.ts';
@@ -15,9 +17,7 @@ const SERVER = fileURLToPath(
 );
 const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
 
-type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
-
-/** The game of one browser test: a real server in a process of its own. */
+/** The game of one browser test: a real server with a database of its own. */
 export type GameProcess = {
   readonly url: string;
   /** What opens `/dev/*`, as the server prints it. */
@@ -42,52 +42,69 @@ export type GameProcess = {
   fetchResults(): Promise<void>;
   /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
-  /** Runs the import of the command line; returns what it printed. */
-  importSeason(...args: string[]): Promise<string>;
+  /** Imports a season, as the command line does. */
+  importSeason(path: string, options: E2eImport): Promise<void>;
+  /** Runs the import of the command line itself; returns what it printed. */
+  runImport(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
+
+/** Starts a game on a fresh clone of the test database, with settings of its own if given. */
+export type StartGame = (settings?: Readonly<Record<string, string>>) => Promise<GameProcess>;
 
 /** What the printed address of the mailbox leaves in a browser; it opens `/dev/*`. */
 export function demonstrationCookie({ url, key }: { url: string; key: string }) {
   return { name: 'demonstration', value: key, domain: new URL(url).hostname, path: '/dev' };
 }
 
-/** Starts a server on a fresh clone of the test database, with settings of its own if given. */
-export async function startGame(settings: Record<string, string> = {}): Promise<GameProcess> {
-  const child = fork(SERVER, [], {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, KICKORACLE_TEST_SETTINGS: JSON.stringify(settings) },
-  });
-  const ready = Promise.withResolvers<Extract<E2eAnswer, { kind: 'ready' }>>();
+/** Starts the process in which all games of a worker run. */
+export function startGames(): { startGame: StartGame; end(): Promise<void> } {
+  const child = fork(SERVER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  child.once('exit', (code, signal) => {
-    const reason = new Error(`the server ended with ${signal ?? code}`);
-    for (const { reject } of [ready, ...waiting.values()]) reject(reason);
-    waiting.clear();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      const reason = new Error(`the server ended with ${signal ?? code}`);
+      for (const { reject } of waiting.values()) reject(reason);
+      waiting.clear();
+      resolve();
+    });
   });
   child.on('message', (answer: E2eAnswer) => {
-    if (answer.kind === 'ready') {
-      ready.resolve(answer);
-      return;
-    }
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.kind === 'done') asked?.resolve(answer.result);
-    else asked?.reject(new Error(answer.reason));
+    if ('reason' in answer) asked?.reject(new Error(answer.reason));
+    else asked?.resolve(answer.result);
   });
-  const { url, key, databaseUrls } = await ready.promise;
   let lastId = 0;
+  let lastGame = 0;
 
-  function ask(request: WithoutId<E2eRequest>): Promise<unknown> {
+  function ask(game: number, what: E2eRequest['ask']): Promise<unknown> {
     lastId += 1;
-    const id = lastId;
+    const request: E2eRequest = { id: lastId, game, ask: what };
     const asked = Promise.withResolvers<unknown>();
-    waiting.set(id, asked);
-    child.send({ ...request, id }, (error) => error && asked.reject(error));
+    waiting.set(request.id, asked);
+    child.send(request, (error) => error && asked.reject(error));
     return asked.promise;
   }
 
+  return {
+    async startGame(settings = {}) {
+      lastGame += 1;
+      const game = lastGame;
+      const address = (await ask(game, { kind: 'start', settings })) as E2eAddress;
+      return createGame(address, (what) => ask(game, what));
+    },
+    async end() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+function createGame(
+  { url, key, databaseUrls }: E2eAddress,
+  ask: (what: E2eRequest['ask']) => Promise<unknown>,
+): GameProcess {
   return {
     url,
     key,
@@ -120,7 +137,10 @@ export async function startGame(settings: Record<string, string> = {}): Promise<
     async rankPlayers(ranked) {
       await ask({ kind: 'rankPlayers', ...ranked });
     },
-    async importSeason(...args) {
+    async importSeason(path, options) {
+      await ask({ kind: 'importSeason', path, options });
+    },
+    async runImport(...args) {
       const env = { ...process.env, ...databaseUrls };
       const { stdout } = await run(process.execPath, [IMPORT, ...args], { env });
       return stdout;

@@ -3,12 +3,14 @@ import {
   startOpenIdProvider,
   type OpenIdProvider,
 } from '../../apps/server/src/testing/openid-provider.ts';
-import { startGame, type GameProcess } from './game-process.ts';
+import type { GameProcess, StartGame } from './game-process.ts';
 
 export type GoogleGame = { readonly game: GameProcess; readonly provider: OpenIdProvider };
 
 /** A game whose Google is a real OpenID provider on this machine. */
-export async function startGoogleGame(): Promise<GoogleGame & { stop: () => Promise<void> }> {
+export async function startGoogleGame(
+  startGame: StartGame,
+): Promise<GoogleGame & { stop: () => Promise<void> }> {
   const redirectUris: string[] = [];
   const provider = await startOpenIdProvider({ redirectUris });
   const game = await startGame({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Shift = { readonly value: number; readonly what: string };
 
@@ -22,11 +22,24 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
+/** How much may jump on a page: nothing that anybody sees. */
+const MOST = 0.02;
+/** In other languages a headline may be a line longer until its font is there. */
+const MOST_TRANSLATED = 0.05;
+
 /** What has jumped since the page was asked for, fonts included; and how much that is in all. */
-export async function readLayoutShifts(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
+async function readLayoutShifts(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
+}
+
+/** Nothing has jumped on the page since it was asked for. */
+export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
+  const { sum, shifts } = await readLayoutShifts(page);
+  const language = await page.locator('html').getAttribute('lang');
+  const most = language === 'en' ? MOST : MOST_TRANSLATED;
+  expect.soft(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(most);
 }

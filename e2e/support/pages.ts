@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlayedGame } from './played-game.ts';
 import { waitUntilStill } from './stillness.ts';
+import type { Translate } from './texts.ts';
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'player' | 'administrator';
@@ -9,8 +10,8 @@ export type PageUnderTest = {
   readonly name: string;
   readonly path: string | ((played: PlayedGame) => string);
   readonly viewer: Viewer;
-  /** Brings the page into the state that is looked at. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  /** Brings the page into the state that is looked at, by the words of its language. */
+  readonly prepare?: (page: Page, t: Translate) => Promise<void>;
   /** A dialog lies over it, which keeps the focus. */
   readonly isModal?: boolean;
 };
@@ -57,11 +58,9 @@ export const PAGES: readonly PageUnderTest[] = [
     isModal: true,
     path: '/events',
     viewer: 'player',
-    async prepare(page) {
-      await page
-        .getByRole('button', { name: /^Predict/ })
-        .first()
-        .click();
+    async prepare(page, t) {
+      const name = t('matches:card.predictFor', { team1: '', team2: '' }).split(':')[0]!;
+      await page.getByRole('article').first().getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -74,9 +73,12 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'own profile, being edited',
     path: '/profile',
     viewer: 'player',
-    async prepare(page) {
-      await page.getByRole('button', { name: 'Edit profile', exact: true }).click();
-      await page.locator('summary').filter({ hasText: 'Change password' }).click();
+    async prepare(page, t) {
+      await page.getByRole('button', { name: t('profile:edit'), exact: true }).click();
+      await page
+        .locator('summary')
+        .filter({ hasText: t('profile:security.password') })
+        .click();
     },
   },
   {
@@ -84,14 +86,14 @@ export const PAGES: readonly PageUnderTest[] = [
     isModal: true,
     path: '/profile',
     viewer: 'player',
-    prepare: (page) => openDialog(page, 'Change picture'),
+    prepare: (page, t) => openDialog(page, t('profile:picture.change')),
   },
   {
     name: 'the dialog of a deletion',
     isModal: true,
     path: '/profile',
     viewer: 'player',
-    prepare: (page) => openDialog(page, 'Delete my account'),
+    prepare: (page, t) => openDialog(page, t('profile:delete.open')),
   },
   { name: 'an unknown profile', path: '/profile/nobody.at.all', viewer: 'player' },
   { name: 'administration', path: '/admin', viewer: 'administrator' },
@@ -100,8 +102,8 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'the teams of a country, and one of them',
     path: '/admin/teams?country=England',
     viewer: 'administrator',
-    async prepare(page) {
-      const list = page.getByRole('list', { name: 'Teams of this country' });
+    async prepare(page, t) {
+      const list = page.getByRole('list', { name: t('adminTeams:teams.list') });
       await list.getByRole('button').first().click();
       await waitUntilShown(page);
     },
@@ -111,14 +113,14 @@ export const PAGES: readonly PageUnderTest[] = [
     isModal: true,
     path: '/admin/teams',
     viewer: 'administrator',
-    prepare: (page) => openDialog(page, 'New team'),
+    prepare: (page, t) => openDialog(page, t('adminTeams:newTeam.open')),
   },
   {
     name: 'a competition and its teams',
     path: '/admin/competitions',
     viewer: 'administrator',
-    async prepare(page) {
-      const list = page.getByRole('list', { name: 'Competitions' });
+    async prepare(page, t) {
+      const list = page.getByRole('list', { name: t('adminTeams:competitions.list') });
       await list.getByRole('button').first().click();
       await waitUntilShown(page);
     },
@@ -128,9 +130,12 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'a result to settle, with its impact',
     path: '/admin/results',
     viewer: 'administrator',
-    async prepare(page) {
-      await page.getByRole('button', { name: 'What would it do?' }).first().click();
-      await expect(page.getByText('Players who earn XP')).toBeVisible();
+    async prepare(page, t) {
+      await page
+        .getByRole('button', { name: t('results:proposed.look') })
+        .first()
+        .click();
+      await expect(page.getByText(t('results:figures.players'))).toBeVisible();
     },
   },
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
@@ -144,30 +149,47 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'a match of an administrator',
     path: '/events',
     viewer: 'administrator',
-    async prepare(page) {
+    async prepare(page, t) {
       await openFirstMatch(page);
-      await page.locator('summary').filter({ hasText: 'Administration' }).click();
+      await page
+        .locator('summary')
+        .filter({ hasText: t('results:panel') })
+        .click();
     },
   },
 ];
 
 /** Waits until a page has its heading and nothing on it is still being loaded. */
 export async function waitUntilShown(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+  // Looked for at every frame: what a page waits for is asked dozens of times in a run.
+  await page.waitForFunction(() => {
+    const isBusy = 'main [aria-busy="true"], main[aria-busy="true"], .animate-pulse';
+    const heading = document.querySelector('h1');
+    return (
+      heading?.checkVisibility({ visibilityProperty: true }) === true &&
+      document.querySelector(isBusy) === null
+    );
+  });
 }
 
-/** Goes to a page and waits until it is there in the state to look at. */
+/** Goes to a page and waits until it is there. */
 export async function visit(
   page: Page,
-  { path, prepare }: PageUnderTest,
+  { path }: PageUnderTest,
   played: PlayedGame,
 ): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(played));
   await waitUntilShown(page);
-  if (!prepare) return;
-  await prepare(page);
+}
+
+/** Brings a page that was visited into the state to look at. */
+export async function prepare(
+  page: Page,
+  { prepare: change }: PageUnderTest,
+  t: Translate,
+): Promise<void> {
+  if (!change) return;
+  await change(page, t);
   // What a scrolled page hides under its header is not what is looked at.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilStill(page);

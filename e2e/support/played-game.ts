@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, request } from '@playwright/test';
-import { startGame, type GameProcess } from './game-process.ts';
-import { importOpenSeason } from './seasons.ts';
+import type { GameProcess, StartGame } from './game-process.ts';
+import { importShortSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
 const HOUR_MS = 3_600_000;
@@ -22,12 +22,12 @@ export type PlayedGame = {
 
 /** A league of which two files tell: one match is over, and of another they know two kickoffs. */
 export async function importDecisions(game: GameProcess): Promise<void> {
-  const place = ['--competition', 'Quay League', '--country', 'Scotland', '--zone', 'UTC'];
+  const place = { competition: 'Quay League', country: 'Scotland', zone: 'UTC' };
   const begins = Date.now() - 72 * HOUR_MS;
-  const starting = (ms: number) => ['--starting', new Date(ms).toISOString()];
-  await game.importSeason(`${QUAY}quay-league.json`, ...place, ...starting(begins));
+  const from = (ms: number) => ({ ...place, starting: new Date(ms).toISOString() });
+  await game.importSeason(`${QUAY}quay-league.json`, from(begins));
   const earlier = begins + UNTIL_LAST_MATCH_MS - DISAGREEMENT_MS;
-  await game.importSeason(`${QUAY}quay-league-timed.csv`, ...place, ...starting(earlier));
+  await game.importSeason(`${QUAY}quay-league-timed.csv`, from(earlier));
 }
 
 /** Where the invitation of a player leads, which is made for that. */
@@ -48,7 +48,7 @@ async function invite(game: GameProcess, { email, password }: Account): Promise<
  * A server with a season whose first match can be predicted, a player who invites, and an
  * administrator for whom sources have left something to decide.
  */
-export async function startPlayedGame(): Promise<PlayedGame> {
+export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame> {
   const game = await startGame();
   async function createAccount(username: string, isAdmin: boolean) {
     const password = 'a good password';
@@ -58,7 +58,7 @@ export async function startPlayedGame(): Promise<PlayedGame> {
   const [player, administrator] = await Promise.all([
     createAccount('long.standing.regular', false),
     createAccount('the.referee', true),
-    importOpenSeason(game),
+    importShortSeason(game),
   ]);
   await importDecisions(game);
   return { game, player, administrator, invitation: await invite(game, player) };

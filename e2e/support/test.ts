@@ -5,7 +5,12 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { demonstrationCookie, startGame, type GameProcess } from './game-process.ts';
+import {
+  demonstrationCookie,
+  startGames,
+  type GameProcess,
+  type StartGame,
+} from './game-process.ts';
 import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
 export { expect } from '@playwright/test';
@@ -27,6 +32,8 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
+  /** Starts a game in the server process of this worker. */
+  startGame: StartGame;
   /** A server with a season and two players that tests which change nothing share. */
   playedGame: PlayedGame;
 };
@@ -57,17 +64,25 @@ async function listen(context: BrowserContext, troubles: string[]): Promise<void
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-  game: async ({}, use) => {
+  startGame: [
+    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
+    async ({}, use) => {
+      const { startGame, end } = startGames();
+      await use(startGame);
+      await end();
+    },
+    { scope: 'worker' },
+  ],
+
+  game: async ({ startGame }, use) => {
     const game = await startGame();
     await use(game);
     await game.stop();
   },
 
   playedGame: [
-    // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
-    async ({}, use) => {
-      const played = await startPlayedGame();
+    async ({ startGame }, use) => {
+      const played = await startPlayedGame(startGame);
       await use(played);
       await played.game.stop();
     },

@@ -43,7 +43,10 @@ async function listFolds(page: Page): Promise<Fold[]> {
 
 async function unfold(page: Page, fold: Fold): Promise<void> {
   if (fold === 'menu') return menu(page).click();
-  if (fold !== null) await tabs(page).nth(fold).click();
+  if (fold !== null) {
+    await tabs(page).nth(fold).click();
+    await expect(tabs(page).nth(fold)).toHaveAttribute('aria-selected', 'true');
+  }
   await waitUntilShown(page);
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;

@@ -1,4 +1,6 @@
 import type { MatchAttributes } from '@kickoracle/game';
+import type { ImportRequest } from '../features/imports/imports.service.ts';
+import type { TestEvent } from './factories.ts';
 
 /** A round of a competition of the test's own, with its matches. */
 export type TestRound = {
@@ -16,10 +18,9 @@ export type TestRound = {
     readonly attributes?: MatchAttributes;
   }[];
 };
-import type { TestEvent } from './factories.ts';
 
-/** What a browser test asks of its server. */
-export type E2eRequest = { readonly id: number } & (
+/** What a browser test asks of its game. */
+export type E2eAsk =
   | { readonly kind: 'moveClock'; readonly to: string }
   | {
       readonly kind: 'createPlayer';
@@ -31,6 +32,8 @@ export type E2eRequest = { readonly id: number } & (
   | { readonly kind: 'playWorld'; readonly guestId: string; readonly adminId: string }
   /** Makes a competition with open matches. */
   | ({ readonly kind: 'createRound' } & TestRound)
+  /** Imports a season from a file. */
+  | { readonly kind: 'importSeason'; readonly path: string; readonly options: E2eImport }
   /** Makes a standalone event; its deadline and its birth as ISO texts. */
   | { readonly kind: 'createEvent'; readonly event: E2eEvent }
   /** Finishes an event with what happened. */
@@ -44,9 +47,23 @@ export type E2eRequest = { readonly id: number } & (
       readonly kind: 'rankPlayers';
       readonly crowd: number;
       readonly xpByPlayer: Readonly<Record<string, number>>;
-    }
-  | { readonly kind: 'stop' }
-);
+    };
+
+/** What comes to the server of a worker: of which of its games something is asked, and what. */
+export type E2eRequest = {
+  readonly id: number;
+  readonly game: number;
+  readonly ask:
+    | E2eAsk
+    | { readonly kind: 'start'; readonly settings: Readonly<Record<string, string>> }
+    | { readonly kind: 'stop' };
+};
+
+/** What the command line is told of a file; the moment as an ISO text. */
+export type E2eImport = Pick<ImportRequest, 'country' | 'zone' | 'competition' | 'answers'> & {
+  readonly starting?: string;
+  readonly isHistory?: boolean;
+};
 
 /** What a browser test wants of a standalone event. */
 export type E2eEvent = Omit<TestEvent, 'deadline' | 'createdAt' | 'competitionId'> & {
@@ -58,14 +75,15 @@ export type E2eEvent = Omit<TestEvent, 'deadline' | 'createdAt' | 'competitionId
   readonly teams?: number;
 };
 
-/** What the server says. */
+/** Where a game is that has started. */
+export type E2eAddress = {
+  readonly url: string;
+  /** What opens `/dev/*`. */
+  readonly key: string;
+  readonly databaseUrls: Readonly<Record<string, string>>;
+};
+
+/** What the server says: what came of a request, or why nothing did. */
 export type E2eAnswer =
-  | {
-      readonly kind: 'ready';
-      readonly url: string;
-      /** What opens `/dev/*`. */
-      readonly key: string;
-      readonly databaseUrls: Record<string, string>;
-    }
-  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly reason: string };

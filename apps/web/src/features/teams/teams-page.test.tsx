@@ -186,6 +186,19 @@ it('TEAMS-10: a team is added to a competition of the season and removed from it
   expect(screen.getByText(/3 matches and events/)).toBeTruthy();
 });
 
+it('TEAMS-10: says that no competition is left only once the competitions are known', async () => {
+  const known = Promise.withResolvers<void>();
+  const answer = { body: [LEAGUE] };
+  open({ '/competitions': () => known.promise.then(() => answer) });
+  await pick(/Harbour Town/);
+  await screen.findByRole('list', { name: /Competitions/ });
+  const none = /no other competition/i;
+  expect(screen.queryByText(none)).toBeNull();
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  known.resolve();
+  expect(await screen.findByText(none)).toBeTruthy();
+});
+
 it('TEAMS-11: what the server refuses is a toast', async () => {
   open({
     [`/admin/teams/${TOWN.id}/api-id`]: () => refusal('API_ID_TAKEN', 409),

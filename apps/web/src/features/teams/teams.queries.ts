@@ -14,10 +14,11 @@ export function useMemberships(teamId: TeamId, season: number) {
   return useQuery(queries.teams.listMemberships.queryOptions({ input: { teamId, season } }));
 }
 
-/** The competitions that have a season, and how many have none. */
+/** The competitions that have a season; null until that is known. */
 export function useCompetitionsOf(season: number) {
   const competitions = useQuery(queries.competitions.listCompetitions.queryOptions());
   const seasons = useQuery(queries.competitions.listSeasons.queryOptions({ input: { season } }));
+  if (competitions.isPending || seasons.isPending) return null;
   const having = new Set(seasons.data?.map(({ competitionId }) => competitionId));
   return (competitions.data ?? []).filter(({ id }) => having.has(id));
 }

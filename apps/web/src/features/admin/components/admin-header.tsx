@@ -52,7 +52,7 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
         </div>
       </div>
       <nav aria-label={t('places.label')}>
-        <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {PLACES.map(({ id, to, Icon }) => (
             <li key={id}>
               <Link

@@ -110,17 +110,23 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
 type AddFormProps = MembershipFormProps & { taken: readonly CompetitionId[] };
 
 function AddForm({ team, season, taken }: AddFormProps) {
-  const { t, i18n } = useTranslation('adminTeams');
+  const { t, i18n } = useTranslation(['adminTeams', 'common']);
   const { competitionName, countryName } = useCompetitionNames();
   const { showToast } = useToast();
   const showError = useErrorToast();
   const add = useAddToCompetition();
   const [competitionId, setCompetitionId] = useState<CompetitionId | ''>('');
-  const offered = useCompetitionsOf(season).filter(
-    ({ id }) => !taken.includes(id as CompetitionId),
-  );
+  const competitions = useCompetitionsOf(season);
+  if (competitions === null) {
+    return (
+      <Loading label={t('common:loading')}>
+        <SkeletonText lines={2} />
+      </Loading>
+    );
+  }
+  const offered = competitions.filter(({ id }) => !taken.includes(id as CompetitionId));
   if (offered.length === 0) {
-    return <p className="text-sm text-soft">{t('membership.noneOffered')}</p>;
+    return <p className="text-sm text-soft">{t('adminTeams:membership.noneOffered')}</p>;
   }
   const options = sortByText(
     offered.map(({ id, name, country }) => ({
@@ -136,7 +142,7 @@ function AddForm({ team, season, taken }: AddFormProps) {
     if (competitionId === '') return;
     try {
       await add.mutateAsync({ competitionId, season, teamIds: [team.id] });
-      showToast({ type: 'success', message: t('membership.added') });
+      showToast({ type: 'success', message: t('adminTeams:membership.added') });
     } catch (error) {
       showError(error);
     }
@@ -148,14 +154,14 @@ function AddForm({ team, season, taken }: AddFormProps) {
       className="flex flex-wrap items-end gap-3 max-sm:[&>*]:w-full"
     >
       <SelectField
-        label={t('membership.competition')}
+        label={t('adminTeams:membership.competition')}
         value={competitionId}
         onChange={(event) => setCompetitionId(event.target.value as CompetitionId | '')}
-        options={[{ value: '', label: t('membership.choose') }, ...options]}
+        options={[{ value: '', label: t('adminTeams:membership.choose') }, ...options]}
         className="min-w-0 flex-1 basis-60"
       />
       <Button type="submit" disabled={competitionId === ''} isBusy={add.isPending}>
-        {t('membership.add')}
+        {t('adminTeams:membership.add')}
       </Button>
     </form>
   );
