@@ -11,28 +11,23 @@ const ENVIRONMENT = /^\/\/ @vitest-environment (\w+)/;
 const environmentOf = ({ moduleId }: TestSpecification) =>
   ENVIRONMENT.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? '';
 
+const orderOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+
 /**
  * Starts what takes longest first, so that no worker is left alone with it at the end. Files that
  * could share a process follow each other: those of a project, and of an environment.
  */
 // oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class HeavyFirst extends BaseSequencer {
-  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = files.map((file) => {
-      const { name, config } = file.project;
-      const path = relative(this.ctx.config.root, file.moduleId);
-      const group = [config.sequence.groupOrder, name, environmentOf(file)] as const;
-      return { file, path, group, seconds: SECONDS[path] ?? 0 };
-    });
-    return known
-      .toSorted(
-        (a, b) =>
-          a.group[0] - b.group[0] ||
-          a.group[1].localeCompare(b.group[1]) ||
-          a.group[2].localeCompare(b.group[2]) ||
-          b.seconds - a.seconds ||
-          a.path.localeCompare(b.path),
-      )
-      .map(({ file }) => file);
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      SECONDS[relative(this.ctx.config.root, moduleId)] ?? 0;
+    const heaviestOf = (group: readonly TestSpecification[]) => Math.max(...group.map(secondsOf));
+    const groups = Object.values(
+      Object.groupBy(files, (file) => `${file.project.name} ${environmentOf(file)}`),
+    ).map((group) => group!.toSorted((a, b) => secondsOf(b) - secondsOf(a)));
+    return groups
+      .toSorted((a, b) => orderOf(a[0]!) - orderOf(b[0]!) || heaviestOf(b) - heaviestOf(a))
+      .flat();
   }
 }

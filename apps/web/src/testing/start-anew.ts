@@ -34,6 +34,6 @@ afterAll(() => {
   document.title = '';
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 });
