@@ -33,8 +33,14 @@ export default defineConfig({
     name: 'web',
     runner: '../../tests/circle-runner.ts',
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
+    isolate: false,
+    // One for each file, as of our own modules: it keeps the texts.
+    server: { deps: { inline: [/i18next/] } },
+    // One document for the files of a worker: making one takes longer than most of them.
+    environment: 'jsdom',
     restoreMocks: true,
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/start-anew.ts', 'src/testing/patience.ts'],
+    sequence: { setupFiles: 'list' },
     // For what never comes: a machine that does other things takes seconds where one takes none.
     testTimeout: 60_000,
   },

@@ -85,7 +85,7 @@ function playwrightSuite(reports) {
 export function createSuites(reports) {
   return [
     vitestSuite(reports, 'pure', ['pure', 'web']),
-    vitestSuite(reports, 'database', ['db']),
+    vitestSuite(reports, 'database', ['db', 'processes']),
     playwrightSuite(reports),
   ];
 }

@@ -149,17 +149,24 @@ describe('the first start of an empty folder', () => {
     await expectCompleted(dataDir);
   });
 
-  it('is completed by the next start wherever its seed was killed', async () => {
-    for (let round = 0; round < rounds({ quick: 1, full: 10 }); round += 1) {
-      const dataDir = await processes.createDataDir();
-      const { child, ended } = processes.launchServer(dataDir);
-      await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
-      await wait(chance.whole(1_200));
-      child.kill('SIGKILL');
-      await ended;
-      await expectCompleted(dataDir);
-    }
-  });
+  it(
+    'is completed by the next start wherever its seed was killed',
+    { tags: ['slow'] },
+    async () => {
+      for (let round = 0; round < rounds({ quick: 1, full: 10 }); round += 1) {
+        const dataDir = await processes.createDataDir();
+        const { child, ended } = processes.launchServer(dataDir);
+        await waitUntil(
+          'PostgreSQL runs',
+          async () => (await findPostmaster(dataDir)) !== undefined,
+        );
+        await wait(chance.whole(1_200));
+        child.kill('SIGKILL');
+        await ended;
+        await expectCompleted(dataDir);
+      }
+    },
+  );
 });
 
 it('finds everything again on the second start and seeds nothing twice', async () => {
@@ -307,7 +314,7 @@ describe('the server refuses in one sentence', () => {
     await close();
   });
 
-  it('a database that a newer version made', async () => {
+  it('a database that a newer version made', { tags: ['slow'] }, async () => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     const server = await processes.startServer(dataDir);
     await asOwner(dataDir, (db) =>
@@ -419,101 +426,115 @@ describe('the command line', () => {
     return JSON.stringify(season, null, 2);
   };
 
-  it('imports into a running server, and what is wrong is said without a trace', async () => {
-    const dataDir = await processes.createDataDir();
-    const server = await processes.startServer(dataDir, IN_THE_OPEN);
-    const place = ['--country', 'England', '--zone', 'Europe/London'];
+  it(
+    'imports into a running server, and what is wrong is said without a trace',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir();
+      const server = await processes.startServer(dataDir, IN_THE_OPEN);
+      const place = ['--country', 'England', '--zone', 'Europe/London'];
 
-    const broken = await writeSeason(dataDir, (text) => text.slice(0, -20));
-    expectRefusal(await runImport(dataDir, [broken, ...place]), /season\.json is not JSON/);
+      const broken = await writeSeason(dataDir, (text) => text.slice(0, -20));
+      expectRefusal(await runImport(dataDir, [broken, ...place]), /season\.json is not JSON/);
 
-    const impossible = await writeSeason(
-      dataDir,
-      changed(({ matches }) => (matches[4]!.score = { ht: [3, 0], ft: [2, 0] })),
-    );
-    expectRefusal(
-      await runImport(dataDir, [impossible, ...place, '--strict']),
-      /season\.json, match 5 .*half-time score is above the full-time score/,
-    );
+      const impossible = await writeSeason(
+        dataDir,
+        changed(({ matches }) => (matches[4]!.score = { ht: [3, 0], ft: [2, 0] })),
+      );
+      expectRefusal(
+        await runImport(dataDir, [impossible, ...place, '--strict']),
+        /season\.json, match 5 .*half-time score is above the full-time score/,
+      );
 
-    expectRefusal(
-      await runImport(dataDir, [SEASON_FILE]),
-      /"Harbour League" is not known here; say its country with --country and .* --zone/,
-    );
-    expectRefusal(
-      await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '2026-03-01T15:00:00']),
-      /--starting wants a moment with its zone/,
-    );
-    expectRefusal(
-      await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '9999-03-01T15:00:00Z']),
-      /A season cannot start in 9999/,
-    );
-    expectRefusal(await runTeams(dataDir, ['merge', 'Ash FC', 'Birch FC']), /no team "Ash FC"/);
-    expect(await asOwner(dataDir, countContent)).toEqual(NOTHING);
+      expectRefusal(
+        await runImport(dataDir, [SEASON_FILE]),
+        /"Harbour League" is not known here; say its country with --country and .* --zone/,
+      );
+      expectRefusal(
+        await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '2026-03-01T15:00:00']),
+        /--starting wants a moment with its zone/,
+      );
+      expectRefusal(
+        await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '9999-03-01T15:00:00Z']),
+        /A season cannot start in 9999/,
+      );
+      expectRefusal(await runTeams(dataDir, ['merge', 'Ash FC', 'Birch FC']), /no team "Ash FC"/);
+      expect(await asOwner(dataDir, countContent)).toEqual(NOTHING);
 
-    const starting = new Date(Date.now() + HOUR_MS).toISOString();
-    const good = await runImport(dataDir, [SEASON_FILE, ...place, '--starting', starting]);
-    expect(good).toMatchObject({ code: 0, stderr: '' });
-    expect(good.stdout).toMatch(/^Harbour League .*132 matches created\n$/);
-    const asked = await runImport(dataDir, ['--questions']);
-    expect(asked).toMatchObject({ code: 0, stdout: 'No questions.\n', stderr: '' });
-    expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
+      const starting = new Date(Date.now() + HOUR_MS).toISOString();
+      const good = await runImport(dataDir, [SEASON_FILE, ...place, '--starting', starting]);
+      expect(good).toMatchObject({ code: 0, stderr: '' });
+      expect(good.stdout).toMatch(/^Harbour League .*132 matches created\n$/);
+      const asked = await runImport(dataDir, ['--questions']);
+      expect(asked).toMatchObject({ code: 0, stdout: 'No questions.\n', stderr: '' });
+      expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
 
-    expect(await listMatches(server.url)).toHaveLength(24);
-    await expectEndedInOrder(server, await server.end('SIGTERM'));
-  });
+      expect(await listMatches(server.url)).toHaveLength(24);
+      await expectEndedInOrder(server, await server.end('SIGTERM'));
+    },
+  );
 
-  it('works every award of the ledger out again, and names one that somebody changed', async () => {
-    const dataDir = await processes.createDataDir({ from: seededDir });
-    const server = await processes.startServer(dataDir);
-    const check = () =>
-      processes.runToEnd('cli/admin.ts', {
-        args: ['check-awards'],
-        environment: { DATA_DIR: dataDir },
+  it(
+    'works every award of the ledger out again, and names one that somebody changed',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir({ from: seededDir });
+      const server = await processes.startServer(dataDir);
+      const check = () =>
+        processes.runToEnd('cli/admin.ts', {
+          args: ['check-awards'],
+          environment: { DATA_DIR: dataDir },
+        });
+      expect(await check()).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(
+          /^[1-9]\d+ rows of the ledger were worked out again, 0 of them differ\.\n$/,
+        ),
       });
-    expect(await check()).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(
-        /^[1-9]\d+ rows of the ledger were worked out again, 0 of them differ\.\n$/,
-      ),
-    });
-    const { rows } = await asOwner(dataDir, (db) =>
-      sql<{ id: string }>`UPDATE xp_ledger SET xp_amount = xp_amount + 1
+      const { rows } = await asOwner(dataDir, (db) =>
+        sql<{ id: string }>`UPDATE xp_ledger SET xp_amount = xp_amount + 1
         WHERE id = (SELECT max(id) FROM xp_ledger WHERE kind = 'award')
         RETURNING id::text`.execute(db),
-    );
-    const { code, stdout } = await check();
-    expect(code).toBe(1);
-    expect(stdout).toMatch(new RegExp(`^Row ${rows[0]!.id} of the ledger, .*something else\\.\n`));
-    expect(stdout).toMatch(/, 1 of them differ\.\n$/);
-    await server.end('SIGTERM');
-  });
+      );
+      const { code, stdout } = await check();
+      expect(code).toBe(1);
+      expect(stdout).toMatch(
+        new RegExp(`^Row ${rows[0]!.id} of the ledger, .*something else\\.\n`),
+      );
+      expect(stdout).toMatch(/, 1 of them differ\.\n$/);
+      await server.end('SIGTERM');
+    },
+  );
 
-  it('makes a signed-in player an administrator and ends it, from the next request on', async () => {
-    const server = await processes.startServer(seededDir);
-    const cookie = await signIn(server.url, server.player!);
-    const runAdmin = (...args: string[]) =>
-      processes.runToEnd('cli/admin.ts', { args, environment: { DATA_DIR: seededDir } });
+  it(
+    'makes a signed-in player an administrator and ends it, from the next request on',
+    { tags: ['slow'] },
+    async () => {
+      const server = await processes.startServer(seededDir);
+      const cookie = await signIn(server.url, server.player!);
+      const runAdmin = (...args: string[]) =>
+        processes.runToEnd('cli/admin.ts', { args, environment: { DATA_DIR: seededDir } });
 
-    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(403);
-    expect(await runAdmin('grant', server.player!.email)).toMatchObject({
-      code: 0,
-      stderr: expect.stringMatching(
-        /^\{[^\n]*"event":"rights_changed","action":"grant"[^\n]*\}\n$/,
-      ),
-    });
-    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(200);
-    expect((await runAdmin('revoke', server.player!.email)).code).toBe(0);
-    // T14: whoever loses the right is signed out everywhere, and is a player from then on.
-    expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(401);
-    const again = await signIn(server.url, server.player!);
-    expect(await statusOf(server.url, ADMINISTRATION, again)).toBe(403);
+      expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(403);
+      expect(await runAdmin('grant', server.player!.email)).toMatchObject({
+        code: 0,
+        stderr: expect.stringMatching(
+          /^\{[^\n]*"event":"rights_changed","action":"grant"[^\n]*\}\n$/,
+        ),
+      });
+      expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(200);
+      expect((await runAdmin('revoke', server.player!.email)).code).toBe(0);
+      // T14: whoever loses the right is signed out everywhere, and is a player from then on.
+      expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(401);
+      const again = await signIn(server.url, server.player!);
+      expect(await statusOf(server.url, ADMINISTRATION, again)).toBe(403);
 
-    expectRefusal(await runAdmin('grant', 'nobody@players.example'), /nobody@players\.example/);
-    expect(await runAdmin('promote', server.player!.email)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Usage: npm run admin -- grant\|revoke <e-mail>\n/),
-    });
-    await expectEndedInOrder(server, await server.end('SIGTERM'));
-  });
+      expectRefusal(await runAdmin('grant', 'nobody@players.example'), /nobody@players\.example/);
+      expect(await runAdmin('promote', server.player!.email)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^Usage: npm run admin -- grant\|revoke <e-mail>\n/),
+      });
+      await expectEndedInOrder(server, await server.end('SIGTERM'));
+    },
+  );
 });

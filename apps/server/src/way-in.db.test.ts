@@ -93,7 +93,7 @@ describe('a body', () => {
     chunked.socket.destroy();
   });
 
-  it('is not waited for beyond the limit of the operation either', async () => {
+  it('is not waited for beyond the limit of the operation either', { tags: ['slow'] }, async () => {
     const { client } = await createNewcomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...UPLOAD, cookie, 'x-forwarded-for': '198.51.100.7' };

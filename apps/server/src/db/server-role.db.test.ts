@@ -145,7 +145,7 @@ describe('a login that is another role', () => {
   });
 });
 
-it('an owner who may not create roles is told so in a sentence', async () => {
+it('an owner who may not create roles is told so in a sentence', { tags: ['slow'] }, async () => {
   // A cluster of its own: roles belong to all databases of one.
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-owner-'));
   await chmod(folder, 0o755);

@@ -6,7 +6,7 @@ const { createDataDir, startServer } = trackServerProcesses();
 type Call = { path: string; body: unknown; from: string };
 
 describe('limits', () => {
-  it('hold across two server processes on one database', async () => {
+  it('hold across two server processes on one database', { tags: ['slow'] }, async () => {
     const dataDir = await createDataDir();
     const environment = { ...NO_MAILS, TRUST_PROXY: '1' };
     const servers = [

@@ -11,47 +11,51 @@ const at = (url: string) => ({
 });
 
 describe('two server processes on one database', () => {
-  it('tell a player on the one within a second what they predicted on the other, and nobody else', async () => {
-    const dataDir = await processes.createDataDir();
-    const first = await processes.startServer(dataDir);
-    const second = await processes.startServer(dataDir);
-    const cookie = await signIn(first.url, first.player!);
-    const player = await listenLive(at(second.url), cookie);
-    const other = await listenLive(at(second.url), await signIn(first.url, first.administrator!));
-    const [eventId, ...others] = await listScoreEvents(first.url);
-    async function predict(id: string, value: string): Promise<void> {
-      const path = `/api/predictions/${id}`;
-      const saved = await callApi(first.url, { method: 'PUT', path, cookie, body: { value } });
-      expect(saved.status).toBe(200);
-    }
-    let goals = 0;
-    // Nothing else tells when the second server has begun to listen.
-    await waitUntil('the prediction is told', async () => {
-      await predict(eventId!, `${(goals += 1) % 90}-0`);
-      return player.messages.length > 0;
-    });
-    expect(player.messages[0]).toMatchObject({ kind: 'prediction', eventId });
+  it(
+    'tell a player on the one within a second what they predicted on the other, and nobody else',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir();
+      const first = await processes.startServer(dataDir);
+      const second = await processes.startServer(dataDir);
+      const cookie = await signIn(first.url, first.player!);
+      const player = await listenLive(at(second.url), cookie);
+      const other = await listenLive(at(second.url), await signIn(first.url, first.administrator!));
+      const [eventId, ...others] = await listScoreEvents(first.url);
+      async function predict(id: string, value: string): Promise<void> {
+        const path = `/api/predictions/${id}`;
+        const saved = await callApi(first.url, { method: 'PUT', path, cookie, body: { value } });
+        expect(saved.status).toBe(200);
+      }
+      let goals = 0;
+      // Nothing else tells when the second server has begun to listen.
+      await waitUntil('the prediction is told', async () => {
+        await predict(eventId!, `${(goals += 1) % 90}-0`);
+        return player.messages.length > 0;
+      });
+      expect(player.messages[0]).toMatchObject({ kind: 'prediction', eventId });
 
-    const lateMs: number[] = [];
-    for (const id of others.slice(0, 7)) {
-      await predict(id, '90-90');
-      const savedAt = performance.now();
-      await waitUntil('it is told', async () =>
-        player.messages.some((told) => JSON.stringify(told).includes(id)),
-      );
-      lateMs.push(performance.now() - savedAt);
-    }
-    // The middle of them: the machine of a test may stand still for a moment.
-    expect(lateMs).toHaveLength(7);
-    expect(lateMs.toSorted((a, b) => a - b)[3]).toBeLessThan(1_000);
-    expect(other.messages).toEqual([]);
+      const lateMs: number[] = [];
+      for (const id of others.slice(0, 7)) {
+        await predict(id, '90-90');
+        const savedAt = performance.now();
+        await waitUntil('it is told', async () =>
+          player.messages.some((told) => JSON.stringify(told).includes(id)),
+        );
+        lateMs.push(performance.now() - savedAt);
+      }
+      // The middle of them: the machine of a test may stand still for a moment.
+      expect(lateMs).toHaveLength(7);
+      expect(lateMs.toSorted((a, b) => a - b)[3]).toBeLessThan(1_000);
+      expect(other.messages).toEqual([]);
 
-    // Whoever listens does not hold up the end of the server, and is told in order.
-    const ended = await second.end('SIGTERM');
-    expect(ended.code).toBe(0);
-    await Promise.all([player.waitForEnd(), other.waitForEnd()]);
-    expect([player.isClosed(), other.isClosed()]).toEqual([true, true]);
-  });
+      // Whoever listens does not hold up the end of the server, and is told in order.
+      const ended = await second.end('SIGTERM');
+      expect(ended.code).toBe(0);
+      await Promise.all([player.waitForEnd(), other.waitForEnd()]);
+      expect([player.isClosed(), other.isClosed()]).toEqual([true, true]);
+    },
+  );
 
   it.skipIf(!hasNginx)(
     'are heard through nginx with one bare proxy_pass (skipped where nginx is absent)',

@@ -308,18 +308,22 @@ describe('a mail that can be stopped', () => {
     expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '' }]);
   });
 
-  it('whose server died while it sent it is left alone by the others', async () => {
-    mailServer.mood = 'hang';
-    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
-    createMailer().deliverSoon();
-    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
-    mailServer.mood = 'take';
-    await moveClockBySeconds(3600);
-    await queueMail(database.db, letterTo('other@example.org'));
-    createMailer().deliverSoon();
-    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
-    expect(mailServer.mails[0]!.to).toEqual(['other@example.org']);
-  });
+  it(
+    'whose server died while it sent it is left alone by the others',
+    { tags: ['slow'] },
+    async () => {
+      mailServer.mood = 'hang';
+      await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+      createMailer().deliverSoon();
+      await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+      mailServer.mood = 'take';
+      await moveClockBySeconds(3600);
+      await queueMail(database.db, letterTo('other@example.org'));
+      createMailer().deliverSoon();
+      await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+      expect(mailServer.mails[0]!.to).toEqual(['other@example.org']);
+    },
+  );
 });
 
 describe('several servers on one database', () => {
@@ -341,23 +345,27 @@ describe('several servers on one database', () => {
     expect(new Set(receivers).size).toBe(count);
   });
 
-  it('take over the mail of one that died while sending it, after five minutes', async () => {
-    mailServer.mood = 'hang';
-    await queueMail(database.db, letterTo('player@example.org'));
-    const dying = createMailer();
-    dying.deliverSoon();
-    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+  it(
+    'take over the mail of one that died while sending it, after five minutes',
+    { tags: ['slow'] },
+    async () => {
+      mailServer.mood = 'hang';
+      await queueMail(database.db, letterTo('player@example.org'));
+      const dying = createMailer();
+      dying.deliverSoon();
+      await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
 
-    mailServer.mood = 'take';
-    const other = createMailer();
-    await moveClockBySeconds(240);
-    other.deliverSoon();
-    await other.stop();
-    expect(mailServer.mails).toHaveLength(0);
-    await moveClockBySeconds(120);
-    createMailer().deliverSoon();
-    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
-  });
+      mailServer.mood = 'take';
+      const other = createMailer();
+      await moveClockBySeconds(240);
+      other.deliverSoon();
+      await other.stop();
+      expect(mailServer.mails).toHaveLength(0);
+      await moveClockBySeconds(120);
+      createMailer().deliverSoon();
+      await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+    },
+  );
 });
 
 describe('T28: what stands in a mail', () => {

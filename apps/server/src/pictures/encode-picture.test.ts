@@ -1,13 +1,36 @@
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPixels, pngFile } from '../testing/png.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 
+const CROWD = 6;
+
 const encode = createPictureEncoder(pino({ level: 'silent' }));
 
 function makePng(width: number, height: number): Blob {
-  return new Blob([new Uint8Array(pngFile({ width, height }, [blackPixels(width, height)]))]);
+  return new Blob([pngFile({ width, height }, [blackPixels(width, height)])]);
 }
+
+it('pictures that come at once are decoded one after the other', async () => {
+  // What the library is at or has been given, whenever that changes.
+  const counts: number[] = [];
+  const count = () => {
+    const { queue, process } = sharp.counters();
+    counts.push(queue + process);
+  };
+  sharp.queue.on('change', count);
+  try {
+    const encoded = await Promise.all(
+      Array.from({ length: CROWD }, () => encode(makePng(256, 256), 128)),
+    );
+    expect(encoded.map(({ length }) => length > 0)).toEqual(Array(CROWD).fill(true));
+  } finally {
+    sharp.queue.off('change', count);
+  }
+  expect(counts.length).toBeGreaterThanOrEqual(CROWD);
+  expect(Math.max(...counts)).toBe(1);
+});
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

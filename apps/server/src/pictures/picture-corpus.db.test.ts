@@ -89,7 +89,6 @@ describe('T19: the corpus of uploads', () => {
   const answers = new Map<string, { answer: UploadAnswer; stored: Stored | null }>();
   let crowd: UploadAnswer[] = [];
   const peaks = new Map<string, PeakMemory>();
-  let peakOfCrowd: PeakMemory;
   let truncated = { short: '', long: '' };
   let asImages: Map<string, UploadAnswer>;
   let statusAfterwards = 0;
@@ -114,10 +113,9 @@ describe('T19: the corpus of uploads', () => {
       peaks.set(upload.name, memory);
     }
     const big = corpus.find(({ name }) => name === BIGGEST)!;
-    await untilAtRest(server.pid);
-    ({ result: crowd, memory: peakOfCrowd } = await measurePeak(server.pid, () =>
-      Promise.all(cookies.splice(0, CROWD).map((cookie) => uploadPicture(server.url, cookie, big))),
-    ));
+    crowd = await Promise.all(
+      cookies.splice(0, CROWD).map((cookie) => uploadPicture(server.url, cookie, big)),
+    );
 
     const { bytes } = corpus.find(({ name }) => name === 'wide PNG')!;
     const cookie = cookies.shift()!;
@@ -170,8 +168,6 @@ describe('T19: the corpus of uploads', () => {
     }
   });
 
-  const riseOf = ({ before, most }: PeakMemory) => most - before;
-
   it('costs the server less than 200 MB at its worst', () => {
     const all = [...peaks.values()];
     const rise = Math.max(...all.map(({ most }) => most)) - all[0]!.before;
@@ -179,12 +175,10 @@ describe('T19: the corpus of uploads', () => {
     expect(rise).toBeLessThan(MAX_RISE_MEGABYTES);
   });
 
-  it('takes the biggest picture six times at once, decoded one after the other', () => {
-    const alone = riseOf(peaks.get(BIGGEST)!);
-    const together = riseOf(peakOfCrowd);
-    console.log(`biggest: +${alone.toFixed(0)} MB, six at once: +${together.toFixed(0)} MB`);
+  // That they are decoded one after the other is shown in `encode-picture.test.ts`: what a process
+  // holds at its peak, measured once, is no bound.
+  it('takes the biggest picture six times at once', () => {
     expect(crowd.map(({ status }) => status)).toEqual(Array(CROWD).fill(200));
-    expect(together).toBeLessThan(2 * alone);
   });
 
   it('turns a picture as its orientation says, and keeps its colours', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';

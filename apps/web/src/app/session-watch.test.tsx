@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SessionView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, formatNumber, sortByText, type DatePreset } from './format.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from './i18n.ts';

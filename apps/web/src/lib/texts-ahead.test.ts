@@ -1,3 +1,4 @@
+// @vitest-environment node
 import i18next, { type ReadCallback } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { fetchTextsAhead, textsArrived } from './texts-ahead.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ORPCError } from '@orpc/client';
 import { ERROR_CODES } from '@kickoracle/contracts';
 import { renderHook } from '@testing-library/react';

@@ -128,7 +128,7 @@ it('creates the cluster, the roles and the database in an empty folder', async (
   await pg.stop();
 });
 
-it('keeps fsync and synchronous_commit on unless told otherwise', async () => {
+it('keeps fsync and synchronous_commit on unless told otherwise', { tags: ['slow'] }, async () => {
   const pg = await startEmbeddedPostgres({ dataDir });
   const rows = await runSql(
     pg,
@@ -173,13 +173,17 @@ it('recovers after the server itself was killed', async () => {
   await second.stop();
 });
 
-it('lets several processes start at once on an empty folder: one starts, the others adopt', async () => {
-  const all = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
-  expect(all.filter(({ started }) => started)).toHaveLength(1);
-  expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
-});
+it(
+  'lets several processes start at once on an empty folder: one starts, the others adopt',
+  { tags: ['slow'] },
+  async () => {
+    const all = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+    expect(all.filter(({ started }) => started)).toHaveLength(1);
+    expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
+  },
+);
 
-it('survives processes that arrive and leave at the same time', async () => {
+it('survives processes that arrive and leave at the same time', { tags: ['slow'] }, async () => {
   const chance = createChance();
   for (let round = 0; round < 5; round++) {
     await Promise.all(
@@ -205,22 +209,26 @@ it('starts although a crash of the machine left an empty lock file', async () =>
   await pg.stop();
 });
 
-it('waits for another one that has begun to start and has not written its lock file yet', async () => {
-  await (await start()).stop();
-  const lock = path.join(dataDir, 'postmaster.pid');
-  await writeFile(lock, '');
-  const starting = start();
-  const log = path.join(dataDir, 'postgres.log');
-  while (!(await readFile(log, 'utf8')).includes('lock file "postmaster.pid" is empty')) {
-    await sleep(10);
-  }
-  await rm(lock);
-  const pg = await starting;
-  expect(pg.started).toBe(true);
-  await pg.stop();
-});
+it(
+  'waits for another one that has begun to start and has not written its lock file yet',
+  { tags: ['slow'] },
+  async () => {
+    await (await start()).stop();
+    const lock = path.join(dataDir, 'postmaster.pid');
+    await writeFile(lock, '');
+    const starting = start();
+    const log = path.join(dataDir, 'postgres.log');
+    while (!(await readFile(log, 'utf8')).includes('lock file "postmaster.pid" is empty')) {
+      await sleep(10);
+    }
+    await rm(lock);
+    const pg = await starting;
+    expect(pg.started).toBe(true);
+    await pg.stop();
+  },
+);
 
-it('leaves the server running while another client is connected', async () => {
+it('leaves the server running while another client is connected', { tags: ['slow'] }, async () => {
   const first = await start();
   const second = await start();
   expect(second.started).toBe(false);
@@ -277,18 +285,23 @@ it('starts although the number of its dead server now belongs to another process
   await second.stop();
 });
 
-it('uses a folder for temporary files when the path is too long for a socket', async () => {
-  dataDir = path.join(folder, 'a'.repeat(90), 'postgres');
-  used.push(dataDir);
-  const pg = await start();
-  expect(path.dirname(pg.connection.host)).toBe(os.tmpdir());
-  expect((await stat(pg.connection.host)).mode & 0o777).toBe(0o700);
-  await pg.stop();
-  await rm(pg.connection.host, { recursive: true });
-});
+it(
+  'uses a folder for temporary files when the path is too long for a socket',
+  { tags: ['slow'] },
+  async () => {
+    dataDir = path.join(folder, 'a'.repeat(90), 'postgres');
+    used.push(dataDir);
+    const pg = await start();
+    expect(path.dirname(pg.connection.host)).toBe(os.tmpdir());
+    expect((await stat(pg.connection.host)).mode & 0o777).toBe(0o700);
+    await pg.stop();
+    await rm(pg.connection.host, { recursive: true });
+  },
+);
 
 it.each(['with space, comma and "quotes"', 'émoji ⚽'])(
   'works in a folder named %s',
+  { tags: ['slow'] },
   async (name) => {
     dataDir = path.join(folder, name, 'postgres');
     used.push(dataDir);
@@ -315,7 +328,7 @@ it('refuses a folder that holds something else', async () => {
   expect(await readFile(path.join(dataDir, 'thesis.txt'), 'utf8')).toBe('mine');
 });
 
-it('quotes the log when PostgreSQL does not start', async () => {
+it('quotes the log when PostgreSQL does not start', { tags: ['slow'] }, async () => {
   const failure = await start({ settings: { shared_buffers: 'plenty' } }).catch(
     (error: unknown) => error,
   );
@@ -335,6 +348,7 @@ const ownerOf = async (target: string): Promise<number> => (await stat(target)).
 
 it.skipIf(!isRoot)(
   'runs as uid 65534 where user namespaces are forbidden, and changes back later',
+  { tags: ['slow'] },
   async () => {
     const first = await start();
     await runSql(first, 'create table kept as select 7 as value');
@@ -358,6 +372,7 @@ it.skipIf(!isRoot)(
 
 it.skipIf(!isRoot)(
   'keeps binaries and data under /var/lib when uid 65534 cannot enter the project',
+  { tags: ['slow'] },
   async () => {
     const projectRoot = path.join(folder, 'project');
     await mkdir(projectRoot, { mode: 0o700 });

@@ -84,59 +84,63 @@ describe.each(feeds)('the feed %s, told by a provider', (path) => {
     return null;
   }
 
-  it('is settled and corrected as proposed, and boards are right at every step', async () => {
-    const results = createResultsService(test);
-    const predictions = createPredictionsService(test);
-    const proposals = createProposals(test, createMatchesService(test));
-    const budget = createBudget(test.db, { source: 'api-football', daily: 1_000_000 });
-    const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
-    const feed = createResultsFeed({ db: test.db, provider, log: pino({ level: 'silent' }) });
-    const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const playerIds: string[] = [];
-    for (const _ of GUESSES) playerIds.push((await createPlayer(test.db)).userId);
-    const known = new Set<string>();
-    const done = { settle: 0, correct: 0 };
+  it(
+    'is settled and corrected as proposed, and boards are right at every step',
+    { tags: ['slow'], timeout: 600_000 },
+    async () => {
+      const results = createResultsService(test);
+      const predictions = createPredictionsService(test);
+      const proposals = createProposals(test, createMatchesService(test));
+      const budget = createBudget(test.db, { source: 'api-football', daily: 1_000_000 });
+      const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
+      const feed = createResultsFeed({ db: test.db, provider, log: pino({ level: 'silent' }) });
+      const { userId: adminId } = await createAdministrator(test.ownerDb);
+      const playerIds: string[] = [];
+      for (const _ of GUESSES) playerIds.push((await createPlayer(test.db)).userId);
+      const known = new Set<string>();
+      const done = { settle: 0, correct: 0 };
 
-    const revisions = [...replayFeed(path)];
-    for (const { at, rows } of revisions.slice(0, rounds({ quick: 4, full: revisions.length }))) {
-      await test.moveClockTo(at);
-      const scheduled = rows.map((row) => ({ ...row, score: {} }));
-      await importSeason(test.db, {
-        fileName: 'feed.json',
-        text: JSON.stringify({ name: `${name} 2024/25`, matches: scheduled }),
-        country: 'England',
-        zone: 'Europe/London',
-      });
-      const matches = await listReplayed(test.db, name);
-      await serve(rows, matches);
-      for (const { id, event_id: eventId, is_open: isOpen } of matches) {
-        if (!isOpen || known.has(id)) continue;
-        known.add(id);
-        for (const [player, userId] of playerIds.entries()) {
-          const value = GUESSES[(player + known.size) % GUESSES.length]!;
-          await predictions.submitPrediction({ eventId, userId, value });
+      const revisions = [...replayFeed(path)];
+      for (const { at, rows } of revisions.slice(0, rounds({ quick: 4, full: revisions.length }))) {
+        await test.moveClockTo(at);
+        const scheduled = rows.map((row) => ({ ...row, score: {} }));
+        await importSeason(test.db, {
+          fileName: 'feed.json',
+          text: JSON.stringify({ name: `${name} 2024/25`, matches: scheduled }),
+          country: 'England',
+          zone: 'Europe/London',
+        });
+        const matches = await listReplayed(test.db, name);
+        await serve(rows, matches);
+        for (const { id, event_id: eventId, is_open: isOpen } of matches) {
+          if (!isOpen || known.has(id)) continue;
+          known.add(id);
+          for (const [player, userId] of playerIds.entries()) {
+            const value = GUESSES[(player + known.size) % GUESSES.length]!;
+            await predictions.submitPrediction({ eventId, userId, value });
+          }
         }
+        await feed.fetchResults();
+        for (;;) {
+          const first = await findWaiting(proposals);
+          if (!first) break;
+          const { id, item_version: itemVersion } = first.match;
+          const [result] = await listToldResults(test.db, id);
+          const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
+          const promised = await results.previewResult({ ...seen, result: result! });
+          const write = first.isSettled ? results.correctResult : results.validateResult;
+          expect(await write({ ...seen, result: result! })).toMatchObject(promised);
+          done[first.isSettled ? 'correct' : 'settle'] += 1;
+        }
+        expect(await readHeld(test.db, { name, playerIds }), at.toISOString()).toEqual(
+          await countDue(test.db, name),
+        );
       }
-      await feed.fetchResults();
-      for (;;) {
-        const first = await findWaiting(proposals);
-        if (!first) break;
-        const { id, item_version: itemVersion } = first.match;
-        const [result] = await listToldResults(test.db, id);
-        const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
-        const promised = await results.previewResult({ ...seen, result: result! });
-        const write = first.isSettled ? results.correctResult : results.validateResult;
-        expect(await write({ ...seen, result: result! })).toMatchObject(promised);
-        done[first.isSettled ? 'correct' : 'settle'] += 1;
-      }
-      expect(await readHeld(test.db, { name, playerIds }), at.toISOString()).toEqual(
-        await countDue(test.db, name),
-      );
-    }
-    expect(done.settle).toBeGreaterThan(0);
-    // The made-up feed corrects a score when nobody asks any more.
-    if (path.includes('en.1-2024-25')) expect(done.correct).toBeGreaterThan(0);
-    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
-    console.info(`${path}: ${done.settle} settled, ${done.correct} corrected`);
-  }, 600_000);
+      expect(done.settle).toBeGreaterThan(0);
+      // The made-up feed corrects a score when nobody asks any more.
+      if (path.includes('en.1-2024-25')) expect(done.correct).toBeGreaterThan(0);
+      expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+      console.info(`${path}: ${done.settle} settled, ${done.correct} corrected`);
+    },
+  );
 });

@@ -231,6 +231,6 @@ it('ends the same in whichever order sources are read, each any number of times'
         expect(await play(season, other)).toEqual(await play(season, one));
       },
     ),
-    { numRuns: rounds({ quick: 8, full: 200 }) },
+    { numRuns: rounds({ quick: 4, full: 200 }) },
   );
 });

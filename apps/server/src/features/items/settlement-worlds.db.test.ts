@@ -266,7 +266,7 @@ it(
           });
         },
       ),
-      { numRuns: rounds({ quick: 20, full: 1_000 }), endOnFailure: true },
+      { numRuns: rounds({ quick: 10, full: 1_000 }), endOnFailure: true },
     );
   },
   rounds({ quick: 120_000, full: 1_800_000 }),

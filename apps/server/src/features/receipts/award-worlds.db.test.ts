@@ -239,7 +239,7 @@ it(
       {
         // These alone pay every template, whatever chance brings.
         examples: [[1], [2], [3], [4]],
-        numRuns: rounds({ quick: 8, full: 500 }),
+        numRuns: rounds({ quick: 4, full: 500 }),
         endOnFailure: true,
       },
     );

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EventView, ItemView, MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

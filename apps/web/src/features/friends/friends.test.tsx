@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ProfileView, UserId } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

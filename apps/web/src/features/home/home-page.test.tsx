@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';

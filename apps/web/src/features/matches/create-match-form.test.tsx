@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MATCH_TYPES } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

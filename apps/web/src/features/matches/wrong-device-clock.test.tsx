@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../lib/api.ts';

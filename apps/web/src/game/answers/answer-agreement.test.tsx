@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EventView } from '@kickoracle/contracts';
 import { INPUT_TYPES, readAnswer, type InputType, type Question } from '@kickoracle/game';
 import { cleanup, fireEvent, render, renderHook } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EventId, PredictionView } from '@kickoracle/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { competitionMarkOf } from './competition-marks.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AwardReceiptView, EventId, UserId } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

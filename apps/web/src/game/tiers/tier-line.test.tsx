@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TIERS } from '@kickoracle/game';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { settle } from '../../testing/settle.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';

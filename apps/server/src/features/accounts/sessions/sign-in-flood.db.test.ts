@@ -16,72 +16,79 @@ const SHARE = rounds({ quick: 0.5, full: 0.95 });
 const slowestOfMost = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * SHARE)]!;
 
-it('T26: of 200 sign-ins a second most are refused at once, and the rest of the game goes on', async () => {
-  const seconds = rounds({ quick: 2, full: 20 });
-  const { url } = await startServer(await createDataDir(), { ...NO_MAILS, TRUST_PROXY: '1' });
+it(
+  'T26: of 200 sign-ins a second most are refused at once, and the rest of the game goes on',
+  { tags: ['slow'], timeout: 300_000 },
+  async () => {
+    const seconds = rounds({ quick: 2, full: 20 });
+    const { url } = await startServer(await createDataDir(), { ...NO_MAILS, TRUST_PROXY: '1' });
 
-  /** How long readers wait, one request after the other, for so many seconds. */
-  async function read(during: number): Promise<number[]> {
-    const times: number[] = [];
-    const end = performance.now() + during * 1_000;
-    while (performance.now() < end) {
+    /** How long readers wait, one request after the other, for so many seconds. */
+    async function read(during: number): Promise<number[]> {
+      const times: number[] = [];
+      const end = performance.now() + during * 1_000;
+      while (performance.now() < end) {
+        const startedAt = performance.now();
+        const answer = await fetch(`${url}/api/matches`, {
+          headers: { 'x-forwarded-for': `10.1.${times.length >> 8}.${times.length & 255}` },
+        });
+        await answer.arrayBuffer();
+        expect(answer.status).toBe(200);
+        times.push(performance.now() - startedAt);
+      }
+      return times;
+    }
+
+    const statuses = new Map<number, number>();
+    async function flood(during: number, send: (index: number) => Promise<void>): Promise<void> {
+      const pending: Promise<void>[] = [];
+      const total = during * SIGN_INS_PER_SECOND;
       const startedAt = performance.now();
-      const answer = await fetch(`${url}/api/matches`, {
-        headers: { 'x-forwarded-for': `10.1.${times.length >> 8}.${times.length & 255}` },
+      for (let sent = 0; sent < total;) {
+        const due = Math.min(
+          total,
+          ((performance.now() - startedAt) / 1_000) * SIGN_INS_PER_SECOND,
+        );
+        for (; sent < due; sent += 1) pending.push(send(sent));
+        await wait(STEP_MS);
+      }
+      await Promise.all(pending);
+    }
+    const fromCrowd = (index: number) => `172.16.${(index >> 8) & 255}.${index & 255}`;
+    /** Costs next to nothing: what so many clients alone do to the readers. */
+    async function ask(index: number): Promise<void> {
+      const headers = { 'x-forwarded-for': fromCrowd(index) };
+      await (await fetch(`${url}/api/contact-form`, { headers })).arrayBuffer();
+    }
+    async function guess(index: number): Promise<void> {
+      const answer = await fetch(`${url}/api/accounts/sign-in`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': fromCrowd(index),
+        },
+        body: JSON.stringify({ email: `crowd.${index}@players.example`, password: 'a guess' }),
       });
       await answer.arrayBuffer();
-      expect(answer.status).toBe(200);
-      times.push(performance.now() - startedAt);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     }
-    return times;
-  }
 
-  const statuses = new Map<number, number>();
-  async function flood(during: number, send: (index: number) => Promise<void>): Promise<void> {
-    const pending: Promise<void>[] = [];
-    const total = during * SIGN_INS_PER_SECOND;
-    const startedAt = performance.now();
-    for (let sent = 0; sent < total;) {
-      const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * SIGN_INS_PER_SECOND);
-      for (; sent < due; sent += 1) pending.push(send(sent));
-      await wait(STEP_MS);
+    await read(1);
+    const [crowded, busy]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      crowded.push(...(await Promise.all([read(seconds), flood(seconds, ask)]))[0]);
+      busy.push(...(await Promise.all([read(seconds), flood(seconds, guess)]))[0]);
     }
-    await Promise.all(pending);
-  }
-  const fromCrowd = (index: number) => `172.16.${(index >> 8) & 255}.${index & 255}`;
-  /** Costs next to nothing: what so many clients alone do to the readers. */
-  async function ask(index: number): Promise<void> {
-    const headers = { 'x-forwarded-for': fromCrowd(index) };
-    await (await fetch(`${url}/api/contact-form`, { headers })).arrayBuffer();
-  }
-  async function guess(index: number): Promise<void> {
-    const answer = await fetch(`${url}/api/accounts/sign-in`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': fromCrowd(index),
-      },
-      body: JSON.stringify({ email: `crowd.${index}@players.example`, password: 'a guess' }),
-    });
-    await answer.arrayBuffer();
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-  }
-
-  await read(1);
-  const [crowded, busy]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    crowded.push(...(await Promise.all([read(seconds), flood(seconds, ask)]))[0]);
-    busy.push(...(await Promise.all([read(seconds), flood(seconds, guess)]))[0]);
-  }
-  const control = slowestOfMost(crowded);
-  const loaded = slowestOfMost(busy);
-  console.info(
-    `${SHARE * 100} % beside as many cheap requests ${control.toFixed(1)} ms, under the flood ${loaded.toFixed(1)} ms, at most`,
-    Object.fromEntries(statuses),
-  );
-  expect([...statuses.keys()].toSorted()).toEqual([401, 503]);
-  expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
-  // The same clients on the same machine, so that a machine that does other things slows both.
-  expect(loaded).toBeLessThan(MOST_TIMES_SLOWER * control);
-  // Fifty wait for their hash at the end of a turn: minutes of a machine that is busy with other things.
-}, 300_000);
+    const control = slowestOfMost(crowded);
+    const loaded = slowestOfMost(busy);
+    console.info(
+      `${SHARE * 100} % beside as many cheap requests ${control.toFixed(1)} ms, under the flood ${loaded.toFixed(1)} ms, at most`,
+      Object.fromEntries(statuses),
+    );
+    expect([...statuses.keys()].toSorted()).toEqual([401, 503]);
+    expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
+    // The same clients on the same machine, so that a machine that does other things slows both.
+    expect(loaded).toBeLessThan(MOST_TIMES_SLOWER * control);
+    // Fifty wait for their hash at the end of a turn: minutes of a machine that is busy with other things.
+  },
+);

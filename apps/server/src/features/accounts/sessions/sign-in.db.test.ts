@@ -1,14 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../create-server.ts';
 import { createApiClient, type ApiAnswer } from '../../../testing/api-client.ts';
 import { createPlayer } from '../../../testing/factories.ts';
 import { useNewcomers } from '../../../testing/newcomers.ts';
+import { useEarnestPasswords } from '../../../testing/quick-passwords.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-
-vi.unmock('../passwords/password-cost.policy.ts');
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -33,7 +32,8 @@ function visible({ status, headers, text }: ApiAnswer) {
   return { status, names, text: text.replace(/"ticket":"[\w-]{43}"/, '"ticket":"…"') };
 }
 
-describe('T11: known and unknown addresses', () => {
+describe('T11: known and unknown addresses', { tags: ['slow'] }, () => {
+  useEarnestPasswords();
   const PAIRS = rounds({ quick: 40, full: 200 });
 
   /** An account whose hash has the parameters of the first version. */
@@ -100,7 +100,9 @@ describe('T11: known and unknown addresses', () => {
       expect(Math.abs(median(gaps))).toBeLessThan(tolerance);
     },
   );
+});
 
+describe('T11: known and unknown addresses', () => {
   it('are stopped after the same number of attempts', async () => {
     const { email } = await createNewcomer();
     const attemptsUntilStopped = async (address: string, firstNetwork: number) => {
@@ -213,6 +215,8 @@ describe('T12: guessing passwords', () => {
 });
 
 describe('T26: more sign-ins than the processor can check', () => {
+  // Enough that no processor keeps up with two hundred.
+  useEarnestPasswords({ N: 2 ** 14, r: 8, p: 3 });
   it('are refused with 503 and a time to come back, while the rest of the game answers', async () => {
     const { email, password, client } = await createNewcomer();
     const flood = Array.from({ length: 200 }, (_, index) =>

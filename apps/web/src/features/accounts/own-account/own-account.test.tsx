@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SessionView } from '@kickoracle/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

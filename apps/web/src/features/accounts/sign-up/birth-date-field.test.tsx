@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { followServerClock } from '../../../lib/server-clock.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EventView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MatchView } from '@kickoracle/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

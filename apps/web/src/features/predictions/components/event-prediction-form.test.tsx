@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EventView } from '@kickoracle/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

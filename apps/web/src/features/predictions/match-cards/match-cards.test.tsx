@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,0 +1,3 @@
+import { testPairs } from './test-pairs.ts';
+
+await testPairs(1);
