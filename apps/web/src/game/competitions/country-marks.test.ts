@@ -1,5 +1,4 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -9,10 +8,7 @@ import { flagCodeOf } from './country-codes.ts';
 const MIGRATIONS = fileURLToPath(
   new URL('../../../../server/src/db/migrations/*competitions.sql', import.meta.url),
 );
-const FLAGS = join(
-  createRequire(import.meta.url).resolve('country-flag-icons/package.json'),
-  '../3x2',
-);
+const FLAGS = fileURLToPath(new URL('../../../public/flags/', import.meta.url));
 /** Drawn by us: no country. */
 const OWN_MARKS = ['world', 'africa', 'asia', 'north_america', 'south_america', 'oceania'];
 
