@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findGoodNode } from './find-node.mjs';
+import { inPhase } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
-import { runNpm } from './run-npm.mjs';
+import { superviseChild } from './supervise-child.mjs';
 
 const WEB_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 const MARKER = 'apps/web/dist/.build-hash';
 
-/** Builds the client when it was not built yet or its sources have changed since. */
+/** Builds the client when it was not built yet or its sources have changed since. Throws when that fails. */
 export async function ensureBuilt() {
   const hash = hashSources(projectRoot);
   if (isBuilt(projectRoot, hash)) return;
-  console.log('Building the client (some seconds)…');
-  await runNpm(['run', 'build', '-w', '@kickoracle/web']);
+  await inPhase('Building the client', build);
   // The hash of before: a source changed during the build is built again next time.
   writeFileSync(new URL(MARKER, projectRoot), `${hash}\n`);
+}
+
+async function build() {
+  const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', projectRoot));
+  const cwd = fileURLToPath(new URL('apps/web/', projectRoot));
+  const command = findGoodNode() ?? process.execPath;
+  const result = await superviseChild({ command, args: [vite, 'build'], cwd, quiet: true });
+  if (result.interruptedBy) throw new Error('The build was interrupted.');
+  if (result.code !== 0) throw new Error(`${result.output.trim()}\nThe client could not be built.`);
 }
 
 export function isBuilt(root, hash = hashSources(root)) {

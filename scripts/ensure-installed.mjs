@@ -1,32 +1,53 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ensureNode } from './ensure-node.mjs';
+import { linkNode } from './link-node.mjs';
+import { parseUserAgent } from './node-version.mjs';
+import { inPhase } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
 import { requireNewNpm, runNpm } from './run-npm.mjs';
 
 const MARKER = 'node_modules/.kickoracle-lock-hash';
 
-/** Installs what package-lock.json says, when it is not what node_modules holds. */
-export async function ensureInstalled() {
-  if (isInstalled(projectRoot)) return;
+/**
+ * Installs what package-lock.json says, when it is not what node_modules holds: what starting needs, and
+ * with `forTests` what tests and checks need too. Beside it the Node that comes along, if it is needed.
+ */
+export async function ensureInstalled({ forTests = false } = {}) {
+  const node = ensureNode().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  if (isInstalled(projectRoot, { withDev: forTests })) {
+    await node;
+    return;
+  }
   await requireNewNpm();
-  console.log('Installing packages (about half a minute, once)…');
-  // The client is built here, so its tools are needed whatever NODE_ENV says.
-  await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
-  writeMarker(projectRoot);
+  const what = forTests ? 'Installing packages, those of the tests too' : 'Installing packages';
+  await inPhase(`${what} (once)`, async () => {
+    const tools = forTests ? '--include=dev' : '--omit=dev';
+    // No package of ours has to run anything: what their scripts do, the game does when it starts.
+    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
+    await Promise.all([runNpm(['ci', tools, '--include=optional', ...quiet]), node]);
+  });
+  linkNode({ systemNode: parseUserAgent(process.env.npm_config_user_agent).node });
+  writeMarker(projectRoot, { withDev: forTests });
 }
 
-/** Also true, and remembered, when somebody ran a complete `npm install` or `npm ci` by hand. */
-export function isInstalled(root, { withDev = needsDev() } = {}) {
+/** Also true, and remembered, when somebody ran `npm install` or `npm ci` by hand. */
+export function isInstalled(root, { withDev }) {
   const lockFile = new URL('package-lock.json', root);
   if (!existsSync(new URL('node_modules/', root))) return false;
   // A production image may come without the lockfile; nothing can be compared then.
   if (!existsSync(lockFile)) return true;
   const marker = new URL(MARKER, root);
-  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() === hashOf(lockFile)) return true;
+  const known = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : '';
+  const enough = withDev ? [true] : [true, false];
+  if (enough.some((one) => known === markOf(lockFile, { withDev: one }))) return true;
   const installed = new URL('node_modules/.package-lock.json', root);
   if (!existsSync(installed) || !isComplete(readJson(lockFile), readJson(installed), { withDev }))
     return false;
-  writeMarker(root);
+  writeMarker(root, { withDev });
   return true;
 }
 
@@ -40,14 +61,13 @@ export function isComplete(lock, installed, { withDev = true } = {}) {
   });
 }
 
-function needsDev() {
-  const omitted = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
-  return process.env.NODE_ENV !== 'production' && !omitted;
-}
+/** Everything, or what starting needs and no more. */
+const markOf = (lockFile, { withDev }) => `${hashOf(lockFile)} ${withDev ? 'all' : 'start'}`;
 
-function writeMarker(root) {
+function writeMarker(root, { withDev }) {
   try {
-    writeFileSync(new URL(MARKER, root), `${hashOf(new URL('package-lock.json', root))}\n`);
+    const mark = markOf(new URL('package-lock.json', root), { withDev });
+    writeFileSync(new URL(MARKER, root), `${mark}\n`);
   } catch {
     // Installed by another user: then it is compared again each time.
   }

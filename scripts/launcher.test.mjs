@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSources, isBuilt } from './ensure-built.mjs';
 import { isComplete, isInstalled } from './ensure-installed.mjs';
-import { findGoodNode, missingNodeMessage } from './find-node.mjs';
+import { refuseOther } from './ensure-node.mjs';
+import {
+  describeBroughtAlong,
+  findGoodNode,
+  isUnpacked,
+  missingNodeMessage,
+} from './find-node.mjs';
 import { decideLink } from './link-node.mjs';
 import { parseUserAgent, parseVersion, readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -76,26 +83,63 @@ describe('the link to the Node that was brought along', () => {
   const facts = { range: RANGE, isOursInstalled: true, isNpmRunByOurs: false };
 
   it('is made where the system has an old Node or one that cannot be told', () => {
-    expect(decideLink({ ...facts, userAgent: 'npm/10.8.2 node/v20.19.0 linux x64' })).toBe('ours');
-    expect(decideLink({ ...facts, userAgent: undefined })).toBe('ours');
+    expect(decideLink({ ...facts, systemNode: '20.19.0' })).toBe('ours');
+    expect(decideLink({ ...facts, systemNode: undefined })).toBe('ours');
   });
 
   it('is removed where the system has a good one', () =>
-    expect(decideLink({ ...facts, userAgent: 'npm/11.0.0 node/v26.1.0 linux x64' })).toBe(
-      'remove',
-    ));
+    expect(decideLink({ ...facts, systemNode: '26.1.0' })).toBe('remove'));
 
   it('stays when npm itself runs with the one brought along', () =>
     expect(
       decideLink({
         ...facts,
-        userAgent: 'npm/11.0.0 node/v24.21.0 linux x64',
+        systemNode: '24.21.0',
         isNpmRunByOurs: true,
       }),
     ).toBe('ours'));
 
   it('is left alone where none was installed', () =>
     expect(decideLink({ ...facts, userAgent: undefined, isOursInstalled: false })).toBe('leave'));
+});
+
+describe('the Node that comes along', () => {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const integrity = 'sha512-abc';
+  const unpack = (marker) => {
+    write('scripts/node/package-lock.json', {
+      packages: { [`node_modules/${name}`]: { version: '24.21.0', integrity } },
+    });
+    const { program } = describeBroughtAlong(root);
+    write(`scripts/node/node_modules/${name}/${program}`, 'a program');
+    write(`scripts/node/node_modules/${name}/unpacked`, marker);
+  };
+
+  it.skipIf(!describeBroughtAlong())('is there when it is the one of its lock', () => {
+    expect(isUnpacked(root)).toBe(false);
+    unpack(`${integrity}\n`);
+    expect(isUnpacked(root)).toBe(true);
+    unpack('sha512-another\n');
+    expect(isUnpacked(root)).toBe(false);
+  });
+
+  it('is refused when it is not what the lock says', () => {
+    write('node.tgz', 'what npm handed over');
+    const archive = path.join(folder, 'node.tgz');
+    const hash = createHash('sha512').update('what npm handed over').digest('base64');
+    expect(() => refuseOther(archive, `sha512-${hash}`)).not.toThrow();
+    expect(() => refuseOther(archive, 'sha512-abc')).toThrow('node.tgz is not what the lock says.');
+  });
+
+  it('is locked in the same version for every platform', () => {
+    const lock = JSON.parse(
+      readFileSync(new URL('scripts/node/package-lock.json', projectRoot), 'utf8'),
+    );
+    const { '': _own, ...packages } = lock.packages;
+    const versions = new Set(Object.values(packages).map(({ version }) => version));
+    expect([...versions].map((version) => satisfies(version, RANGE))).toEqual([true]);
+    for (const entry of Object.values(packages)) expect(entry.integrity).toMatch(/^sha512-/);
+  });
 });
 
 describe('npm', () => {
@@ -131,21 +175,31 @@ describe('the installed packages', () => {
     expect(isComplete(lock, { packages: rest })).toBe(false);
   });
 
-  it('need no development tools in production', () => {
+  it('of a start are those without the tools of tests and checks, and those with them as well', () => {
     const { 'node_modules/tool': _tool, ...production } = here;
     expect(isComplete(lock, { packages: production })).toBe(false);
     expect(isComplete(lock, { packages: production }, { withDev: false })).toBe(true);
+
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', { packages: production });
+    expect(isInstalled(root, { withDev: false })).toBe(true);
+    // What is remembered of a start is not enough for the tests.
+    expect(isInstalled(root, { withDev: true })).toBe(false);
+    write('node_modules/.package-lock.json', complete);
+    expect(isInstalled(root, { withDev: true })).toBe(true);
+    rmSync(path.join(folder, 'node_modules/.package-lock.json'));
+    expect(isInstalled(root, { withDev: false })).toBe(true);
   });
 
   it('are missing in a fresh clone', () => {
     write('package-lock.json', lock);
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, { withDev: false })).toBe(false);
   });
 
   it('are missing after an install that was cut short', () => {
     write('package-lock.json', lock);
     write('node_modules/a/package.json', {});
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, { withDev: false })).toBe(false);
   });
 
   it('are recognized when installed by hand, remembered, and missing again when the lock changes', () => {
@@ -227,6 +281,27 @@ describe.skipIf(process.platform === 'win32')('run.mjs', () => {
       expect({ code, lines }).toEqual({ code: 5, lines: ['ready a,b', signal] });
     },
   );
+
+  const WAITING = `
+    import { launch } from ${JSON.stringify(new URL('launch.mjs', import.meta.url).href)};
+    const told = process.argv[3] === 'done' ? Promise.resolve() : Promise.reject(new Error('no client'));
+    await launch(process.argv[2], [], { told });`;
+
+  it.each([
+    ['done', 0],
+    ['failed', 1],
+  ])('tells the program that what it waits for is %s', async (outcome, expected) => {
+    write(
+      'program.ts',
+      `process.once('message', () => process.exit(0)); setTimeout(() => process.exit(7), 20_000);`,
+    );
+    write('start.mjs', WAITING);
+    const script = path.join(folder, 'start.mjs');
+    const args = [script, path.join(folder, 'program.ts'), outcome];
+    const launcher = spawn(process.execPath, args, { stdio: 'ignore' });
+    const [code] = await once(launcher, 'close');
+    expect(code).toBe(expected);
+  });
 
   it('ends the program when the launcher was killed outright', async () => {
     write('program.ts', PROGRAM);

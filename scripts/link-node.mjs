@@ -1,25 +1,24 @@
 // Runs after every install and must never make one fail: without the link only `npm start` still
 // finds the right Node, by itself.
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   symlinkSync,
-  existsSync,
-  realpathSync,
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureNode } from './ensure-node.mjs';
 import { broughtAlongNode } from './find-node.mjs';
 import { parseUserAgent, readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /** What `node_modules/.bin/node` should be: 'ours' for the Node that was brought along. */
-export function decideLink({ userAgent, range, isOursInstalled, isNpmRunByOurs }) {
+export function decideLink({ systemNode, range, isOursInstalled, isNpmRunByOurs }) {
   if (!isOursInstalled) return 'leave';
-  // process.version would be that of the link itself when it comes first in PATH.
-  const systemNode = parseUserAgent(userAgent).node;
   return systemNode && !isNpmRunByOurs && satisfies(systemNode, range) ? 'remove' : 'ours';
 }
 
@@ -31,20 +30,17 @@ function isPresent(file) {
   }
 }
 
-function applyLink() {
-  const ours = broughtAlongNode();
+/** `systemNode`: the version that is found without the link, or undefined where nobody can tell. */
+export function linkNode({ systemNode } = {}) {
+  const ours = process.platform === 'win32' ? undefined : broughtAlongNode();
   const link = fileURLToPath(new URL('node_modules/.bin/node', projectRoot));
   const npmNode = process.env.npm_node_execpath;
   const decision = decideLink({
-    userAgent: process.env.npm_config_user_agent,
+    systemNode,
     range: readNodeRange(projectRoot),
-    isOursInstalled: process.platform !== 'win32' && ours !== undefined && existsSync(ours),
+    isOursInstalled: ours !== undefined,
     isNpmRunByOurs: Boolean(
-      npmNode &&
-      ours &&
-      existsSync(npmNode) &&
-      existsSync(ours) &&
-      realpathSync(npmNode) === realpathSync(ours),
+      npmNode && ours && existsSync(npmNode) && realpathSync(npmNode) === realpathSync(ours),
     ),
   });
   if (decision === 'remove') rmSync(link, { force: true });
@@ -56,10 +52,15 @@ function applyLink() {
   symlinkSync(target, link);
 }
 
+async function afterInstall() {
+  // process.version would be that of the link itself when it comes first in PATH.
+  const systemNode = parseUserAgent(process.env.npm_config_user_agent).node;
+  await ensureNode({ systemNode });
+  linkNode({ systemNode });
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  try {
-    applyLink();
-  } catch (error) {
+  await afterInstall().catch((error) => {
     console.warn(`The brought-along Node could not be linked: ${error.message}`);
-  }
+  });
 }

@@ -37,30 +37,35 @@ function npmEnvironment() {
   return env;
 }
 
-/** Runs npm quietly in the project; its output is shown only when it fails, and then this process ends. */
-export async function runNpm(args) {
+/** npm that failed, with what it said. */
+export class NpmError extends Error {}
+
+/** Runs npm quietly in the project. Throws what it said when it fails. */
+export async function tryNpm(args) {
   const { command, args: first } = npmCommand();
-  const cwd = fileURLToPath(projectRoot);
-  let result;
-  try {
-    result = await superviseChild({
-      command,
-      args: [...first, ...args],
-      cwd,
-      env: npmEnvironment(),
-      quiet: true,
-      group: true,
-    });
-  } catch (error) {
-    console.error(`npm could not be run: ${error.message}`);
-    process.exit(1);
-  }
+  const result = await superviseChild({
+    command,
+    args: [...first, ...args],
+    cwd: fileURLToPath(projectRoot),
+    env: npmEnvironment(),
+    quiet: true,
+    group: true,
+  }).catch((error) => {
+    throw new NpmError(`npm could not be run: ${error.message}`);
+  });
   if (result.interruptedBy) await exitLike({ signal: result.interruptedBy });
-  if (result.code !== 0) {
-    console.error(`${result.output.trim()}\n"npm ${args.join(' ')}" failed.`);
+  if (result.code === 0) return result.output;
+  throw new NpmError(`${result.output.trim()}\n"npm ${args.join(' ')}" failed.`);
+}
+
+/** The same, but a failure is shown and ends this process. */
+export async function runNpm(args) {
+  try {
+    return await tryNpm(args);
+  } catch (error) {
+    console.error(error.message);
     process.exit(1);
   }
-  return result.output;
 }
 
 /** A sentence when npm is too old for our lockfile and packages; undefined when it is fine. */

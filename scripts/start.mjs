@@ -1,10 +1,14 @@
-// npm start: works in a fresh clone, with nothing set up.
+// npm start: works in a fresh clone, with nothing set up. With --timing it says how long each phase took.
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { launch } from './launch.mjs';
+import { readNpmTime, tellTime } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
 
+const npmTime = readNpmTime();
+if (npmTime !== undefined) tellTime('npm itself, before anything of the game runs', npmTime);
 await ensureInstalled();
-await ensureBuilt();
-await launch(fileURLToPath(new URL('apps/server/src/main.ts', projectRoot)), process.argv.slice(2));
+// The client is built while the database is made; the server listens when both are there.
+const server = fileURLToPath(new URL('apps/server/src/main.ts', projectRoot));
+await launch(server, [...process.argv.slice(2), '--after-build'], { told: ensureBuilt() });

@@ -8,6 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
  * hears of it only from here.
  *
  * quiet: keep the output back and return it. group: signal the child's children too (for npm).
+ * onSpawn: is given the child as soon as there is one.
  */
 export function superviseChild({
   command,
@@ -17,6 +18,7 @@ export function superviseChild({
   quiet = false,
   group = false,
   ipc = false,
+  onSpawn,
 }) {
   return new Promise((resolve, reject) => {
     const output = quiet ? 'pipe' : 'inherit';
@@ -25,6 +27,7 @@ export function superviseChild({
     // Windows has no process groups, and opens a window for a detached child.
     const detached = process.platform !== 'win32';
     const child = spawn(command, args, { env, cwd, stdio, detached });
+    onSpawn?.(child);
     let text = '';
     child.stdout?.on('data', (chunk) => (text += chunk));
     child.stderr?.on('data', (chunk) => (text += chunk));

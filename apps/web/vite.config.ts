@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import type { ViteUserConfig } from 'vitest/config';
 import { commonPasswordsPlugin } from './vite/common-passwords-plugin.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
@@ -10,7 +10,7 @@ import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default {
   root: import.meta.dirname,
   plugins: [
     react(),
@@ -44,4 +44,4 @@ export default defineConfig({
     // For what never comes: a machine that does other things takes seconds where one takes none.
     testTimeout: 60_000,
   },
-});
+} satisfies ViteUserConfig;

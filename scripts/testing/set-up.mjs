@@ -9,7 +9,7 @@ import { toolEnvironment } from './run-tool.mjs';
  * of what is made while the static checks run: the browser and the client.
  */
 export async function setUp() {
-  await ensureInstalled();
+  await ensureInstalled({ forTests: true });
   const node = findGoodNode();
   if (!node) {
     console.error(missingNodeMessage());

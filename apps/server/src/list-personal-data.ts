@@ -63,6 +63,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'result_proposals',
   'reward_maps',
   'schema_migrations',
+  'stale_rewards',
   'teams',
   'validation_boards',
   'validations',

@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { readConfig } from './config.ts';
+import { createStartTimes } from './cli/start-times.ts';
 import { showProgress } from './cli/progress-bar.ts';
 import {
   dropCutSeed,
   readDemonstration,
   seedDemonstration,
 } from './demonstration/demonstration.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
+const tellTime = createStartTimes(process.argv.includes('--timing'));
+tellTime('reading the server');
 const config = readConfigOrExit();
 
 function readConfigOrExit() {
@@ -29,6 +34,7 @@ const START_PATIENCE_MS = 10_000;
 
 let running: RunningServer | null = null;
 let isStopping = false;
+const asked = Promise.withResolvers<void>();
 
 function stopAndExit(server: RunningServer): void {
   server.stop().then(
@@ -42,6 +48,7 @@ function stopOnSignal(): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    asked.resolve();
     if (running) stopAndExit(running);
     else setTimeout(() => process.exit(1), START_PATIENCE_MS).unref();
   };
@@ -51,6 +58,24 @@ function stopOnSignal(): void {
 
 /** A start that was asked to stop: what it left half done, the next one does again. */
 class InterruptedStart extends Error {}
+
+/** The launcher builds the client meanwhile, where it has to, and says when it is there. */
+async function waitForClient(): Promise<void> {
+  if (!process.argv.includes('--after-build')) return;
+  await Promise.race([once(process, 'message'), asked.promise]);
+  if (isStopping) throw new InterruptedStart();
+  tellTime('waiting for the client');
+}
+
+async function makeWorld(database: OpenDatabase): Promise<void> {
+  if (!database.isEmbedded || !config.isDemo) return;
+  const bar = showProgress('Making a world to play in');
+  await seedDemonstration(config, database, (share) => {
+    if (isStopping) throw new InterruptedStart();
+    bar(Math.round(share * 100), 100);
+  });
+  tellTime('the world');
+}
 
 async function announce({ url, app }: RunningServer): Promise<void> {
   const lines = ['', `  Kickoracle is ready at ${url}`];
@@ -79,14 +104,12 @@ try {
       if (config.isDemo) await dropCutSeed(owner);
     },
     prepare: async (database) => {
-      if (!database.isEmbedded || !config.isDemo) return;
-      const bar = showProgress('Making a world to play in');
-      await seedDemonstration(config, database, (share) => {
-        if (isStopping) throw new InterruptedStart();
-        bar(Math.round(share * 100), 100);
-      });
+      tellTime('the database');
+      await makeWorld(database);
+      await waitForClient();
     },
   });
+  tellTime('listening');
   running = server;
   if (isStopping) stopAndExit(server);
   else await announce(server);

@@ -480,6 +480,11 @@ export interface SnapshotRanks {
   user_id: string;
 }
 
+export interface StaleRewards {
+  competition_id: string;
+  id: Generated<Int8>;
+}
+
 export interface Teams {
   api_id: number | null;
   country: Countries;
@@ -575,6 +580,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sign_ups: SignUps;
   snapshot_ranks: SnapshotRanks;
+  stale_rewards: StaleRewards;
   teams: Teams;
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;

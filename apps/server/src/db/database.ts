@@ -51,13 +51,16 @@ export function connectDatabase(options: {
   role?: 'kickoracle_server';
   maxConnections?: number;
   statementTimeoutMs?: number;
+  /** Commits wait for no disk: for what is begun again when it is cut short, until a commit that waits. */
+  isHasty?: boolean;
   onError: (error: Error) => void;
 }): DatabaseConnection {
   const { address, role, maxConnections = 20, onError } = options;
-  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, isHasty = false } = options;
   const settings = [
     "SET TimeZone = 'UTC'",
     `SET statement_timeout = ${statementTimeoutMs}`,
+    ...(isHasty ? ['SET synchronous_commit = off'] : []),
     ...(role
       ? [
           `SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`,

@@ -7,12 +7,24 @@ import { INPUT_TYPES, readUsername } from '@kickoracle/game';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { listStale } from '../features/pricing/stale-rewards.service.ts';
 import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
 import { WORLD_EVENTS } from './world-events.ts';
 
 const test = useTestDatabase();
+
+/** How the open matches are priced: by whom, and how many different promises their cards make. */
+async function readPrices() {
+  const { rows } = await sql<{ source: string; matches: number; promises: number }>`
+    SELECT r.source, count(*)::int AS matches, count(DISTINCT r.map -> 'result')::int AS promises
+    FROM match_events m JOIN reward_maps r ON r.id = m.reward_map_id
+    WHERE m.status = 'active' AND m.kickoff_time > game_now() AND m.system_version = 2
+    GROUP BY r.source
+  `.execute(test.ownerDb);
+  return rows;
+}
 
 /** What there is of standalone events, and how many matches have cards. */
 async function readEvents() {
@@ -41,10 +53,11 @@ describe('the demonstration world', () => {
       clock: { moveTo: (moment) => test.moveClockTo(moment), restore: () => Promise.resolve() },
       random: createRandom(7),
       now,
-      size: { leagues: 3, players: 12, pastRounds: 2, rounds: 5, isVaried: true },
+      size: { leagues: 3, players: 12, pastRounds: 3, rounds: 6, isVaried: true },
       passwordHash: await hashPassword('nobody knows it'),
       guests: [guest.userId],
       adminId: admin.userId,
+      learnSizes: () => Promise.resolve(),
       progress: (share) => shares.push(share),
     });
     await test.moveClockTo(now);
@@ -94,6 +107,10 @@ describe('the demonstration world', () => {
       isPredicted: true,
       cards: 9,
     });
+    const [prices, ...others] = await readPrices();
+    expect([prices!.source, others]).toEqual(['goal_model', []]);
+    expect(prices!.promises).toBeGreaterThan(10);
+    expect((await listStale(test.ownerDb)).markIds).toEqual([]);
     expect(shares.at(-1)).toBe(1);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { playWorld } from './play-world.ts';
 import { createRandom } from './random.ts';
-import type { WorldSize } from './world.ts';
+import { AT_ONCE, type WorldSize } from './world.ts';
 import { isClockMoved, takeClock } from './world-clock.ts';
 
 const accountSchema = z.object({ email: z.string(), username: z.string(), password: z.string() });
@@ -56,15 +56,15 @@ async function drawDemonstration(config: Config): Promise<Demonstration> {
   return demonstration;
 }
 
-async function createAccount(database: OpenDatabase, account: Demonstration['player']) {
+async function createAccount(db: Database, account: Demonstration['player']) {
   const passwordHash = await hashPassword(account.password);
-  const userId = await registerConfirmedAccount(database.db, {
+  const userId = await registerConfirmedAccount(db, {
     ...account,
     birthDate: '1990-06-15',
     passwordHash,
   });
   if (userId === null) throw new Error(`the account ${account.email} exists already`);
-  return { userId, passwordHash };
+  return userId;
 }
 
 /** The worlds that can be made: one to play in, and a small one for tests of the start. */
@@ -79,7 +79,7 @@ const SEED = 1863;
 /**
  * Fills an empty database: the newcomer's player, an administrator, and a world around them. The
  * clock is taken first and put back last: who finds it moved knows that the seed was cut short
- * (`dropCutSeed`).
+ * (`dropCutSeed`). So no commit in between waits for the disk; that of the end brings them all there.
  */
 export async function seedDemonstration(
   config: Config,
@@ -88,37 +88,32 @@ export async function seedDemonstration(
 ): Promise<void> {
   if (!(await isEmpty(database))) return;
   const { player, administrator } = await drawDemonstration(config);
-  const owner = connectDatabase({
-    address: database.owner,
-    maxConnections: 1,
-    onError: () => undefined,
-  });
+  const address = database.owner;
+  const onError = () => undefined;
+  const owner = connectDatabase({ address, maxConnections: 1, onError });
+  // The services have the rights of the server all the same.
+  const hasty = { isHasty: true, role: 'kickoracle_server', maxConnections: AT_ONCE } as const;
+  const { db, close } = connectDatabase({ address, ...hasty, onError });
   try {
     const now = new Date();
     const clock = await takeClock(owner.db);
     const size = WORLD_SIZES[config.demoWorld];
     await clock.moveTo(new Date(now.getTime() - 7 * (size.pastRounds + 3) * 24 * 3_600_000));
-    const guest = await createAccount(database, player);
-    const admin = await createAccount(database, administrator);
-    await changeRights(owner.db, {
-      email: administrator.email,
-      action: 'grant',
-      by: 'demonstration',
-    });
-    await playWorld({
-      db: database.db,
-      clock,
-      random: createRandom(SEED),
-      now,
-      size,
+    const [guestId, adminId, passwordHash] = await Promise.all([
+      createAccount(db, player),
+      createAccount(db, administrator),
       // Nobody signs in as the others: the password of their hash is thrown away.
-      passwordHash: await hashPassword(randomBytes(24).toString('base64url')),
-      guests: [guest.userId],
-      adminId: admin.userId,
-      progress: onProgress,
-    });
+      hashPassword(randomBytes(24).toString('base64url')),
+    ]);
+    const { email } = administrator;
+    await changeRights(owner.db, { email, action: 'grant', by: 'demonstration' });
+    const random = createRandom(SEED);
+    const cast = { guests: [guestId], adminId, passwordHash };
+    const learnSizes = async () => void (await sql`ANALYZE`.execute(owner.db));
+    await playWorld({ db, clock, random, now, size, ...cast, learnSizes, progress: onProgress });
     await clock.restore();
   } finally {
+    await close();
     await owner.close();
   }
 }

@@ -2,7 +2,7 @@ import type { EventDraft } from '@kickoracle/game';
 import { createEvent } from '../features/events/create-event.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
+import { HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
 import { WORLD_EVENTS, type WorldEvent } from './world-events.ts';
 
 const EMPTY: Omit<EventDraft, 'title' | 'description' | 'inputType' | 'season' | 'deadline'> = {
@@ -58,8 +58,8 @@ export async function playEvents(
     const isOver = event.hoursUntilDeadline < 0;
     const guesses = [...cast.others, ...(isOver ? cast.guests : [])]
       .filter(({ diligence }) => random.share() < diligence)
-      .map(({ userId }) => ({ userId, eventId, value: event.guess(random, { teamIds, now }) }));
-    await forEachAtOnce(guesses, (guess) => predictions.submitPrediction(guess));
+      .map(({ userId }) => ({ userId, value: event.guess(random, { teamIds, now }) }));
+    await predictions.submitPredictionsTogether({ eventId, answers: guesses });
     if (event.result !== undefined) known.push({ itemId: eventId, result: event.result });
   }
   await clock.moveTo(new Date(now.getTime() - HOUR_MS));

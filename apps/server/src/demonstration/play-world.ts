@@ -1,8 +1,9 @@
 import {
   answersOfResult,
-  BASE_RATE_GRID,
   formatScore,
   listScores,
+  predictGrid,
+  type GoalModel,
   type MatchResult,
   type Score,
 } from '@kickoracle/game';
@@ -10,7 +11,8 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { ensureLeague } from '../features/imports/leagues.service.ts';
-import { createMatch, createMatchesService } from '../features/matches/matches.service.ts';
+import { createMatches, createMatchesService } from '../features/matches/matches.service.ts';
+import { createRewardsService } from '../features/matches/rewards.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
@@ -22,21 +24,32 @@ import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
 import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
 
-type WorldMatch = Fixture & { readonly matchId: string; readonly systemVersion: 1 | 2 };
+type WorldMatch = Fixture & {
+  readonly matchId: string;
+  readonly systemVersion: 1 | 2;
+  /** How likely each score is, the likeliest first. */
+  readonly scores: readonly { readonly score: Score; readonly probability: number }[];
+};
 
-const LIKELY_SCORES = listScores(BASE_RATE_GRID);
-
-function drawScore(random: Random): Score {
+function drawScore(random: Random, { scores }: WorldMatch): Score {
   let left = random.share();
-  for (const { score, probability } of LIKELY_SCORES) {
+  for (const { score, probability } of scores) {
     left -= probability;
     if (left <= 0) return score;
   }
-  return LIKELY_SCORES[0]!.score;
+  return scores[0]!.score;
 }
 
-function drawResult(random: Random): MatchResult {
-  const score = drawScore(random);
+/** Some clubs score more than others and let in less, as in every league. */
+function drawStrengths(random: Random, teamIds: readonly string[]): GoalModel {
+  const draw = () => 0.7 * (random.share() + random.share() - 1);
+  const teams = teamIds.map((id) => [id, { attack: draw(), defence: draw() }] as const);
+  const average = { base: 0.15, homeAdvantage: 0.22, rho: -0.05, matches: 0 };
+  return { ...average, teams: Object.fromEntries(teams) };
+}
+
+function drawResult(random: Random, match: WorldMatch): MatchResult {
+  const score = drawScore(random, match);
   const goals = score.home + score.away;
   const halftime = { home: random.whole(score.home + 1), away: random.whole(score.away + 1) };
   const before = halftime.home + halftime.away;
@@ -80,24 +93,27 @@ async function createLeague(world: World, league: League, fixtures: readonly Fix
       seasonEndMonth: 5,
       clubs: league.clubs.map(toClub),
     });
-    const matches: WorldMatch[] = [];
-    for (const fixture of fixtures) {
-      const systemVersion = versionOf(world, fixture, fixtures);
-      const matchId = await createMatch(tx, {
-        competitionId,
-        season,
-        round: `Matchday ${fixture.round}`,
-        matchType: 'group',
-        team1Id: teamIds.get(fixture.home)!,
-        team2Id: teamIds.get(fixture.away)!,
-        kickoffAt: fixture.kickoffAt,
-        isKickoffConfirmed: true,
-        isClosed: false,
-        systemVersion,
-      });
-      matches.push({ ...fixture, matchId, systemVersion });
-    }
-    return { league: { competitionId, season, teamIds }, matches };
+    const strengths = drawStrengths(world.random, [...teamIds.values()]);
+    const drafts = fixtures.map((fixture) => ({
+      competitionId,
+      season,
+      round: `Matchday ${fixture.round}`,
+      matchType: 'group',
+      team1Id: teamIds.get(fixture.home)!,
+      team2Id: teamIds.get(fixture.away)!,
+      kickoffAt: fixture.kickoffAt,
+      isKickoffConfirmed: true,
+      isClosed: false,
+      systemVersion: versionOf(world, fixture, fixtures),
+    }));
+    const matchIds = await createMatches(tx, drafts);
+    const matches = fixtures.map((fixture, index): WorldMatch => {
+      const { systemVersion, team1Id: homeTeam, team2Id: awayTeam } = drafts[index]!;
+      const matchId = matchIds[index]!;
+      const scores = listScores(predictGrid(strengths, { homeTeam, awayTeam }));
+      return { ...fixture, matchId, systemVersion, scores };
+    });
+    return { league: { competitionId, season, teamIds, strengths }, matches };
   });
 }
 
@@ -108,30 +124,26 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
     diligence: 0.8,
     insight: 0.08,
   }));
-  for (const username of drawPlayerNames(random, size.players)) {
-    const userId = await registerConfirmedAccount(db, {
+  const drawn = drawPlayerNames(random, size.players).map((username) => ({
+    account: {
       username,
       email: `${username.toLowerCase()}@players.kickoracle.example`,
       birthDate: `${1960 + random.whole(45)}-0${1 + random.whole(9)}-1${random.whole(10)}`,
       passwordHash,
-    });
+    },
     // A few play everything, most now and then; nobody knows the future often.
-    const diligence = random.share() ** 2 * 0.8 + 0.05;
-    if (userId) players.push({ userId, diligence, insight: random.share() * 0.1 });
-  }
-  return players;
-}
-
-/** Where the score of each match is predicted. */
-async function listParts(db: Database, matches: readonly WorldMatch[]) {
-  const service = createMatchesService({ db });
-  const parts = new Map<string, string>();
-  await forEachAtOnce(matches, async ({ matchId }) => {
-    const match = await service.getMatch(matchId, null);
-    const score = match.parts.find(({ template_key: key }) => key === 'score');
-    parts.set(matchId, score!.event_id);
+    diligence: random.share() ** 2 * 0.8 + 0.05,
+    insight: random.share() * 0.1,
+  }));
+  const userIds = new Map<string, string | null>();
+  await forEachAtOnce(drawn, async ({ account }) => {
+    userIds.set(account.username, await registerConfirmedAccount(db, account));
   });
-  return parts;
+  const others = drawn.flatMap(({ account, diligence, insight }) => {
+    const userId = userIds.get(account.username);
+    return userId ? [{ userId, diligence, insight }] : [];
+  });
+  return [...players, ...others];
 }
 
 /** Everybody who feels like it predicts the matches, at the time the clock shows. */
@@ -143,24 +155,38 @@ async function predict(
 ): Promise<void> {
   const { db, random } = world;
   const predictions = createPredictionsService({ db });
-  const parts = await listParts(db, matches);
-  const guesses = players.flatMap(({ userId, diligence, insight }) =>
-    matches
-      .filter(() => random.share() < diligence)
-      .map(({ matchId, systemVersion }) => {
-        const known = results.get(matchId);
-        const value =
-          known && random.share() < insight ? known.score : formatScore(drawScore(random));
-        const minute = systemVersion === 1 ? String(1 + random.whole(60)) : null;
-        return { userId, matchId, eventId: parts.get(matchId)!, value, minute };
-      }),
-  );
-  await forEachAtOnce(guesses, ({ minute, ...guess }) => {
-    if (minute === null) return predictions.submitPrediction(guess);
-    const goals = guess.value === '0-0' ? '0' : minute;
-    const answers = { score: guess.value, first_goal_minute: goals };
-    return predictions.submitMatchPredictions({ ...guess, answers });
+  const ids = matches.map(({ matchId }) => matchId);
+  const views = await createMatchesService({ db }).listMatchesByIds(ids, null);
+  const parts = new Map(views.map((match) => [match.id, match.parts]));
+  const sheets = matches.map((match) => {
+    const known = results.get(match.matchId);
+    const answers = players
+      .filter(({ diligence }) => random.share() < diligence)
+      .map(({ userId, insight }) => {
+        const isRight = known && random.share() < insight;
+        const value = isRight ? known.score : formatScore(drawScore(random, match));
+        return { userId, value, minute: value === '0-0' ? '0' : String(1 + random.whole(60)) };
+      });
+    return { match, answers };
   });
+  await forEachAtOnce(sheets, async ({ match: { matchId, systemVersion }, answers }) => {
+    if (systemVersion === 1) return answerCards(world.db, matchId, answers);
+    const score = parts.get(matchId)!.find(({ template_key: key }) => key === 'score')!;
+    await predictions.submitPredictionsTogether({ eventId: score.event_id, answers });
+  });
+}
+
+/** A match with cards, on each of which one's answer stands beside the others. */
+async function answerCards(
+  db: Database,
+  matchId: string,
+  cards: readonly { userId: string; value: string; minute: string }[],
+): Promise<void> {
+  const predictions = createPredictionsService({ db });
+  for (const { userId, value: score, minute } of cards) {
+    const answers = { score, first_goal_minute: minute };
+    await predictions.submitMatchPredictions({ userId, matchId, answers });
+  }
 }
 
 /** The matches of each week that is over, earliest first. */
@@ -176,10 +202,14 @@ const timesOf = (matches: readonly WorldMatch[]) =>
 /** Plays a week: predictions the evening before it, results when the last match is over. */
 async function playWeek(
   world: World,
-  players: readonly WorldPlayer[],
+  { leagues, players }: { leagues: readonly WorldLeague[]; players: readonly WorldPlayer[] },
   week: readonly WorldMatch[],
 ) {
-  const results = new Map(week.map(({ matchId }) => [matchId, drawResult(world.random)]));
+  const rewards = createRewardsService(world);
+  // Of all that is open only this week is looked at before the next results.
+  for (const { competitionId } of leagues) await rewards.fitModel(competitionId);
+  await rewards.updateMatches(week.map(({ matchId }) => matchId));
+  const results = new Map(week.map((match) => [match.matchId, drawResult(world.random, match)]));
   await world.clock.moveTo(new Date(Math.min(...timesOf(week)) - 14 * HOUR_MS));
   await predict(world, players, week, results);
   await world.clock.moveTo(new Date(Math.max(...timesOf(week)) + 3 * HOUR_MS));
@@ -223,6 +253,7 @@ export async function playWorld(world: World): Promise<void> {
   }
   const players = await createPlayers(world);
   await playFriendships(world, players);
+  await world.learnSizes();
   progress(0.35);
 
   // What kicked off within the last day still waits for its result.
@@ -231,7 +262,7 @@ export async function playWorld(world: World): Promise<void> {
     const isLast = index === weeks.length - 1;
     // What the last week brings is news to the newcomer.
     if (isLast) await playVisit(world);
-    await playWeek(world, players, week);
+    await playWeek(world, { leagues, players }, week);
     const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
     if (size.isVaried && isLast && misreported && abandoned) {
       await playMishaps(world, { misreported, abandoned });
@@ -240,6 +271,8 @@ export async function playWorld(world: World): Promise<void> {
   }
 
   await clock.moveTo(new Date(now.getTime() - 10 * HOUR_MS));
+  await createRewardsService(world).updateStale();
+  progress(0.9);
   const soon = matches.filter(({ kickoffAt }) => {
     const hours = (kickoffAt.getTime() - now.getTime()) / HOUR_MS;
     return hours > -10 && hours < 60;

@@ -1,3 +1,4 @@
+import type { GoalModel } from '@kickoracle/game';
 import type { Database } from '../db/database.ts';
 import type { Random } from './random.ts';
 import type { WorldClock } from './world-clock.ts';
@@ -24,6 +25,8 @@ export type World = {
   /** Players who exist already and take part: the newcomer's own account. */
   readonly guests: readonly string[];
   readonly adminId: string;
+  /** Lets the database plan by how much there is by now; by itself it looks once a minute. */
+  readonly learnSizes: () => Promise<void>;
   readonly progress: (share: number) => void;
 };
 
@@ -37,12 +40,15 @@ export type WorldPlayer = {
 /** A league of the world, its season and its clubs. */
 export type WorldLeague = {
   readonly competitionId: string;
+  /** How strong its clubs really are, which the game finds out by their results. */
+  readonly strengths: GoalModel;
   readonly season: number;
   readonly teamIds: ReadonlyMap<string, string>;
 };
 
 export const HOUR_MS = 3_600_000;
-const AT_ONCE = 12;
+/** How many pieces of work are under way at once. */
+export const AT_ONCE = 12;
 
 /** Runs the work with a few items at a time. */
 export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {

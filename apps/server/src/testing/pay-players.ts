@@ -1,6 +1,7 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { createScratchTable } from '../db/scratch-table.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
 import { takeSettlementLock } from '../features/xp/xp.service.ts';
@@ -14,8 +15,8 @@ export async function payPlayers(
   const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
   await inTransaction(db, async (tx) => {
     await takeSettlementLock(tx);
-    await sql`CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer)
-      ON COMMIT DROP`.execute(tx);
+    const columns = sql`user_id uuid PRIMARY KEY, xp integer`;
+    await createScratchTable(tx, 'settlement_deltas', columns);
     await sql`INSERT INTO settlement_deltas SELECT * FROM
       json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(
       tx,

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MatchesService } from '../matches/matches.service.ts';
+import { markStale } from '../pricing/stale-rewards.service.ts';
 import { createAnswers } from './answers/answer-question.service.ts';
 import { createQuestionLists } from './answers/list-questions.service.ts';
 import type { Pair } from './claims/claim.ts';
@@ -123,6 +124,8 @@ async function importSeasonFile(
   const nameOf = await createNameOf(tx, run, teams.values());
   const attached = await attachRows(tx, rows, { run, report, nameOf });
   await settleMatches(tx, attached, { run, report, nameOf, onRow: options.onRow });
+  const { created, priced, moved, replaced } = report;
+  if (created + priced + moved.length + replaced.length > 0) await markStale(tx, run.competitionId);
   return report;
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
+import { markStale } from '../pricing/stale-rewards.service.ts';
 import { awardXp, reverseXp } from '../xp/xp.service.ts';
 import type { Item, ValidationKind } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
@@ -118,8 +119,15 @@ async function begin(tx: DatabaseTransaction, item: Item, settlement: Settlement
     await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
   }
   if (settlement.kind === 'void') await tellVoid(tx, { item, validationId });
-  await repository.notifySettled(tx, { itemId: item.id, validationId });
+  await tellSettled(tx, item, validationId);
   return validationId;
+}
+
+/** Tells every server with the commit, and the job that prices what is still open. */
+async function tellSettled(tx: DatabaseTransaction, item: Item, validationId: string) {
+  await repository.notifySettled(tx, { itemId: item.id, validationId });
+  const { kind, place } = item;
+  if (kind === 'match' && place.competition) await markStale(tx, place.competition.id);
 }
 
 /**
@@ -143,7 +151,7 @@ async function end(tx: DatabaseTransaction, item: Item, by: string | null): Prom
   }
   const boardIds = await repository.listBoards(tx, validationId);
   await reverseXp(tx, { validationId, boardIds });
-  await repository.notifySettled(tx, { itemId: item.id, validationId });
+  await tellSettled(tx, item, validationId);
   return validationId;
 }
 

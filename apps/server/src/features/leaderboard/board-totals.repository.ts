@@ -105,13 +105,17 @@ export async function removeEmptySlots(tx: DatabaseTransaction, boardIds: readon
 }
 
 /**
- * Picks the first thousand of each board anew. The histogram tells how much XP the thousandth
- * player has, so that only those above it are sorted.
+ * Picks the first thousand of each board anew, and writes where they differ from those that were. The
+ * histogram tells how much XP the thousandth player has, so that only those above it are sorted.
  */
 export async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly number[]) {
-  await sql`DELETE FROM board_heads WHERE board_id = ANY(${boardIds}::integer[])`.execute(tx);
+  await createScratchTable(
+    tx,
+    'settlement_heads',
+    sql`board_id integer, user_id uuid, xp integer, PRIMARY KEY (board_id, user_id)`,
+  );
   await sql`
-    INSERT INTO board_heads (board_id, user_id, xp)
+    INSERT INTO settlement_heads (board_id, user_id, xp)
     SELECT b.id, head.user_id, head.xp
     FROM unnest(${boardIds}::integer[]) AS b(id)
     CROSS JOIN LATERAL (
@@ -125,6 +129,16 @@ export async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly n
       WHERE t.board_id = b.id AND t.xp >= threshold.xp
       ORDER BY t.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
     ) head
+  `.execute(tx);
+  await sql`
+    DELETE FROM board_heads h WHERE board_id = ANY(${boardIds}::integer[]) AND NOT EXISTS (
+      SELECT FROM settlement_heads s
+      WHERE s.board_id = h.board_id AND s.user_id = h.user_id AND s.xp = h.xp)
+  `.execute(tx);
+  await sql`
+    INSERT INTO board_heads (board_id, user_id, xp)
+    SELECT board_id, user_id, xp FROM settlement_heads s WHERE NOT EXISTS (
+      SELECT FROM board_heads h WHERE h.board_id = s.board_id AND h.user_id = s.user_id)
   `.execute(tx);
 }
 

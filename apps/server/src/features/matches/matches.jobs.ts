@@ -7,9 +7,23 @@ import { createRewardsService } from './rewards.service.ts';
 export function createMatchesJobs(app: Pick<AppContext, 'db' | 'provider' | 'log'>): Job[] {
   const rewards = createRewardsService(app);
   const odds = createOddsService(app);
-  const run = async () => {
-    await odds.readSoon();
-    await rewards.updateAll();
-  };
-  return [{ name: 'update-rewards', cron: '40 4,10,16,22 * * *', run }];
+  return [
+    {
+      name: 'update-rewards',
+      cron: '40 4,10,16,22 * * *',
+      runsAtStart: true,
+      run: async () => {
+        await odds.readSoon();
+        await rewards.updateAll();
+      },
+    },
+    // What settlements and imports of a minute changed, together.
+    {
+      name: 'update-stale-rewards',
+      cron: '* * * * *',
+      run: async () => {
+        await rewards.updateStale();
+      },
+    },
+  ];
 }

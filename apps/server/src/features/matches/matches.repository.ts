@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   MATCH_TEMPLATES,
   templatesFor,
@@ -175,49 +176,82 @@ export type MatchKind = { readonly systemVersion: 1 | 2; readonly attributes: Ma
 
 export const PLAIN_MATCH: MatchKind = { systemVersion: 2, attributes: {} };
 
-/** Inserts a match without its parts. Returns its id. */
-export async function insertMatch(db: Queryable, match: NewMatch): Promise<string> {
-  const { systemVersion, attributes } = { ...PLAIN_MATCH, ...match };
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO match_events (competition_id, season, round, match_type, team1_id, team2_id,
+/** Inserts matches without their parts. Their ids come back in the same order. */
+export async function insertMatches(
+  db: Queryable,
+  matches: readonly NewMatch[],
+): Promise<string[]> {
+  const rows = matches.map((match) => ({
+    ...PLAIN_MATCH,
+    createdBy: null,
+    ...match,
+    id: randomUUID(),
+  }));
+  await sql`
+    INSERT INTO match_events (id, competition_id, season, round, match_type, team1_id, team2_id,
       kickoff_time, kickoff_confirmed, closed_at, system_version, attributes, created_by)
-    VALUES (${match.competitionId}, ${match.season}, ${match.round}, ${match.matchType},
-      ${match.team1Id}, ${match.team2Id}, ${match.kickoffAt}, ${match.isKickoffConfirmed},
-      CASE WHEN ${match.isClosed} THEN game_now() END, ${systemVersion},
-      ${JSON.stringify(attributes)}::jsonb, ${match.createdBy ?? null})
-    RETURNING id
+    SELECT id, "competitionId", season, round, "matchType", "team1Id", "team2Id", "kickoffAt",
+      "isKickoffConfirmed", CASE WHEN "isClosed" THEN game_now() END, "systemVersion", attributes,
+      "createdBy"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS match(id uuid, "competitionId" uuid,
+      season int, round text, "matchType" text, "team1Id" uuid, "team2Id" uuid,
+      "kickoffAt" timestamptz, "isKickoffConfirmed" boolean, "isClosed" boolean,
+      "systemVersion" int, attributes jsonb, "createdBy" uuid)
   `.execute(db);
-  return rows[0]!.id;
+  return rows.map(({ id }) => id);
 }
 
-/** Inserts the parts of a match, each with what its template asks (OP-40, OP-77). */
-export async function insertParts(db: Queryable, matchId: string, kind: MatchKind): Promise<void> {
-  const parts = templatesFor(kind).map((key) => {
-    const { inputType, options, min, max } = MATCH_TEMPLATES[key];
-    const choices = options.map((value) => ({ value }));
-    return { key, inputType, options: choices.length > 0 ? choices : null, min, max };
-  });
+/** Inserts the parts of matches, each with what its template asks (OP-40, OP-77). */
+export async function insertParts(
+  db: Queryable,
+  matches: readonly (MatchKind & { matchId: string })[],
+): Promise<void> {
+  const parts = matches.flatMap(({ matchId, ...kind }) =>
+    templatesFor(kind).map((key) => {
+      const { inputType, options, min, max } = MATCH_TEMPLATES[key];
+      const choices = options.map((value) => ({ value }));
+      return { matchId, key, inputType, options: choices.length > 0 ? choices : null, min, max };
+    }),
+  );
   await sql`
     INSERT INTO prediction_events (match_id, template_key, title_key, description_key, input_type,
       input_options, input_min, input_max)
-    SELECT ${matchId}, part.key, 'templates.' || part.key || '.title',
+    SELECT part."matchId", part.key, 'templates.' || part.key || '.title',
       'templates.' || part.key || '.description', part."inputType", part.options, part.min, part.max
     FROM json_to_recordset(${JSON.stringify(parts)}::json)
-      AS part(key text, "inputType" text, options jsonb, min text, max text)
+      AS part("matchId" uuid, key text, "inputType" text, options jsonb, min text, max text)
+  `.execute(db);
+}
+
+/** A reward map that a match is to have. */
+export type NewRewardMap = {
+  readonly matchId: string;
+  readonly source: string;
+  readonly modelVersion: string;
+  readonly inputs: object;
+  readonly map: object;
+};
+
+/** Puts reward maps in force, one a match. */
+export async function insertRewardMaps(
+  db: Queryable,
+  rewards: readonly NewRewardMap[],
+): Promise<void> {
+  if (rewards.length === 0) return;
+  await sql`
+    WITH priced AS (
+      INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
+      SELECT "matchId", source, "modelVersion", inputs, map
+      FROM json_to_recordset(${JSON.stringify(rewards)}::json) AS reward("matchId" uuid,
+        source text, "modelVersion" text, inputs jsonb, map jsonb)
+      RETURNING id, match_id
+    )
+    UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
   `.execute(db);
 }
 
 /** Puts a reward map in force. Returns its id. */
-export async function insertRewardMap(
-  db: Queryable,
-  reward: {
-    matchId: string;
-    source: string;
-    modelVersion: string;
-    inputs: object;
-    map: object;
-  },
-): Promise<string> {
+export async function insertRewardMap(db: Queryable, reward: NewRewardMap): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     WITH priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)

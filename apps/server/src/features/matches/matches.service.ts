@@ -8,7 +8,7 @@ import * as repository from './matches.repository.ts';
 import { cutPage } from '../../paging.ts';
 import { toCursor, toPlace } from './match-cursor.ts';
 import { priceMatch } from './reward-source.ts';
-import { getMatchFacts } from './rewards.repository.ts';
+import { listMatchFacts } from './rewards.repository.ts';
 
 export type { MatchRow } from './matches.repository.ts';
 
@@ -28,11 +28,26 @@ export async function createMatch(
   tx: DatabaseTransaction,
   match: repository.NewMatch,
 ): Promise<string> {
-  const matchId = await repository.insertMatch(tx, match);
-  await repository.insertParts(tx, matchId, { ...repository.PLAIN_MATCH, ...match });
-  const priced = priceMatch(await getMatchFacts(tx, matchId));
-  await repository.insertRewardMap(tx, { matchId, ...priced });
-  return matchId;
+  const [matchId] = await createMatches(tx, [match]);
+  return matchId!;
+}
+
+/** The same for many at once. Their ids come back in the same order. */
+export async function createMatches(
+  tx: DatabaseTransaction,
+  matches: readonly repository.NewMatch[],
+): Promise<string[]> {
+  const matchIds = await repository.insertMatches(tx, matches);
+  const kinds = matches.map((match, index) => ({
+    ...repository.PLAIN_MATCH,
+    ...match,
+    matchId: matchIds[index]!,
+  }));
+  await repository.insertParts(tx, kinds);
+  const facts = await listMatchFacts(tx, matchIds);
+  const priced = facts.map((match) => ({ matchId: match.matchId, ...priceMatch(match) }));
+  await repository.insertRewardMaps(tx, priced);
+  return matchIds;
 }
 
 const told = (at: Date, isConfirmed: boolean) => ({ at: at.toISOString(), isConfirmed });

@@ -6,7 +6,7 @@ import {
   type PlayedMatch,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { PricingFacts, RewardSource } from './reward-source.ts';
 
 /** Competitions in which somebody can still predict a match. */
@@ -76,12 +76,21 @@ type InForce = {
   readonly map: unknown;
 };
 
-/** What is known of a match that is to be priced. */
-export async function getMatchFacts(
+/** What is known of a match that is to be priced, and whether it may be. */
+export type MatchFacts = PricingFacts & {
+  readonly matchId: string;
+  readonly isOpen: boolean;
+  readonly inForce: InForce | null;
+};
+
+/** What is known of matches that are to be priced; the clock is read with it. */
+export async function listMatchFacts(
   db: Queryable,
-  matchId: string,
-): Promise<PricingFacts & { inForce: InForce | null }> {
+  matchIds: readonly string[],
+): Promise<MatchFacts[]> {
   const { rows } = await sql<{
+    id: string;
+    is_open: boolean;
     team1_id: string;
     team2_id: string;
     prices: StoredPrices[];
@@ -90,7 +99,8 @@ export async function getMatchFacts(
     attributes: MatchAttributes;
     in_force: InForce | null;
   }>`
-    SELECT m.team1_id, m.team2_id, m.system_version, m.attributes, g.model,
+    SELECT m.id, m.team1_id, m.team2_id, m.system_version, m.attributes, g.model,
+      item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now()) AS is_open,
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'source', r.source,
         'modelVersion', r.model_version, 'map', r.map) END AS in_force,
       (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
@@ -98,10 +108,12 @@ export async function getMatchFacts(
     FROM match_events m
     LEFT JOIN goal_models g ON g.competition_id = m.competition_id
     LEFT JOIN reward_maps r ON r.id = m.reward_map_id
-    WHERE m.id = ${matchId}
+    WHERE m.id = ANY(${[...matchIds]}::uuid[])
+    ORDER BY m.kickoff_time, m.id
   `.execute(db);
-  const row = rows[0]!;
-  return {
+  return rows.map((row) => ({
+    matchId: row.id,
+    isOpen: row.is_open,
     team1Id: row.team1_id,
     team2Id: row.team2_id,
     systemVersion: row.system_version,
@@ -109,7 +121,26 @@ export async function getMatchFacts(
     model: row.model,
     odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
     inForce: row.in_force,
-  };
+  }));
+}
+
+/** Locks those of the matches that nobody else holds, without waiting for the others. */
+export async function lockFreeMatches(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM match_events
+    WHERE id = ANY(${[...matchIds]}::uuid[]) AND deleted_at IS NULL FOR UPDATE SKIP LOCKED
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Only one at a time fits the model of a competition, in all of the cluster. */
+export async function takeFitLock(tx: DatabaseTransaction, competitionId: string): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('goal-model ' || ${competitionId}, 0))
+  `.execute(tx);
 }
 
 const latestOf = <T>(closing: readonly T[] = [], opening: readonly T[] = []) =>

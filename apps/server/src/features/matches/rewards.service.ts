@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem } from '../items/items.service.ts';
-import { insertRewardMap } from './matches.repository.ts';
-import { fitInWorker } from './model/fit-in-worker.ts';
+import { forgetStale, listStale, type StaleRewards } from '../pricing/stale-rewards.service.ts';
+import { insertRewardMap, insertRewardMaps } from './matches.repository.ts';
+import { fitModelOf } from './model/fit-in-worker.ts';
 import { priceMatch, type RewardSource } from './reward-source.ts';
 import * as repository from './rewards.repository.ts';
 
@@ -23,13 +25,33 @@ const toTrace = (rewardMapId: string, map: { source: string; modelVersion: strin
   modelVersion: map.modelVersion,
 });
 
+/** How many matches are priced under one lock: some milliseconds, for which predictions may wait. */
+const TOGETHER = 50;
+
+type Unpriced = repository.MatchFacts;
+
+/** What a match is worth now; null where that stands already. */
+function priceAnew(match: Unpriced) {
+  const priced = priceMatch(match);
+  const isSame =
+    match.inForce?.modelVersion === priced.modelVersion &&
+    isDeepStrictEqual(match.inForce.map, priced.map);
+  return { priced, isSame };
+}
+
 /** Keeps the rewards of open matches in step with results and prices. */
 export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
-  /** Fits the goal model of a competition on everything that has been played in it. */
+  /**
+   * Fits the goal model of a competition on everything that has been played in it. Whoever waited
+   * for another fit reads what was played after it, so that an older model never replaces it.
+   */
   async function fitModel(competitionId: string): Promise<void> {
-    const played = await repository.listPlayed(db, competitionId);
-    const model = await fitInWorker({ played, now: await readGameNow(db) });
-    await repository.saveModel(db, competitionId, model);
+    await inTransaction(db, async (tx) => {
+      await repository.takeFitLock(tx, competitionId);
+      const played = await repository.listPlayed(tx, competitionId);
+      const model = await fitModelOf({ played, now: await readGameNow(tx) });
+      await repository.saveModel(tx, competitionId, model);
+    });
   }
 
   /**
@@ -39,13 +61,12 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
   async function updateRewards(matchId: string, adminId?: string): Promise<RewardUpdate> {
     return inTransaction(db, async (tx) => {
       const subject = { kind: 'match', id: matchId } as const;
-      const match = await lockItem(tx, subject, 'update');
-      const { inForce, ...facts } = await repository.getMatchFacts(tx, matchId);
-      if (!match.isOpen) return { outcome: 'closed', source: inForce?.source ?? 'base_rates' };
-      const priced = priceMatch(facts);
+      await lockItem(tx, subject, 'update');
+      const [match] = await repository.listMatchFacts(tx, [matchId]);
+      const { inForce, isOpen } = match!;
+      if (!isOpen) return { outcome: 'closed', source: inForce?.source ?? 'base_rates' };
+      const { priced, isSame } = priceAnew(match!);
       const { source } = priced;
-      const isSame =
-        inForce?.modelVersion === priced.modelVersion && isDeepStrictEqual(inForce.map, priced.map);
       if (isSame) return { outcome: 'unchanged', source };
       const rewardMapId = await insertRewardMap(tx, { matchId, ...priced });
       if (adminId !== undefined) {
@@ -57,20 +78,74 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     });
   }
 
+  /**
+   * Prices some matches together, by the same rules as one. It never waits for a match while it
+   * holds others, so it can be in nobody's way for long, and in no circle of those who wait: what
+   * somebody else holds comes back.
+   */
+  async function updateFree(matchIds: readonly string[]) {
+    return inTransaction(db, async (tx) => {
+      const locked = await repository.lockFreeMatches(tx, matchIds);
+      const facts = await repository.listMatchFacts(tx, [...locked]);
+      const changed = facts
+        .filter(({ isOpen }) => isOpen)
+        .flatMap((match) => {
+          const { priced, isSame } = priceAnew(match);
+          return isSame ? [] : [{ matchId: match.matchId, ...priced }];
+        });
+      await insertRewardMaps(tx, changed);
+      return { changed: changed.length, held: matchIds.filter((id) => !locked.has(id)) };
+    });
+  }
+
+  /** One that was held. If by its deletion, there is nothing to price any more. */
+  async function updateHeld(matchId: string): Promise<boolean> {
+    try {
+      return (await updateRewards(matchId)).outcome === 'changed';
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') return false;
+      throw error;
+    }
+  }
+
+  async function updateMatches(matchIds: readonly string[]): Promise<number> {
+    let count = 0;
+    for (let start = 0; start < matchIds.length; start += TOGETHER) {
+      const { changed, held } = await updateFree(matchIds.slice(start, start + TOGETHER));
+      count += changed;
+      for (const matchId of held) if (await updateHeld(matchId)) count += 1;
+    }
+    return count;
+  }
+
+  /** Fits the model of a competition and prices its open matches. */
+  async function updateCompetition(competitionId: string): Promise<number> {
+    await fitModel(competitionId);
+    return updateMatches(await repository.listOpenMatches(db, competitionId));
+  }
+
+  /** What happened since stays marked: only what was read before is forgotten after. */
+  async function update(
+    choose: (stale: StaleRewards) => readonly string[] | Promise<string[]>,
+  ): Promise<number> {
+    const stale = await listStale(db);
+    let changed = 0;
+    for (const competitionId of await choose(stale)) {
+      changed += await updateCompetition(competitionId);
+    }
+    await forgetStale(db, stale);
+    return changed;
+  }
+
   return {
     fitModel,
     updateRewards,
+    updateMatches,
 
     /** Fits every model of use and prices every open match. Tells how many rewards changed. */
-    async updateAll(): Promise<number> {
-      let changed = 0;
-      for (const competitionId of await repository.listOpenCompetitions(db)) {
-        await fitModel(competitionId);
-        for (const matchId of await repository.listOpenMatches(db, competitionId)) {
-          if ((await updateRewards(matchId)).outcome === 'changed') changed += 1;
-        }
-      }
-      return changed;
-    },
+    updateAll: () => update(() => repository.listOpenCompetitions(db)),
+
+    /** The same for competitions whose results or prices changed since it was last done. */
+    updateStale: () => update(({ competitionIds }) => competitionIds),
   };
 }

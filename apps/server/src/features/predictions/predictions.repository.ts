@@ -13,7 +13,7 @@ export type SavedPrediction =
   | { readonly outcome: 'no_player' };
 
 /** The row that decides: a part's match, or the standalone event itself. */
-const LOCKED_ITEMS = {
+export const LOCKED_ITEMS = {
   match: (matchId: string) => sql`
     SELECT status, closed_at, postponed_at, kickoff_time AS closes_at
     FROM match_events WHERE id = ${matchId} AND deleted_at IS NULL FOR SHARE`,

@@ -5,6 +5,7 @@ import { DomainError, invalidField } from '../../errors.ts';
 import { listQuestions, type AskedQuestion } from '../items/items.service.ts';
 import { submitAnswers } from './match-answers.service.ts';
 import { savePrediction } from './predictions.repository.ts';
+import { savePredictionsTogether } from './predictions-together.repository.ts';
 import type { Predictor } from './predictor.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
@@ -124,6 +125,34 @@ export function createPredictionsService(
     async submitPrediction({ eventId, value, ...predictor }: Predictor & Line): Promise<Standing> {
       const asked = await listQuestions(app.db, [eventId]);
       return save(asked.get(eventId), predictor, value);
+    },
+
+    /**
+     * What several players answer to one question that stands alone, in one statement. A value that cannot
+     * be read refuses all of them; of the others it tells whose was refused, and why.
+     */
+    async submitPredictionsTogether(sent: {
+      eventId: string;
+      answers: readonly { userId: string; value: string }[];
+    }): Promise<{ userId: string; outcome: 'stands' | 'closed' | 'seen' | 'no_player' }[]> {
+      const asked = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
+      if (!asked || asked.match?.systemVersion === 1) throw new DomainError('EVENT_NOT_FOUND');
+      const { question, match, now } = asked;
+      const answers = sent.answers.map(({ userId, value }) => {
+        const read = readAnswer(question, value, { as: 'player', now });
+        if ('problem' in read) throw invalidField('value', read.problem);
+        return { userId, value: read.answer };
+      });
+      const matchId = match?.id ?? null;
+      const fates = await savePredictionsTogether(app.db, { ...sent, matchId, answers });
+      return answers.map(({ userId }) => {
+        const fate = fates.get(userId);
+        if (!fate) return { userId, outcome: 'no_player' };
+        if (!fate.isOpen) return { userId, outcome: 'closed' };
+        if (fate.hasSeen) return { userId, outcome: 'seen' };
+        tell(userId, sent.eventId, matchId);
+        return { userId, outcome: 'stands' };
+      });
     },
 
     /** All answers on a match, or none. Tells those that changed, what was derived included. */

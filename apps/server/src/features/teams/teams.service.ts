@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { StartupError } from '../../startup-error.ts';
+import { markStaleOfTeam } from '../pricing/stale-rewards.service.ts';
 import * as repository from './teams.repository.ts';
 import type { Team } from './teams.repository.ts';
 
@@ -61,6 +62,8 @@ export async function makeOne(tx: DatabaseTransaction, teams: { from: Team; into
   await repository.moveSpellings(tx, from.id, into.id);
   await repository.moveApiId(tx, from, into);
   await repository.pointTo(tx, from.id, into.id);
+  // The goal models know the team by the id that is none any more.
+  await markStaleOfTeam(tx, into.id);
   return merger;
 }
 

@@ -74,7 +74,7 @@ export function createPasswords(
       language: Language;
     }): Promise<{ email: string }> {
       const { user_id: userId, email, username } = await getResetOrRefuse(request.token);
-      refuseWeakPassword(request.password, { own: { username, email }, field: 'password' });
+      await refuseWeakPassword(request.password, { own: { username, email }, field: 'password' });
       const passwordHash = await queue.hash(request.password);
       const tokenHash = hashToken(request.token);
       await inTransaction(app.db, async (tx) => {
@@ -97,7 +97,7 @@ export function createPasswords(
     ): Promise<void> {
       const { userId, email, sessionId } = actor;
       const { newPassword, currentPassword: password, language } = request;
-      refuseWeakPassword(newPassword, { own: actor, field: 'newPassword' });
+      await refuseWeakPassword(newPassword, { own: actor, field: 'newPassword' });
       const done = await proof.act({ email, password }, async ({ hash: from }) => {
         const to = await queue.hash(newPassword);
         return inTransaction(app.db, async (tx) => {

@@ -74,7 +74,7 @@ export function createSignUp(
     const username = readUsernameOrRefuse(request.username);
     refuseBirthDate(request.birthDate, app.clock.now());
     const email = request.email.toLowerCase();
-    refuseWeakPassword(request.password, {
+    await refuseWeakPassword(request.password, {
       own: { username: username.name, email },
       field: 'password',
     });
@@ -136,7 +136,7 @@ export function createSignUp(
     headers: Headers,
   ): Promise<string> {
     if (newPassword !== undefined) {
-      refuseWeakPassword(newPassword, { own: signUp, field: 'newPassword' });
+      await refuseWeakPassword(newPassword, { own: signUp, field: 'newPassword' });
       return queue.hash(newPassword);
     }
     const ticket = cookie.read(headers);

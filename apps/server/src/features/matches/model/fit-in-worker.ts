@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GoalModel, PlayedMatch } from '@kickoracle/game';
+import { fitGoalModel, type GoalModel, type PlayedMatch } from '@kickoracle/game';
 
 /** What a fit reads; the worker is handed a copy. */
 export type FitTask = { readonly played: readonly PlayedMatch[]; readonly now: Date };
@@ -18,4 +18,12 @@ export function fitInWorker(task: FitTask): Promise<GoalModel> {
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The fit ended with ${code} and no model.`)));
   });
+}
+
+/** So few matches are fitted in some milliseconds; a thread takes longer to begin. */
+const FEW = 150;
+
+/** Fits a goal model, where that takes long in a thread of its own. */
+export async function fitModelOf(task: FitTask): Promise<GoalModel> {
+  return task.played.length > FEW ? fitInWorker(task) : fitGoalModel(task.played, task.now);
 }
