@@ -1,13 +1,6 @@
 import { TestRunner, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { isInThisRun } from './circle.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** It belongs to another share of the tests than this run's. */
-    isLeftOut?: true;
-  }
-}
-
 function leaveOut(task: RunnerTask, file: RunnerTestFile): void {
   if (task.type === 'suite') {
     for (const each of task.tasks) leaveOut(each, file);
@@ -15,9 +8,7 @@ function leaveOut(task: RunnerTask, file: RunnerTestFile): void {
       task.mode = 'skip';
     return;
   }
-  if (isInThisRun(`${file.name} > ${task.fullTestName}`, task.tags ?? [])) return;
-  task.mode = 'skip';
-  task.meta.isLeftOut = true;
+  if (!isInThisRun(`${file.name} > ${task.fullTestName}`, task.tags ?? [])) task.mode = 'skip';
 }
 
 /** Leaves out the tests that are not for this run; of a file without any other nothing is set up. */

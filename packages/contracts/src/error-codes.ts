@@ -90,6 +90,11 @@ export const ERROR_CODES = {
     status: 409,
     message: 'You have seen what others predicted here, so yours can no longer change.',
   },
+  PREDICTIONS_UNSEEN: {
+    status: 409,
+    message:
+      'What was predicted here is still a secret. Open the predictions first; your own can no longer change then.',
+  },
   RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -229,7 +229,7 @@ export const resultsContract = {
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
-    errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'REWARDS_MISSING'],
+    errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'PREDICTIONS_UNSEEN', 'REWARDS_MISSING'],
   })
     .input(itemRefSchema.extend({ result: resultSchema }))
     .output(impactSchema),

@@ -155,11 +155,7 @@ describe('what is proposed', () => {
     await fetchResults();
     expect(await listOf(match)).toEqual(['correct', '2-2']);
     expect(
-      await results().previewResult({
-        kind: 'match',
-        itemId: match.matchId,
-        result: { score: '2-2' },
-      }),
+      await results().previewResult({ ...(await seen(match)), result: { score: '2-2' } }),
     ).toMatchObject({
       reversedPlayers: 1,
       reversedXp: xp,

@@ -141,6 +141,26 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
   });
 
+  it('T6: tells no administrator what a result would do who could still predict by it', async () => {
+    const ref = await createItem(kind);
+    await predict(ref);
+    await setStatus(ref, 'finished', 1);
+    const look = () =>
+      send(ref, 'result/preview', { result: kind === 'match' ? { score: '2-1' } : '2-1' });
+    expect((await look()).body.code).toBe('PREDICTIONS_UNSEEN');
+    await send(ref, 'predictions', {});
+    expect((await look()).body).toMatchObject({ awardedPlayers: 1 });
+    const unseen = await createItem(kind);
+    await predict(unseen);
+    await setStatus(unseen, 'finished', 1);
+    await test.moveClockTo(afterwards);
+    const after = { ...ref, id: unseen.id };
+    const { status } = await send(after, 'result/preview', {
+      result: kind === 'match' ? { score: '2-1' } : '2-1',
+    });
+    expect(status).toBe(200);
+  });
+
   it('T6: whose predictions an administrator opened stays closed to them when it opens again', async () => {
     const ref = await createItem(kind);
     await predict(ref);

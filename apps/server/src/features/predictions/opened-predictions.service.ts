@@ -6,6 +6,7 @@ import { lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import { toCursor, toPlace } from './opened-cursor.ts';
 import * as repository from './opened-predictions.repository.ts';
 
+export { hasOpened as hasOpenedPredictions } from './opened-predictions.repository.ts';
 export type { OpenedPrediction } from './opened-predictions.repository.ts';
 
 const PAGE_SIZE = 50;

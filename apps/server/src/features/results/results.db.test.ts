@@ -41,7 +41,7 @@ const seen = (itemVersion: number, itemId = world.matchId) =>
   ({ kind: 'match', itemId, itemVersion, adminId: world.admin.userId }) as const;
 
 const preview = (result: Record<string, string>) =>
-  world.results.previewResult({ kind: 'match', itemId: world.matchId, result });
+  world.results.previewResult({ ...seen(1), result });
 
 const validate = (score: string, itemVersion = 1) =>
   world.results.validateResult({ ...seen(itemVersion), result: { score } });

@@ -50,7 +50,9 @@ export function createResultsRouter(
       proposals.dismissProposals({ ...input, ...by(context) }),
     ),
 
-    previewResult: os.previewResult.handler(({ input }) => results.previewResult(input)),
+    previewResult: os.previewResult.handler(({ input, context }) =>
+      results.previewResult({ ...input, ...by(context) }),
+    ),
 
     previewTakingBack: os.previewTakingBack.handler(({ input }) =>
       results.previewTakingBack(refOf(input)),

@@ -1,28 +1,41 @@
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
-import { getItem, type ItemRef } from '../items/items.service.ts';
+import { getItem, type Item, type ItemRef } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
+import { hasOpenedPredictions } from '../predictions/opened-predictions.service.ts';
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
 /** What happened, as an administrator tells it: by template key for a match. */
 type Told = { readonly result: MatchAnswers | string };
 
+/** Refuses who would learn from a preview what they could still predict by. */
+async function refuseUnseen(tx: DatabaseTransaction, item: Item, adminId: string): Promise<void> {
+  if (item.isRevealed) return;
+  const hasSeen = await hasOpenedPredictions(tx, { userId: adminId, itemId: item.id });
+  if (!hasSeen) throw new DomainError('PREDICTIONS_UNSEEN');
+}
+
 /** Results of items of both kinds: preview, validate, correct, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   return {
-    /** What a result would do, by the code of the settlement; all of it as of one moment. */
-    async previewResult(request: Pick<SeenItem, 'kind' | 'itemId'> & Told) {
+    /**
+     * What a result would do, by the code of the settlement; all of it as of one moment. While it may
+     * open again, that is for those who can no longer predict it.
+     */
+    async previewResult(request: Omit<SeenItem, 'itemVersion'> & Told) {
       return inTransaction(app.db, async (tx) => {
         await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
         const item = await getItem(tx, refOf(request));
         if (item.validation === null) settlements.refuseUnsettleable(item, 'result');
         else settlements.refuseUncorrectable(item);
+        await refuseUnseen(tx, item, request.adminId);
         const outcome = settlements.readOutcome(item, request.result);
         return impacts.previewResult(tx, item, outcome);
       });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -20,6 +20,10 @@ export function standingOf({
   return status === 'active' ? 'open' : 'waiting';
 }
 
+/** Whether a result can be entered; what was switched off takes one as well. */
+export const takesResult = (standing: Standing): boolean =>
+  standing === 'waiting' || standing === 'closed';
+
 /** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
 export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };

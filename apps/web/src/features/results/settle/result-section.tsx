@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { takesResult, type DeskItem } from '../desk/desk-item.ts';
 import { DeskSection } from '../desk/desk-section.tsx';
 import { NewerProposals } from '../entry/newer-proposals.tsx';
 import { Proposals } from '../entry/proposals.tsx';
@@ -19,13 +19,13 @@ export function ResultSection({ item }: { item: DeskItem }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { standing, seasonMonths } = item;
   const isSettled = standing === 'result' || standing === 'void';
-  const isEditing = standing === 'waiting' || (isSettled && isCorrecting);
+  const isEditing = takesResult(standing) || (isSettled && isCorrecting);
   const entry = useResultEntry(item, !isEditing);
   const settlement = useSettlement(item, entry);
   const { impact, done, trouble } = settlement;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAtWork = settlement.isSettling || settlement.isVoiding || settlement.isReverting;
-  const hasFields = isEditing || standing === 'result' || standing === 'closed';
+  const hasFields = isEditing || standing === 'result';
 
   /** What was pressed goes away: whoever works by keyboard goes on from the heading. */
   function setCorrecting(isNow: boolean) {

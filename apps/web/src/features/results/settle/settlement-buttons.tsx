@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { takesResult, type DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { TakingBack } from '../impact/taking-back.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
@@ -27,7 +27,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
   }
   return (
     <ButtonRow>
-      {(standing === 'waiting' || standing === 'result' || standing === 'closed') && (
+      {(takesResult(standing) || standing === 'result') && (
         <ValidateButtons {...{ item, entry, settlement }} />
       )}
       {isSettled && (
@@ -36,7 +36,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
           onPress={() => onCorrecting(true)}
         />
       )}
-      {(standing === 'waiting' || standing === 'postponed') && (
+      {(takesResult(standing) || standing === 'postponed') && (
         <VoidButton settlement={settlement} />
       )}
       {isSettled && <RevertButton item={item} settlement={settlement} />}
@@ -48,11 +48,11 @@ type PartProps = Pick<SettlementButtonsProps, 'entry' | 'settlement'>;
 
 function ValidateButtons({ item, entry, settlement }: PartProps & { item: DeskItem }) {
   const { t } = useTranslation('results');
-  const isDead = item.standing !== 'waiting' || entry.isBlank;
+  const isDead = !takesResult(item.standing) || entry.isBlank;
   const hasSeen = settlement.impact !== null;
   return (
     <>
-      {item.standing === 'waiting' && (
+      {takesResult(item.standing) && (
         <Button
           look="secondary"
           disabled={isDead || hasSeen}
