@@ -12,8 +12,11 @@ const TAGS = [
 ];
 
 const NOT_TESTS = ['**/node_modules/**', '**/dist/**'];
-/** Files share the processes of their workers; `tests/start-anew.ts` keeps them apart. */
-const SHARED = { isolate: false, runner: './tests/circle-runner.ts' };
+/**
+ * Files share the processes of their workers; `tests/start-anew.ts` keeps them apart. Much of their
+ * time is waiting: two cores carry three workers.
+ */
+const SHARED = { isolate: false, runner: './tests/circle-runner.ts', maxWorkers: 3 };
 const START_ANEW = './tests/start-anew.ts';
 
 /** Tests of the game as processes of their own: a server, a command, PostgreSQL, nginx. */
@@ -39,8 +42,6 @@ const SERVER = {
   sequence: { setupFiles: 'list' as const },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Much of their time is waiting: two cores carry three.
-  maxWorkers: 3,
 };
 
 export default defineConfig({

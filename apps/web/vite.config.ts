@@ -34,6 +34,8 @@ export default {
     runner: '../../tests/circle-runner.ts',
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
     isolate: false,
+    // As in vitest.config.ts.
+    maxWorkers: 3,
     // One for each file, as of our own modules: it keeps the texts.
     server: { deps: { inline: [/i18next/] } },
     // One document for the files of a worker: making one takes longer than most of them.
