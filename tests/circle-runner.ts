@@ -8,7 +8,9 @@ function leaveOut(task: RunnerTask, file: RunnerTestFile): void {
       task.mode = 'skip';
     return;
   }
-  if (!isInThisRun(`${file.name} > ${task.fullTestName}`, task.tags ?? [])) task.mode = 'skip';
+  // Where setting up is what takes long, the whole file is tagged, and drawn as one.
+  const name = file.tags?.includes('slow') ? file.name : `${file.name} > ${task.fullTestName}`;
+  if (!isInThisRun(name, task.tags ?? [])) task.mode = 'skip';
 }
 
 /** Leaves out the tests that are not for this run; of a file without any other nothing is set up. */

@@ -117,17 +117,21 @@ describe('the first start of an empty folder', () => {
     expect(await statusOf(server.url, ADMINISTRATION)).toBe(401);
   });
 
-  it('leaves nothing running when it is interrupted, and the next start completes it', async () => {
-    const dataDir = await processes.createDataDir();
-    const { child, ended } = processes.launchServer(dataDir);
-    await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
-    child.kill('SIGINT');
-    expect(await ended).toMatchObject({ code: 0, stdout: '', stderr: '' });
-    expect(await findPostmaster(dataDir)).toBeUndefined();
+  it(
+    'leaves nothing running when it is interrupted, and the next start completes it',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir();
+      const { child, ended } = processes.launchServer(dataDir);
+      await waitUntil('PostgreSQL runs', async () => (await findPostmaster(dataDir)) !== undefined);
+      child.kill('SIGINT');
+      expect(await ended).toMatchObject({ code: 0, stdout: '', stderr: '' });
+      expect(await findPostmaster(dataDir)).toBeUndefined();
 
-    await processes.startServer(dataDir);
-    expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
-  });
+      await processes.startServer(dataDir);
+      expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
+    },
+  );
 
   /** Starts again where a first start was killed: the world is there, whole and once. */
   async function expectCompleted(dataDir: string): Promise<void> {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
