@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { waitUntilShown } from './pages.ts';
+import { waitUntilStill } from './stillness.ts';
 
 const ROUTER = new URL('../../apps/web/src/app/router.tsx', import.meta.url);
 
@@ -51,6 +52,8 @@ async function unfold(page: Page, fold: Fold): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
+  // What is in them is not seen before they have opened.
+  await waitUntilStill(page);
   await waitUntilShown(page);
 }
 
