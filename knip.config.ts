@@ -16,8 +16,6 @@ export default {
     'apps/web': {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],
-      // Its drawings are copied, none is imported.
-      ignoreDependencies: ['country-flag-icons'],
     },
     'packages/*': {
       entry: ['src/**/*.test.ts'],

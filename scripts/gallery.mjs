@@ -9,7 +9,7 @@ import { launchBrowser } from './browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { renderIndex } from './gallery/index-page.mjs';
 import { listScreens, OVERLAYS } from './gallery/screens.mjs';
-import { createWorld } from './gallery/world.mjs';
+import { createWorld } from './gallery/world.ts';
 
 const OUT = fileURLToPath(new URL('../gallery/', import.meta.url));
 const AT_ONCE = 2;

@@ -6,6 +6,7 @@ import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
+import { iconsPlugin } from './vite/icons-plugin.ts';
 import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -17,6 +18,7 @@ export default {
     tailwindcss(),
     contractPlugin(),
     commonPasswordsPlugin(),
+    iconsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),
     textsAheadPlugin(),

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Target, Trophy, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession } from '../game/players/session.ts';
+import { Target, Trophy, UserRound } from '../ui/icons/icons.ts';
 
 /** The way around on small screens, within reach of a thumb. */
 export function BottomBar() {

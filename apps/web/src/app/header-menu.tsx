@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useDismiss } from '../lib/use-dismiss.ts';
+import { Menu, X } from '../ui/icons/icons.ts';
 
 /** On small screens: what neither the header nor the bottom bar has room for. */
 export function HeaderMenu() {

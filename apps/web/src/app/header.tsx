@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { LogOut, Shield } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -7,6 +6,7 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { LogOut, Shield } from '../ui/icons/icons.ts';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../lib/connection.ts';
+import { WifiOff } from '../ui/icons/icons.ts';
 
 /** Says that the server is out of reach, for as long as it is; then what is shown is read again. */
 export function OfflineNotice() {

@@ -1,9 +1,9 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
 import { Emblem } from '../game/tiers/emblem.tsx';
 import { useRank } from '../game/tiers/use-rank.ts';
 import { queries } from '../lib/api.ts';
+import { UserRound } from '../ui/icons/icons.ts';
 
 /** The player's own rank beside their name; until it is known, a figure. */
 export function OwnBadge({ username }: { username: string | null }) {

@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '../lib/theme.tsx';
+import { Moon, Sun } from '../ui/icons/icons.ts';
 
 export function ThemeToggle() {
   const { t } = useTranslation('common');

@@ -1,8 +1,8 @@
-import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button, ButtonLink, IconButton, type ButtonLook } from '../../ui/controls/button.tsx';
 import { DropdownMenu } from '../../ui/controls/dropdown-menu.tsx';
+import { Ellipsis, Pencil, Share2, Trash } from '../../ui/icons/icons.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
@@ -71,7 +71,7 @@ export function ActionPieces({ samples }: { samples: Samples }) {
             },
             {
               id: 'remove',
-              label: <Item Icon={Trash2} text={samples.remove} />,
+              label: <Item Icon={Trash} text={samples.remove} />,
               onSelect: () => {},
               isDangerous: true,
             },

@@ -102,7 +102,7 @@ export function IdentityPieces({ samples }: { samples: Samples }) {
       <Piece id="flags">
         <Row>
           {FLAGS.map((code) => (
-            <Flag key={code} code={code} label={code} className="h-8 w-12" />
+            <Flag key={code} code={code} label={code} className="size-10" />
           ))}
           {FLAGS.map((code) => (
             <Flag key={code} code={code} label={code} />

@@ -1,8 +1,8 @@
-import { CalendarPlus, Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
+import { CalendarPlus, Check, Copy } from '../../ui/icons/icons.ts';
 
 /** The address, this once: to copy, or to open with the calendar of this device. */
 export function NewAddress({ url }: { url: string }) {

@@ -1,5 +1,4 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
@@ -7,6 +6,7 @@ import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
+import { Plus } from '../../ui/icons/icons.ts';
 import { ListAndDetail } from '../../ui/layout/list-and-detail.tsx';
 import { useCompetitions } from './competitions.queries.ts';
 import { CompetitionDesk } from './components/competition-desk.tsx';

@@ -1,5 +1,4 @@
 import type { EventId, EventView } from '@kickoracle/contracts';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
@@ -11,6 +10,7 @@ import { useNowAtEach } from '../../lib/use-now.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DecayBanner } from './components/decay-banner.tsx';
 import { EventDescription } from './components/event-description.tsx';

@@ -1,9 +1,9 @@
-import { LayoutGrid, ListChecks, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
+import { LayoutGrid, ListChecks, Rows3 } from '../../ui/icons/icons.ts';
 import { TabList } from '../../ui/layout/tab-list.tsx';
 import { ItemList, type RenderMatch } from './components/item-list.tsx';
 import { useIsCompact } from './use-is-compact.ts';

@@ -1,9 +1,9 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
-import { Ban, Clock, UserCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
+import { Ban, Clock, UserCheck, UserPlus } from '../../ui/icons/icons.ts';
 import { AnswerRequest } from './components/answer-request.tsx';
 import { useFriendAction, useFriendship } from './friends.queries.ts';
 

@@ -1,5 +1,4 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -7,6 +6,7 @@ import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
+import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { FirstLeg } from './components/first-leg.tsx';
 import { MatchHead } from './components/match-head.tsx';

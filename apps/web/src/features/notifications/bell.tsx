@@ -1,8 +1,8 @@
-import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../../game/paths.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { Bell as BellIcon } from '../../ui/icons/icons.ts';
 import { useUnreadCount } from './notifications.queries.ts';
 
 /** More of them are told as this and a plus. */

@@ -1,5 +1,4 @@
 import type { ItemId } from '@kickoracle/contracts';
-import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -7,6 +6,7 @@ import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LoadMore } from '../../ui/controls/load-more.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Eye } from '../../ui/icons/icons.ts';
 import { OpenedTable } from './opened/opened-table.tsx';
 import { useOpenedPredictions } from './opened/use-opened-predictions.ts';
 

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { CompetitionField } from './components/competition-field.tsx';
 import { StatisticButtons } from './components/statistic-buttons.tsx';
 import { StatisticPanel } from './components/statistic-panel.tsx';

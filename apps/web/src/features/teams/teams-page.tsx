@@ -1,5 +1,4 @@
 import { OFFERED_SEASONS } from '@kickoracle/game';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
@@ -10,6 +9,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
+import { Plus } from '../../ui/icons/icons.ts';
 import { ListAndDetail } from '../../ui/layout/list-and-detail.tsx';
 import { NewTeamDialog } from './components/new-team-dialog.tsx';
 import { TeamDesk } from './components/team-desk.tsx';

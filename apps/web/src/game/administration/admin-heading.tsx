@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { paths } from '../paths.ts';
 
 type AdminHeadingProps = {

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ArrowLeft } from '../../ui/icons/icons.ts';
 
 type DeskHeadProps = {
   heading: string;

@@ -1,8 +1,8 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { Check, X } from '../../ui/icons/icons.ts';
 import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import type { ReceiptOf } from '../receipts/receipt-types.ts';
 import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';

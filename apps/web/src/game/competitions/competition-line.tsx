@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@kickoracle/contracts';
-import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sparkles } from '../../ui/icons/icons.ts';
 import { Flag } from '../../ui/identity/flag.tsx';
 import { competitionMarkOf } from './competition-marks.ts';
 import { useCompetitionNames } from './competition-names.ts';

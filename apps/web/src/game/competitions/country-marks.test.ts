@@ -1,23 +1,19 @@
 // @vitest-environment node
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { readFlags } from '../../../vite/flags-plugin.ts';
 import { countryKey } from './competition-names.ts';
 import { flagCodeOf } from './country-codes.ts';
 
 const MIGRATIONS = fileURLToPath(
   new URL('../../../../server/src/db/migrations/*competitions.sql', import.meta.url),
 );
-const FLAGS = join(
-  createRequire(import.meta.url).resolve('country-flag-icons/package.json'),
-  '../3x2',
-);
 /** Drawn by us: no country. */
 const OWN_MARKS = ['world', 'africa', 'asia', 'north_america', 'south_america', 'oceania'];
 
 const migration = readFileSync(globSync(MIGRATIONS)[0]!, 'utf8');
+const flags = readFlags();
 const list = /CREATE TYPE countries AS ENUM \(([^;]*)\);/.exec(migration)![1]!;
 const countries = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
 
@@ -32,7 +28,7 @@ it.each(countries)('%s has a flag or a mark of its own', (country) => {
   const key = countryKey(country);
   const code = flagCodeOf(key);
   if (OWN_MARKS.includes(key)) expect(code).toBe('world');
-  else expect([code, existsSync(join(FLAGS, `${code}.svg`))]).toEqual([code, true]);
+  else expect([code, flags.has(`${code}.svg`)]).toEqual([code, true]);
 });
 
 it.each([

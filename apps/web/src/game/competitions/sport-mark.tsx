@@ -1,5 +1,5 @@
-import { Medal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Medal } from '../../ui/icons/icons.ts';
 import { Ball } from '../../ui/identity/ball.tsx';
 
 /** The sport of a competition; any but football has the general mark. */

@@ -1,6 +1,6 @@
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatAverage, formatDate } from '../../lib/format.ts';
+import { ShieldCheck, TriangleAlert } from '../../ui/icons/icons.ts';
 import { AwardSum } from './award-sum.tsx';
 import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@kickoracle/contracts';
-import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReceiptText } from '../../ui/icons/icons.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { ReceiptOf } from './receipt-types.ts';
 

@@ -1,8 +1,8 @@
 import { parseScore, tablePlaces } from '@kickoracle/game';
 import clsx from 'clsx';
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { Check, X } from '../../ui/icons/icons.ts';
 import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
 

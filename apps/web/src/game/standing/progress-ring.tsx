@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from '../../ui/icons/icons.ts';
 import { RING_LENGTH, RING_RADIUS, ringGap, shareLevelOf } from './progress-share.ts';
 import { useClimb } from '../../ui/feedback/use-climb.ts';
 

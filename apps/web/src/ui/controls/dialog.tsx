@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isInToast, MODAL } from '../feedback/toast/toast-region.ts';
+import { X } from '../icons/icons.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
 
 type DialogProps = {

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -9,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { Check } from '../icons/icons.ts';
 import { placeBeside } from './place-beside.ts';
 
 export type MenuItem = {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '../icons/icons.ts';
 
 /** What every box to write or choose in looks like. */
 export const controlClass =

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { ChevronDown } from '../icons/icons.ts';
 import {
   controlClass,
   FieldFrame,

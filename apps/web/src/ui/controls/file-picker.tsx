@@ -1,5 +1,5 @@
-import { Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Upload } from '../icons/icons.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { FieldNotes } from './field-frame.tsx';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
+import { Minus, Plus } from '../icons/icons.ts';
 import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
 
 type NumberFieldProps = Notes & {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Minus, Plus } from '../icons/icons.ts';
 import { stepped } from './stepped.ts';
 
 type NumberStepperProps = {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type InputHTMLAttributes } from 'react';
+import { Eye, EyeOff } from '../icons/icons.ts';
 import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &

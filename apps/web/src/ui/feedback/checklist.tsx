@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from '../icons/icons.ts';
 
 type ChecklistProps = {
   label: string;

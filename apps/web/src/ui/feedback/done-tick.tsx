@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from '../icons/icons.ts';
 
 /** Stands where a ring stood once nothing is left to do. */
 export function DoneTick({ label, className }: { label: string; className?: string }) {

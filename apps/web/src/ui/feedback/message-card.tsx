@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import type { Icon } from '../icons/icon.tsx';
 import { cardClass } from '../layout/card.tsx';
 
 type MessageCardProps = {
-  Icon: LucideIcon;
+  Icon: Icon;
   heading: string;
   /** For moving the focus to the heading when the card takes the place of something else. */
   headingRef?: Ref<HTMLHeadingElement>;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleCheck, CircleX, Info, TriangleAlert } from '../icons/icons.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
-import { Ban, CircleCheck, Clock, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Ban, CircleCheck, Clock, Radio } from '../icons/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type PillState = 'live' | 'waiting' | 'done' | 'off';

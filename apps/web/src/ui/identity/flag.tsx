@@ -10,15 +10,15 @@ type FlagProps = {
 
 /** The mark of a country, of Europe or of the world. */
 export function Flag({ code, label = '', className }: FlagProps) {
-  const size = clsx('h-4 w-6 shrink-0', className);
+  const size = clsx('size-5 shrink-0', className);
   if (code === 'world') return <WorldMark label={label} className={size} />;
   return (
     <img
       src={`/flags/${code}.svg`}
       alt={label}
-      width={24}
-      height={16}
-      className={clsx(size, 'object-cover ring-1 ring-line')}
+      width={20}
+      height={20}
+      className={clsx(size, 'rounded-full ring-1 ring-line')}
     />
   );
 }
@@ -26,17 +26,17 @@ export function Flag({ code, label = '', className }: FlagProps) {
 function WorldMark({ label, className }: { label: string; className: string }) {
   return (
     <svg
-      viewBox="0 0 24 16"
-      className={className}
+      viewBox="0 0 20 20"
+      className={clsx(className, 'rounded-full')}
       role={label ? 'img' : undefined}
       aria-label={label || undefined}
       aria-hidden={label ? undefined : true}
     >
-      <rect width="24" height="16" fill="var(--world)" />
-      <g fill="none" stroke="var(--on-world)" strokeWidth="1">
-        <circle cx="12" cy="8" r="5.500" />
-        <ellipse cx="12" cy="8" rx="2.400" ry="5.500" />
-        <path d="M6.500 8h11M7.600 5h8.800M7.600 11h8.800" />
+      <rect width="20" height="20" fill="var(--world)" />
+      <g fill="none" stroke="var(--on-world)" strokeWidth="1.100">
+        <circle cx="10" cy="10" r="6.500" />
+        <ellipse cx="10" cy="10" rx="2.800" ry="6.500" />
+        <path d="M3.500 10h13M4.700 6.500h10.600M4.700 13.500h10.600" />
       </g>
     </svg>
   );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '../icons/icons.ts';
 
 type CollapsibleProps = {
   summary: ReactNode;

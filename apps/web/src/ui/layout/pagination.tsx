@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../icons/icons.ts';
 import { listPageNumbers } from './page-numbers.ts';
 
 type PaginationProps = {

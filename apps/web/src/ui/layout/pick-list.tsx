@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronRight } from '../icons/icons.ts';
 import { cardClass } from './card.tsx';
 
 type PickListProps<Id extends string> = {

@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Download } from '../../../ui/icons/icons.ts';
 import { useDownloadData } from '../accounts.queries.ts';
 import { AccountRow } from './account-row.tsx';
 import { FormError } from '../shared/form-error.tsx';

@@ -1,4 +1,3 @@
-import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { useSession } from '../../../game/players/session.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { MailQuestionMark } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { MessageCard } from '../../../ui/feedback/message-card.tsx';
@@ -97,7 +97,7 @@ function SentView({ email }: { email: string }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <MessageCard
-      Icon={MailQuestion}
+      Icon={MailQuestionMark}
       heading={t('forgotPassword.sentHeading')}
       headingRef={heading}
       actions={

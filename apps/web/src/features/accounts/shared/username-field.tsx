@@ -1,9 +1,9 @@
 import { readUsername } from '@kickoracle/game';
-import { CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { CircleCheck } from '../../../ui/icons/icons.ts';
 import type { UsernameAvailability } from './use-username-availability.ts';
 
 /** What to say about a refused name. */

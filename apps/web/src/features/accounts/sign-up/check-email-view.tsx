@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, retryAfterSeconds } from '../../../lib/errors.ts';
@@ -11,6 +10,7 @@ import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { MessageCard } from '../../../ui/feedback/message-card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { MailCheck } from '../../../ui/icons/icons.ts';
 import { useResendConfirmation } from '../accounts.queries.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { useCooldown } from './use-cooldown.ts';

@@ -1,10 +1,17 @@
-import { ChartColumn, ClipboardCheck, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import {
+  ChartColumn,
+  ClipboardCheck,
+  Inbox,
+  ScrollText,
+  Shield,
+  Trophy,
+} from '../../../ui/icons/icons.ts';
 
 /** What can be created here, one form at a time. */
 export type OpenForm = 'event' | 'match' | null;

@@ -1,9 +1,9 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { ButtonLink, IconButton } from '../../../ui/controls/button.tsx';
+import { Trash } from '../../../ui/icons/icons.ts';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { useItemFacts } from '../use-item-facts.ts';
 import { ItemTitle } from './item-title.tsx';
@@ -80,7 +80,7 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
                 </ButtonLink>
                 {viewOf(item).status === 'active' && (
                   <IconButton label={t('deleteOf', { title })} onClick={() => onDelete(item)}>
-                    <Trash2 aria-hidden="true" className="size-5" />
+                    <Trash aria-hidden="true" className="size-5" />
                   </IconButton>
                 )}
               </span>

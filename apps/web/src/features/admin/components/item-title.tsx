@@ -1,10 +1,10 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { Sparkles } from '../../../ui/icons/icons.ts';
 import { Flag } from '../../../ui/identity/flag.tsx';
 
 /** What an item is called, and to which competition it belongs. */

@@ -1,5 +1,4 @@
 import type { CompetitionView } from '@kickoracle/contracts';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Trash } from '../../../ui/icons/icons.ts';
 import { useDeleteCompetition } from '../competitions.queries.ts';
 
 type DeleteCompetitionProps = { competition: CompetitionView; onDeleted: () => void };
@@ -42,7 +42,7 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
           setIsAsking(true);
         }}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash aria-hidden="true" className="size-5" />
         {t('adminTeams:deleteCompetition.open')}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,5 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { formatSeason } from '@kickoracle/game';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Plus } from '../../../ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
 import { SeasonTeams } from './season-teams.tsx';

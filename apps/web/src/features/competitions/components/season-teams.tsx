@@ -1,5 +1,4 @@
 import type { CompetitionView, TeamView } from '@kickoracle/contracts';
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { sortByText } from '../../../lib/format.ts';
@@ -7,6 +6,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Trash } from '../../../ui/icons/icons.ts';
 import { useParticipants, useRemoveTeam } from '../competitions.queries.ts';
 
 type SeasonTeamsProps = { competition: CompetitionView; season: number };
@@ -53,7 +53,7 @@ export function SeasonTeams({ competition, season }: SeasonTeamsProps) {
             onClick={() => void onRemove(team as TeamView)}
             isBusy={remove.isPending && remove.variables.teamId === team.id}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash aria-hidden="true" className="size-5" />
           </IconButton>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import type { EventView } from '@kickoracle/contracts';
 import { nextDecayStep, rewardAt, type Decay } from '@kickoracle/game';
-import { TrendingDown } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../../game/items/time-left.ts';
 import { rewardsOf } from '../../../game/items/view-rewards.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { TrendingDown } from '../../../ui/icons/icons.ts';
 import { cardClass } from '../../../ui/layout/card.tsx';
 
 const SECOND_MS = 1_000;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleHelp } from 'lucide-react';
+import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
 
 type EventPictureProps = { path: string | null; className?: string };
 
@@ -9,7 +9,7 @@ export function EventPicture({ path, className }: EventPictureProps) {
   if (path) return <img src={path} alt="" className={clsx(box, 'bg-raised object-cover')} />;
   return (
     <span className={clsx(box, 'grid place-items-center border border-line bg-raised')}>
-      <CircleHelp aria-hidden="true" className="size-1/2 text-edge" strokeWidth={1.5} />
+      <CircleQuestionMark aria-hidden="true" className="size-1/2 text-edge" strokeWidth={1.5} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { EventView } from '@kickoracle/contracts';
 import { rewardAt } from '@kickoracle/game';
-import { TrendingDown } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { rewardsOf } from '../../../game/items/view-rewards.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { TrendingDown } from '../../../ui/icons/icons.ts';
 
 const REFRESH_MS = 10_000;
 

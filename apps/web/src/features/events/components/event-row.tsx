@@ -1,11 +1,11 @@
 import type { EventView } from '@kickoracle/contracts';
-import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { Check, ChevronRight } from '../../../ui/icons/icons.ts';
 import { EventReward } from './event-reward.tsx';
 
 type EventRowProps = {

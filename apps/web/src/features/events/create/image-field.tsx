@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { FilePicker } from '../../../ui/controls/file-picker.tsx';
+import { X } from '../../../ui/icons/icons.ts';
 import { EventPicture } from '../components/event-picture.tsx';
 
 /** An image for the event; it is sent once the event is there. */

@@ -1,12 +1,12 @@
 import type { Language } from '@kickoracle/contracts';
 import { EVENT_LENGTHS } from '@kickoracle/game';
-import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from 'virtual:contract';
 import { LANGUAGE_NAMES } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
+import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { findWrongLanguage } from './event-problems.ts';
 import type { EventForm } from './use-event-form.ts';

@@ -1,8 +1,8 @@
-import { UserPlus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
+import { UserPlus } from '../../../ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 import { useFriendCheck } from '../use-friend-check.ts';
 import { FriendLine } from './friend-row.tsx';

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Check, X } from '../../../ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 
 /** Accepts or declines the request of a player. */

@@ -1,9 +1,9 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { UserMinus } from '../../../ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 
 /** Ends a friendship, once it was asked for twice. */

@@ -1,10 +1,10 @@
 import type { FriendshipState } from '@kickoracle/game';
-import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../game/paths.ts';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { UserPlus } from '../../../ui/icons/icons.ts';
 import { useRefusalText } from '../friends.queries.ts';
 import { useAcceptInvitation } from './invitations.queries.ts';
 

@@ -1,8 +1,8 @@
-import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Share2 } from '../../../ui/icons/icons.ts';
 import { useChangeInvitation, useOwnInvitation } from './invitations.queries.ts';
 import { OwnLink } from './own-link.tsx';
 import { useShareLink } from './use-share-link.ts';

@@ -1,8 +1,8 @@
-import { Trophy, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../game/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Trophy, Users } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 export function FeatureBlocks() {

@@ -1,6 +1,6 @@
-import { Crown, Swords, Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Crown, Swords, Target } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 const STEPS = [

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { ArrowDown, ArrowUp, Minus } from '../../../ui/icons/icons.ts';
 
 /** Ranks gained (above 0) or lost; null: not ranked before. By arrow and figure, and in words. */
 export function Movement({ ranks }: { ranks: number | null }) {

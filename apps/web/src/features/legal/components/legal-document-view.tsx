@@ -1,10 +1,10 @@
-import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../game/paths.ts';
+import { Scale } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LEGAL_DOCUMENTS, LEGAL_TEXTS_OF, type LegalDocument } from '../legal-documents.ts';
 

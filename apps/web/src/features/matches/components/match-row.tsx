@@ -1,5 +1,4 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
@@ -9,6 +8,7 @@ import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
+import { Check } from '../../../ui/icons/icons.ts';
 import { isOpenNow } from '../is-open-now.ts';
 import { Stake } from './own-standing.tsx';
 

@@ -1,5 +1,4 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
-import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { ArrowLeft } from '../../../ui/icons/icons.ts';
 import { DAYS_AT_ONCE, matchesOf, type MatchdayChoice } from './matchday-choice.ts';
 import { MatchdayFilter } from './matchday-filter.tsx';
 import { useOpenMatches } from './use-open-matches.ts';

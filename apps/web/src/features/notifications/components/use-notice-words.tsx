@@ -1,30 +1,30 @@
 import type { NotificationView } from '@kickoracle/contracts';
 import { formatLevel, TIERS, type TierName } from '@kickoracle/game';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../game/paths.ts';
+import { Emblem } from '../../../game/tiers/emblem.tsx';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import {
   CalendarClock,
   CalendarX,
   PenLine,
   UserCheck,
   UserPlus,
-  XCircle,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { paths } from '../../../game/paths.ts';
-import { Emblem } from '../../../game/tiers/emblem.tsx';
+  CircleX,
+} from '../../../ui/icons/icons.ts';
 import { useItemWords, type ItemNotice } from './use-item-words.ts';
 
 /** How a notification reads: what it is about or says, and what more there is to say of that. */
 type Words = { mark: ReactNode; title: string; text: string | null; to: string | null };
 
-const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
+const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
 
-const ITEM_ICONS: Readonly<Record<ItemNotice['type'], LucideIcon>> = {
+const ITEM_ICONS: Readonly<Record<ItemNotice['type'], Icon>> = {
   RESULT_CORRECTED: PenLine,
   MATCH_MOVED: CalendarClock,
-  MATCH_VOID: XCircle,
-  EVENT_VOID: XCircle,
+  MATCH_VOID: CircleX,
+  EVENT_VOID: CircleX,
 };
 
 /** A notification in the viewer's language. */

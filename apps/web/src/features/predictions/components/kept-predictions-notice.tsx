@@ -1,9 +1,9 @@
-import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { CloudUpload } from '../../../ui/icons/icons.ts';
 import {
   isWaiting,
   itemOf,

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Check, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { Check, User } from '../../../ui/icons/icons.ts';
 import type { CrowdBar } from './crowd-shares.ts';
 
 type CrowdBarsProps = { bars: readonly CrowdBar[]; nameOf: (value: string) => string };

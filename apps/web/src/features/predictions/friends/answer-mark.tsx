@@ -1,5 +1,5 @@
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Check, X } from '../../../ui/icons/icons.ts';
 
 /** Whether an answer earned something: by a sign, and in words; nothing before a result. */
 export function AnswerMark({ xp }: { xp: number | null }) {

@@ -1,5 +1,4 @@
 import type { HistoryItemView, UserId } from '@kickoracle/contracts';
-import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
@@ -10,6 +9,7 @@ import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
 import { optionName } from '../option-name.ts';
 import { topOf } from '../top-of-table.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
@@ -73,7 +73,13 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
 
 function EventMark({ competition }: { competition: string | null }) {
   if (competition === null) {
-    return <CircleHelp aria-hidden="true" className="mx-auto size-8 text-soft" strokeWidth={1.5} />;
+    return (
+      <CircleQuestionMark
+        aria-hidden="true"
+        className="mx-auto size-8 text-soft"
+        strokeWidth={1.5}
+      />
+    );
   }
   const mark = competitionMarkOf(competition);
   return <Pennant name={competition} {...mark} className="mx-auto h-10 w-9" />;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '../../../ui/icons/icons.ts';
 
 type WhyProps = { summary: string; children: ReactNode; className?: string };
 

@@ -1,8 +1,8 @@
 import { MAX_GOALS } from '@kickoracle/game';
-import { Minus, Plus } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepped } from '../../../ui/controls/stepped.ts';
+import { Minus, Plus } from '../../../ui/icons/icons.ts';
 
 const stepClass =
   'grid h-full w-10 shrink-0 place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge sm:w-11';

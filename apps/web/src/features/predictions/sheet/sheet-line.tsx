@@ -1,12 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { maximumReward } from '@kickoracle/game';
 import clsx from 'clsx';
-import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber, formatSoon } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
 import { GoalsField } from './goals-field.tsx';
 import { scoreOf, type SheetGoals } from './sheet-goals.ts';
 import { isFinal, type SheetFate } from './use-sheet.ts';

@@ -1,9 +1,9 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { Camera, Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { Camera, Pencil } from '../../../ui/icons/icons.ts';
 import { Avatar } from '../../../ui/identity/avatar.tsx';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { Button } from '../../../ui/controls/button.tsx';

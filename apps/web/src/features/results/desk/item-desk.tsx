@@ -1,8 +1,8 @@
 import type { EventView, MatchView } from '@kickoracle/contracts';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ChevronDown } from '../../../ui/icons/icons.ts';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { KickoffSection } from '../schedule/kickoff-section.tsx';
 import { StatusSection } from '../schedule/status-section.tsx';

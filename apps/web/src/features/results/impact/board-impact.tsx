@@ -1,8 +1,8 @@
 import type { BoardImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, Minus, Sparkle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { ArrowDown, ArrowUp, Minus, Sparkle } from '../../../ui/icons/icons.ts';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { compareBoard, type MovedRow, type Movement } from './movements.ts';
 

@@ -1,8 +1,8 @@
-import { CalendarDays, Medal, Timer, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { CalendarDays, Medal, Timer, Users } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 const PUBLIC_ARENAS = [

@@ -1,5 +1,5 @@
-import { ChartNoAxesColumnIncreasing, Clock, Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ChartNoAxesColumnIncreasing, Clock, Target } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 const STEPS = [

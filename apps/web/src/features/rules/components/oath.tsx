@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Check } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 const POINTS = ['fair', 'skill', 'respect'] as const;

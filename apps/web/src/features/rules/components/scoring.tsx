@@ -1,4 +1,3 @@
-import { Lock, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
@@ -9,6 +8,7 @@ import {
   exampleMaximum,
   exampleParts,
 } from '../../../game/standing/example-prediction.ts';
+import { Lock, Sparkles, Star } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ExampleEndings } from './example-endings.tsx';
 import { PartTable } from './part-table.tsx';

@@ -1,6 +1,5 @@
 import type { CompetitionId, Membership, TeamDetail } from '@kickoracle/contracts';
 import { formatSeason } from '@kickoracle/game';
-import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
@@ -12,6 +11,7 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Trash } from '../../../ui/icons/icons.ts';
 import {
   useAddToCompetition,
   useCompetitionsOf,
@@ -101,7 +101,7 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
         disabled={count > 0}
         isBusy={remove.isPending}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash aria-hidden="true" className="size-5" />
       </IconButton>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ArrowDown, ArrowUp, GripVertical } from '../../icons/icons.ts';
 import type { DragListItem, DragListLabels } from './drag-list-item.ts';
 
 type DragListRowProps = {

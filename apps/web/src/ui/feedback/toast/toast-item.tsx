@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from '../../icons/icons.ts';
 
 export type ToastType = 'success' | 'warning' | 'info' | 'error';
 

@@ -1,5 +1,4 @@
 import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
-import { Check, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatchAnswerText } from '../../../../game/awards/use-match-answer-text.ts';
@@ -8,6 +7,7 @@ import { useEventTexts } from '../../../../game/items/event-texts.ts';
 import { ReceiptDialog } from '../../../../game/receipts/receipt-dialog.tsx';
 import { formatDate, formatNumber } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Check, ReceiptText } from '../../../../ui/icons/icons.ts';
 import type { ToldReward } from '../window-queue.ts';
 
 /** One prediction that paid: for what, what of it was right, and how much; it opens its receipt. */

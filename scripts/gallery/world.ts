@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { request } from '@playwright/test';
+import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { ItemView, MatchView } from '@kickoracle/contracts';
 import setUpCluster from '../../e2e/support/global-setup.ts';
-import { startGame } from '../../e2e/support/game-process.ts';
+import { startGames } from '../../e2e/support/game-process.ts';
 import { importDecisions } from '../../e2e/support/played-game.ts';
 
 const SEASON = fileURLToPath(
@@ -41,7 +42,10 @@ const GUESSES = [
 const RESULTS = ['2-1', '1-1'];
 
 /** The API of one player, with a session and an address of its own. */
-async function enter(url, { email, address }) {
+async function enter(
+  url: string,
+  { email, address }: { email: string; address: string },
+): Promise<APIRequestContext> {
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { 'x-forwarded-for': address },
@@ -50,15 +54,20 @@ async function enter(url, { email, address }) {
   return api;
 }
 
-async function expectOk(pending) {
+/** What the API answers, which is as its contract says. */
+// oxlint-disable-next-line typescript/no-explicit-any -- read with the types of the contract
+async function expectOk(pending: Promise<APIResponse>): Promise<any> {
   const answer = await pending;
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
 
-async function predictAll(api, { matches, turn }) {
+async function predictAll(
+  api: APIRequestContext,
+  { matches, turn }: { matches: readonly MatchView[]; turn: number },
+) {
   for (const [index, match] of matches.entries()) {
-    const part = match.parts.find(({ templateKey }) => templateKey === 'score');
+    const part = match.parts.find(({ templateKey }) => templateKey === 'score')!;
     const value = GUESSES[(turn + index) % GUESSES.length];
     await expectOk(api.put(`/api/predictions/${part.eventId}`, { data: { value } }));
   }
@@ -70,22 +79,19 @@ async function predictAll(api, { matches, turn }) {
  */
 export async function createWorld() {
   const stopCluster = await setUpCluster();
-  const game = await startGame();
+  const games = startGames();
+  const game = await games.startGame();
   const now = Date.now();
   await game.moveClockTo(new Date(now - 4 * DAY_MS));
-  await game.importSeason(
-    SEASON,
-    '--country',
-    'England',
-    '--zone',
-    'Europe/London',
-    '--starting',
-    new Date(now - 2 * DAY_MS).toISOString(),
-  );
+  await game.importSeason(SEASON, {
+    country: 'England',
+    zone: 'Europe/London',
+    starting: new Date(now - 2 * DAY_MS).toISOString(),
+  });
 
-  const create = (username, isAdmin = false) =>
+  const create = (username: string, isAdmin = false) =>
     game.createPlayer({ username, password: PASSWORD, isAdmin });
-  const apis = [];
+  const apis: APIRequestContext[] = [];
   for (const [turn, username] of PLAYERS.entries()) {
     const { email } = await create(username);
     const api = await enter(game.url, { email, address: `10.1.0.${turn + 1}` });
@@ -100,17 +106,20 @@ export async function createWorld() {
   const { email } = await create('the.referee', true);
   const referee = await enter(game.url, { email, address: '10.1.1.2' });
   const { items: pending } = await expectOk(referee.get('/api/admin/items?status=pending'));
-  const matches = pending.flatMap((item) => (item.kind === 'match' ? item.match : []));
+  const matches = (pending as ItemView[]).flatMap((item) =>
+    item.kind === 'match' ? item.match : [],
+  );
   const finished = matches.slice(0, RESULTS.length);
   for (const [index, { id, itemVersion }] of finished.entries()) {
     const data = { itemVersion, result: { score: RESULTS[index] } };
     await expectOk(referee.post(`/api/admin/items/match/${id}/result`, { data }));
   }
   await importDecisions(game);
-  const { matches: open } = await expectOk(apis[0].get('/api/matches'));
-  const { invitation } = await expectOk(apis[0].post('/api/invitation', { data: {} }));
+  const player = apis[0]!;
+  const { matches: open } = await expectOk(player.get('/api/matches'));
+  const { invitation } = await expectOk(player.post('/api/invitation', { data: {} }));
   const states = {
-    player: await apis[0].storageState(),
+    player: await player.storageState(),
     newcomer: await newcomer.storageState(),
     administrator: await referee.storageState(),
   };
@@ -119,12 +128,13 @@ export async function createWorld() {
     url: game.url,
     key: game.key,
     states,
-    finishedId: finished[0].id,
-    pendingId: pending.at(-1).id,
+    finishedId: finished[0]!.id,
+    pendingId: matches.at(-1)!.id,
     openId: open[0].id,
     invitation: new URL(invitation.url).pathname,
     async stop() {
       await game.stop();
+      await games.end();
       await stopCluster();
     },
   };
