@@ -14,7 +14,9 @@ export default {
       ignoreDependencies: ['swagger-ui-dist'],
     },
     'apps/web': {
-      entry: ['src/**/*.test.{ts,tsx}'],
+      // The plugin of the icons makes modules that import the component.
+      entry: ['src/**/*.test.{ts,tsx}', 'src/ui/icons/icon.tsx'],
+      ignoreUnresolved: ['~icons/.*'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],
     },
     'packages/*': {
