@@ -1,4 +1,3 @@
-import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -101,44 +100,6 @@ export async function moveHistogram(tx: DatabaseTransaction): Promise<void> {
 export async function removeEmptySlots(tx: DatabaseTransaction, boardIds: readonly number[]) {
   await sql`
     DELETE FROM leaderboard_histogram WHERE board_id = ANY(${boardIds}::integer[]) AND players = 0
-  `.execute(tx);
-}
-
-/**
- * Picks the first thousand of each board anew, and writes where they differ from those that were. The
- * histogram tells how much XP the thousandth player has, so that only those above it are sorted.
- */
-export async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly number[]) {
-  await createScratchTable(
-    tx,
-    'settlement_heads',
-    sql`board_id integer, user_id uuid, xp integer, PRIMARY KEY (board_id, user_id)`,
-  );
-  await sql`
-    INSERT INTO settlement_heads (board_id, user_id, xp)
-    SELECT b.id, head.user_id, head.xp
-    FROM unnest(${boardIds}::integer[]) AS b(id)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(max(slot) FILTER (WHERE reached >= ${LEADERBOARD_DEPTH}), 1) AS xp
-      FROM (SELECT slot, sum(players) OVER (ORDER BY slot DESC) AS reached
-            FROM leaderboard_histogram WHERE board_id = b.id AND level = 0) reach
-    ) threshold
-    CROSS JOIN LATERAL (
-      SELECT t.user_id, t.xp
-      FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
-      WHERE t.board_id = b.id AND t.xp >= threshold.xp
-      ORDER BY t.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
-    ) head
-  `.execute(tx);
-  await sql`
-    DELETE FROM board_heads h WHERE board_id = ANY(${boardIds}::integer[]) AND NOT EXISTS (
-      SELECT FROM settlement_heads s
-      WHERE s.board_id = h.board_id AND s.user_id = h.user_id AND s.xp = h.xp)
-  `.execute(tx);
-  await sql`
-    INSERT INTO board_heads (board_id, user_id, xp)
-    SELECT board_id, user_id, xp FROM settlement_heads s WHERE NOT EXISTS (
-      SELECT FROM board_heads h WHERE h.board_id = s.board_id AND h.user_id = s.user_id)
   `.execute(tx);
 }
 

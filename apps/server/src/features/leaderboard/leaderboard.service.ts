@@ -3,6 +3,7 @@ import type { BoardKey } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
+import { mergeHeads, removeFromHeads } from './board-heads.repository.ts';
 import * as totals from './board-totals.repository.ts';
 import { getBoardId } from './boards.repository.ts';
 import { getEarlierRanks } from './earlier-ranks.repository.ts';
@@ -38,7 +39,7 @@ export async function addDeltasToBoards(
   await totals.moveTotals(tx, boardIds);
   await totals.moveHistogram(tx);
   await totals.removeEmptySlots(tx, boardIds);
-  await totals.rebuildHeads(tx, boardIds);
+  await mergeHeads(tx, boardIds);
 }
 
 /**
@@ -52,7 +53,7 @@ export async function removePlayerFromBoards(
   await removeFromSnapshots(tx, userId);
   const boardIds = await totals.removePlayer(tx, userId);
   await totals.removeEmptySlots(tx, boardIds);
-  await totals.rebuildHeads(tx, boardIds);
+  await removeFromHeads(tx, userId);
 }
 
 /** The board that the filters of the screen mean. */

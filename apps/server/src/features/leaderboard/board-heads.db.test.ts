@@ -1,0 +1,118 @@
+import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
+import type { BoardKey } from '@kickoracle/game';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { takeSettlementLock } from '../xp/xp.service.ts';
+import { removePlayerFromBoards } from './leaderboard.service.ts';
+
+const test = useTestDatabase();
+const YEAR: BoardKey = { kind: 'year', year: 2026, month: null, scope: 'all', competitionId: null };
+const MONTH: BoardKey = { ...YEAR, kind: 'month', month: 2 };
+const CROWD = LEADERBOARD_DEPTH + 20;
+/** Where a thousand is just full. */
+const EDGE = LEADERBOARD_DEPTH - 10;
+
+let crowd: readonly string[];
+
+beforeAll(async () => {
+  crowd = await createCrowd(test.ownerDb, { name: 'head', count: CROWD });
+});
+
+/** The first thousand of each board by its totals, beside what is kept of it. */
+async function readHeads() {
+  const { rows } = await sql<{ kept: string; due: string; players: number }>`
+    SELECT
+      (SELECT string_agg(h.user_id || ' ' || h.xp, ',' ORDER BY h.user_id)
+       FROM board_heads h WHERE h.board_id = b.id) AS kept,
+      (SELECT string_agg(d.user_id || ' ' || d.xp, ',' ORDER BY d.user_id) FROM (
+         SELECT t.user_id, t.xp FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
+         WHERE t.board_id = b.id ORDER BY t.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
+       ) d) AS due,
+      (SELECT count(*) FROM leaderboard_totals t WHERE t.board_id = b.id) AS players
+    FROM boards b ORDER BY b.id
+  `.execute(test.ownerDb);
+  return rows;
+}
+
+async function expectHeads() {
+  const heads = await readHeads();
+  for (const { kept, due } of heads) expect(kept).toBe(due);
+  return heads;
+}
+
+const settling = fc.record({
+  players: fc.uniqueArray(
+    fc.record({
+      index: fc.oneof(
+        fc.integer({ min: 0, max: CROWD - 1 }),
+        fc.integer({ min: EDGE, max: CROWD - 1 }),
+      ),
+      xp: fc.integer({ min: -6, max: 6 }),
+    }),
+    { selector: ({ index }) => index, minLength: 1, maxLength: 40 },
+  ),
+  boards: fc.constantFrom([YEAR], [MONTH], [YEAR, MONTH]),
+});
+
+it('the first thousand are those of the totals, whoever rises and falls', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(settling, { minLength: 3, maxLength: 5 }),
+      fc.integer({ min: EDGE, max: CROWD }),
+      async (settlings, begin) => {
+        await sql`TRUNCATE boards, leaderboard_histogram, board_heads CASCADE`.execute(
+          test.ownerDb,
+        );
+        // Few different totals: the last places are shared by many.
+        const first = crowd
+          .slice(0, begin)
+          .map((id, index): [string, number] => [id, 1 + (index % 4)]);
+        await payPlayers(test.db, [YEAR, MONTH], first);
+        await expectHeads();
+        for (const { players, boards } of settlings) {
+          await payPlayers(test.db, boards, await possible(players, boards));
+          await expectHeads();
+        }
+      },
+    ),
+    { numRuns: rounds({ quick: 6, full: 60 }) },
+  );
+});
+
+/** Nobody falls below nothing. */
+async function possible(
+  players: readonly { index: number; xp: number }[],
+  boards: readonly BoardKey[],
+): Promise<[string, number][]> {
+  const { rows } = await sql<{ user_id: string; xp: number }>`
+    SELECT t.user_id, min(CASE WHEN b.kind = ANY(${boards.map(({ kind }) => kind)}) THEN t.xp END) AS xp
+    FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id GROUP BY t.user_id
+  `.execute(test.ownerDb);
+  const owned = new Map(rows.map(({ user_id: id, xp }) => [id, xp ?? 0]));
+  return players
+    .map(({ index, xp }): [string, number] => [
+      crowd[index]!,
+      Math.max(xp, -(owned.get(crowd[index]!) ?? 0)),
+    ])
+    .filter(([, xp]) => xp !== 0);
+}
+
+it('who leaves a full thousand gives way to the next one', async () => {
+  await sql`TRUNCATE boards, leaderboard_histogram, board_heads CASCADE`.execute(test.ownerDb);
+  await payPlayers(
+    test.db,
+    [YEAR],
+    crowd.map((id, index): [string, number] => [id, CROWD - index]),
+  );
+  await inTransaction(test.db, async (tx) => {
+    await takeSettlementLock(tx);
+    await removePlayerFromBoards(tx, crowd[3]!);
+  });
+  const [head] = await expectHeads();
+  expect(head!.players).toBe(CROWD - 1);
+});
