@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-client.ts';
@@ -25,6 +26,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -59,6 +61,10 @@ export type Config = {
   /** Where players find the game; links in mails start with it. Null: where the server listens. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
+  /** Where backups are kept, and the list of who has left since. */
+  readonly backupDir: string;
+  /** Whether a backup is made every day: in production, where the game is no demonstration. */
+  readonly backsUpDaily: boolean;
   /** Null: the embedded database. `owner` migrates, `server` serves. */
   readonly database: { readonly server: string; readonly owner: string } | null;
   readonly authSecret: string | null;
@@ -183,6 +189,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    backsUpDaily: values.NODE_ENV === 'production' && !readIsDemo(values),
     database: values.DATABASE_URL
       ? { server: values.DATABASE_URL, owner: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
       : null,

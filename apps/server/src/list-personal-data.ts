@@ -42,6 +42,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
  */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'automatic_settlements',
+  'backups',
   'boards',
   'competition_participants',
   'competition_seasons',

@@ -15,7 +15,11 @@ export type OpenDatabase = DatabaseConnection & {
 
 type Addresses = { owner: DatabaseAddress; server: DatabaseAddress; stop: () => Promise<void> };
 
-async function findAddresses(config: Config, log: (message: string) => void): Promise<Addresses> {
+/** Where the database of this configuration is, started if it is ours; nothing is made in it. */
+export async function startDatabase(
+  config: Config,
+  log: (message: string) => void = () => undefined,
+): Promise<Addresses> {
   if (config.database) {
     const { owner, server } = config.database;
     return { owner: { url: owner }, server: { url: server }, stop: () => Promise.resolve() };
@@ -74,7 +78,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { as = 'server', log = () => undefined, onError = () => undefined } = options;
   const { statementTimeoutMs } = options;
-  const { owner, server, stop } = await findAddresses(config, log);
+  const { owner, server, stop } = await startDatabase(config, log);
   const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   let connection: DatabaseConnection | undefined;
   try {

@@ -1,4 +1,5 @@
 import { readAuthSecret } from './auth-secret.ts';
+import { createBackupsJobs } from './backup/backups.jobs.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createJobs } from './create-jobs.ts';
@@ -100,11 +101,12 @@ async function serveDatabase(
   });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, contactEmail, contactFormUrl, google } = config;
+  const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
     trustedProxies,
+    backsUpDaily,
     listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
     demonstrationKey: config.isDemo
       ? await readKeptSecret(config.dataDir, 'demonstration-key')
@@ -133,7 +135,8 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
-  const jobs = await startJobs({ pool, jobs: createJobs(app), log });
+  const backups = createBackupsJobs({ config, files, owner: database.owner });
+  const jobs = await startJobs({ pool, jobs: [...createJobs(app), ...backups], log });
 
   return {
     url,

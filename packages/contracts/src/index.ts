@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.contract.ts';
 import { auditContract } from './audit.contract.ts';
+import { backupsContract } from './backups.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   imports: importsContract,
   feeds: feedsContract,
   audit: auditContract,
+  backups: backupsContract,
   leaderboard: leaderboardContract,
   statistics: statisticsContract,
   friends: friendsContract,

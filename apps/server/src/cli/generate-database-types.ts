@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { runCommand } from './run-command.ts';
 
+/** It wants a compiler that nothing else here needs, so both are fetched when the schema changes. */
+const GENERATOR = ['kysely-codegen@0.20.0', 'typescript@5.9.3', 'kysely@0.29.9', 'pg@8.23.1'];
 const OUT_FILE = fileURLToPath(new URL('../db/database-types.ts', import.meta.url));
 
 // Writes the types of the tables from a database that the migrations just made.
@@ -20,8 +22,13 @@ await runCommand(async () => {
     const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
     const types = ['--include-pattern', '(public|auth).*', '--default-schema', 'public'];
     const { status } = spawnSync(
-      'npx',
+      'npm',
       [
+        'exec',
+        '--yes',
+        '--ignore-scripts',
+        ...GENERATOR.map((each) => `--package=${each}`),
+        '--',
         'kysely-codegen',
         '--dialect',
         'postgres',
@@ -37,7 +44,8 @@ await runCommand(async () => {
         '--log-level',
         'warn',
       ],
-      { stdio: 'inherit' },
+      // Outside of the project: packages of ours that are the same would not be found from there.
+      { cwd: folder, stdio: 'inherit' },
     );
     if (status !== 0) throw new Error('kysely-codegen failed');
   } finally {

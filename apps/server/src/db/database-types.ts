@@ -78,6 +78,15 @@ export interface AutomaticSettlements {
   validation_id: string;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  failure: string | null;
+  file: string;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  verified: string | null;
+}
+
 export interface BoardHeads {
   board_id: number;
   user_id: string;
@@ -540,6 +549,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   automatic_settlements: AutomaticSettlements;
+  backups: Backups;
   board_heads: BoardHeads;
   boards: Boards;
   calendar_addresses: CalendarAddresses;

@@ -12,6 +12,9 @@ const MIGRATION_LOCK = 7_031_001;
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
+/** A migration that made a database, and by which text. */
+export type AppliedMigration = { readonly name: string; readonly checksum: string };
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).toSorted();
   return Promise.all(
@@ -24,11 +27,17 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the schema up to date as the owner of the database, each migration in its own
- * transaction. Throws a StartupError when the database was made by another version.
+ * transaction. Throws a StartupError when the database was made by another version. With `to` it
+ * becomes as another database was, and no newer.
  * @returns how many migrations were applied
  */
-export async function migrate(owner: DatabaseAddress): Promise<number> {
-  const migrations = await readMigrations();
+export async function migrate(
+  owner: DatabaseAddress,
+  { to }: { to?: readonly AppliedMigration[] } = {},
+): Promise<number> {
+  const all = await readMigrations();
+  if (to) refuseForeignSchema(new Map(to.map(({ name, checksum }) => [name, checksum])), all);
+  const migrations = to ? all.filter(({ name }) => to.some((each) => each.name === name)) : all;
   const client = new pg.Client({
     ...toClientConfig(owner),
     application_name: 'kickoracle migrate',

@@ -122,6 +122,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.listKeptDeletions': [['/admin/import-deletions']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
+    'backups.getBackups': [['/admin/backups', 'isDaily']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
     'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],
     'statistics.getStatistic': [['/admin/statistics/most_frequent_scores', '"1-0"']],

@@ -5,7 +5,7 @@ import type { FileKey } from '../files/file-key.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 
 /** For a year: another picture has another version and so another address. */
-const PICTURE_HEADERS = {
+export const PICTURE_HEADERS = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
 };

@@ -9,6 +9,7 @@ import {
   type TemplateKey,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
+import { findBroken } from '../backup/books.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
@@ -224,37 +225,7 @@ export async function readStandings(db: Queryable) {
   return { totals, boards, histogram, heads, ranks, notices, unseen };
 }
 
-/**
- * Rows that break the accounting: totals that are not the sum of the ledger, boards that are not
- * their totals' sum, histograms that are not a count of the boards. Empty when all is well.
- */
-export async function findAccountingErrors(db: Queryable): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT 'total' AS broken, p.id::text AS which FROM profiles p
-      LEFT JOIN (SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger GROUP BY user_id) l
-        ON l.user_id = p.id
-      WHERE p.xp_total <> coalesce(l.xp, 0)
-    UNION ALL
-    SELECT 'histogram', coalesce(h.board_id, t.board_id)::text
-      FROM leaderboard_histogram h
-      FULL JOIN (SELECT board_id, level, xp / width AS slot, count(*) AS players
-                 FROM leaderboard_totals
-                 CROSS JOIN (VALUES (0, 1), (1, 32), (2, 1024)) AS l(level, width)
-                 GROUP BY board_id, level, xp / width) t USING (board_id, level, slot)
-      WHERE h.players IS DISTINCT FROM t.players
-    UNION ALL
-    SELECT 'year of all sports', t.user_id::text
-      FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
-      WHERE b.kind IN ('year', 'month') AND b.scope = 'all'
-      GROUP BY b.year, t.user_id
-      HAVING sum(t.xp) FILTER (WHERE b.kind = 'year') IS DISTINCT FROM
-             sum(t.xp) FILTER (WHERE b.kind = 'month')
-    UNION ALL
-    SELECT 'reversal', r.id::text FROM xp_ledger r
-      WHERE r.kind = 'reversal' AND NOT EXISTS (
-        SELECT FROM xp_ledger a WHERE a.kind = 'award' AND a.validation_id = r.validation_id
-          AND a.user_id = r.user_id AND a.prediction_event_id = r.prediction_event_id
-          AND a.xp_amount = -r.xp_amount)
-  `.execute(db);
-  return rows;
+/** What breaks the accounting, as a backup is looked through. Empty when all is well. */
+export function findAccountingErrors(db: Queryable): Promise<string[]> {
+  return findBroken((query) => sql.raw(query).execute(db));
 }

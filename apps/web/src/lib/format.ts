@@ -67,6 +67,16 @@ export function formatPercent(
   }).format(percent / 100);
 }
 
+/** `1.2 MB`, of bytes. */
+export function formatMegabytes(bytes: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'megabyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);
+}
+
 /** How the language marks thousands, and where the whole number ends. */
 function numberSigns(language: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.5);

@@ -1,5 +1,6 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { BackupState } from '../../features/backups/backup-state.tsx';
 import { CreateEventForm } from '../../features/events/create-event-form.tsx';
 import { useImportQuestionCount } from '../../features/imports/imports.queries.ts';
 import { CreateMatchForm } from '../../features/matches/create-match-form.tsx';
@@ -11,6 +12,7 @@ export function AdminScreen() {
   const waiting = { imports: useImportQuestionCount(), results: useProposedCount() };
   return (
     <AdminPage
+      news={<BackupState />}
       renderTakingBack={(item) => (
         <TakingBack
           item={{ kind: item.kind, itemId: item.kind === 'match' ? item.match.id : item.event.id }}

@@ -17,6 +17,8 @@ import { useItemSearch } from './use-item-search.ts';
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
 type AdminPageProps = {
+  /** What administrators should know before anything else. */
+  news?: ReactNode;
   /** How much waits for a person on the other pages. */
   waiting?: WaitingCounts;
   /** The forms of other features; what they create is in the lists at once. */
@@ -26,7 +28,7 @@ type AdminPageProps = {
 };
 
 /** Items of both kinds by status, what can be created, and what can be deleted. */
-export function AdminPage({ waiting = {}, renderForm, renderTakingBack }: AdminPageProps) {
+export function AdminPage({ news, waiting = {}, renderForm, renderTakingBack }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
   const panelId = useId();
@@ -41,6 +43,7 @@ export function AdminPage({ waiting = {}, renderForm, renderTakingBack }: AdminP
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <AdminHeader openForm={openForm} onToggle={setOpenForm} waiting={waiting} />
+      {news}
       {openForm && renderForm(openForm, { onCreated: () => void refresh() })}
       {deletion && <DeletionReceipt deletion={deletion} onClose={() => setDeletion(null)} />}
       <TextField

@@ -16,6 +16,15 @@ export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string
   return rows[0] ?? null;
 }
 
+/** Locks those of these players who are there. */
+export async function lockReturned(tx: DatabaseTransaction, userIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; email: string; username_key: string | null }>`
+    SELECT p.id, u.email, p.username_key FROM profiles p JOIN auth.users u ON u.id = p.id
+    WHERE p.id = ANY(${userIds}::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p
+  `.execute(tx);
+  return rows;
+}
+
 /** Whether somebody else runs the game too. */
 export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: string) {
   const other = await tx

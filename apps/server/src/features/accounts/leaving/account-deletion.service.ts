@@ -1,6 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
+import type { Database, DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -19,6 +20,40 @@ export function refuseWrongConfirmation(actor: Actor, typed: string): void {
   const expected = actor.username ?? actor.email;
   if (foldName(typed) === foldName(expected)) return;
   throw invalidField('confirmation', 'wrong_confirmation');
+}
+
+/** Takes everything of a person away. The caller holds the settlement lock and the profile. */
+async function eraseAccount(
+  tx: DatabaseTransaction,
+  leaving: {
+    userId: string;
+    email: string;
+    usernameKey: string | null;
+    kept: readonly PersonalData[];
+  },
+): Promise<void> {
+  const { userId, email, usernameKey, kept } = leaving;
+  if (usernameKey) await repository.holdNameOfDeleted(tx, usernameKey);
+  for (const { erase } of kept) await erase?.(tx, { userId, email });
+  await doomFile(tx, pictureKey(userId));
+}
+
+/**
+ * Erases again who had left when an older state of the database came back: by their ids, which are
+ * all that is known of them. Gives how many were still there.
+ */
+export async function eraseAgain(
+  db: Database,
+  { userIds, kept }: { userIds: readonly string[]; kept: readonly PersonalData[] },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await takeSettlementLock(tx);
+    const people = await repository.lockReturned(tx, userIds);
+    for (const { id: userId, email, username_key: usernameKey } of people) {
+      await eraseAccount(tx, { userId, email, usernameKey, kept });
+    }
+    return people.length;
+  });
 }
 
 /**
@@ -47,8 +82,7 @@ export async function deleteAccount(
     if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
       throw new DomainError('SOLE_ADMINISTRATOR');
     }
-    if (profile.username_key) await repository.holdNameOfDeleted(tx, profile.username_key);
-    for (const { erase } of kept) await erase?.(tx, { userId, email });
+    await eraseAccount(tx, { userId, email, usernameKey: profile.username_key, kept });
     if (app.mail.isSending) {
       const letter = mailTexts(language).accountDeleted({
         username: actor.username ?? '',
@@ -56,7 +90,6 @@ export async function deleteAccount(
       });
       await queueMail(tx, { to: email, ...letter });
     }
-    await doomFile(tx, picture);
     return true;
   });
   app.mail.deliverSoon();

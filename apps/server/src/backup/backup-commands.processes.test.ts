@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { trackServerProcesses, type Credentials } from '../testing/server-process.ts';
+
+const processes = trackServerProcesses();
+
+const command = (name: 'backup' | 'restore', dataDir: string, args: readonly string[]) =>
+  processes.runToEnd(`cli/${name}.ts`, { args, environment: { DATA_DIR: dataDir } });
+
+async function signIn(url: string, account: Credentials): Promise<string> {
+  const answer = await fetch(`${url}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+const sessionOf = async (url: string, cookie: string) =>
+  (await fetch(`${url}/api/accounts/session`, { headers: { cookie } })).json();
+
+it('a game that runs is backed up, and comes back in an empty folder with its sessions', async () => {
+  const server = await processes.startServer(await processes.createDataDir());
+  const cookie = await signIn(server.url, server.player!);
+  const session = await sessionOf(server.url, cookie);
+  const folder = join(dirname(server.dataDir), 'elsewhere');
+  const made = await command('backup', server.dataDir, ['--to', folder]);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/);
+  await server.end('SIGTERM');
+
+  const [name] = await readdir(folder);
+  const path = join(folder, name!);
+  const other = join(await processes.createDataDir(), '..', 'data');
+  const restored = await command('restore', other, [path]);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/^Restored as of 2\d{3}-\S+Z\.\n$/);
+
+  const again = await processes.startServer(other);
+  // The secret came along, so whoever was signed in still is.
+  expect(await sessionOf(again.url, cookie)).toEqual(session);
+  await signIn(again.url, server.player!);
+  await again.end('SIGTERM');
+
+  expect(await command('restore', other, [path])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database is in use: .*\n$/),
+  });
+});
+
+it('what cannot be done is one sentence and exit code 1', async () => {
+  const dataDir = await processes.createDataDir();
+  const folder = dirname(dataDir);
+  const cut = join(folder, 'cut.zip');
+  await writeFile(cut, (await readFile(process.execPath)).subarray(0, 10_000));
+  await mkdir(join(folder, 'a'));
+  await writeFile(join(folder, 'file'), '');
+  const failures = [
+    await command('restore', dataDir, []),
+    await command('restore', dataDir, ['one.zip', 'two.zip']),
+    await command('restore', dataDir, [join(folder, 'none.zip')]),
+    await command('restore', dataDir, [cut]),
+    await command('backup', dataDir, ['--from', folder]),
+    await command('backup', dataDir, ['--to', join(folder, 'file', 'backups')]),
+  ];
+  for (const { code, stdout, stderr } of failures) {
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  }
+});

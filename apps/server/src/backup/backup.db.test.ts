@@ -1,0 +1,412 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  connectDatabase,
+  toClientConfig,
+  type Database,
+  type DatabaseAddress,
+} from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { MOVABLE_CLOCK, moveClock } from '../db/movable-clock.ts';
+import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
+import { createPredictionsService } from '../features/predictions/predictions.service.ts';
+import { pictureKey } from '../files/file-key.ts';
+import { createFolderFiles } from '../files/folder-files.ts';
+import { PERSONAL_DATA } from '../list-personal-data.ts';
+import { StartupError } from '../startup-error.ts';
+import { createPlayer, createTestEvent } from '../testing/factories.ts';
+import { playEvent } from '../testing/play-event.ts';
+import { rounds } from '../testing/rounds.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { nameBackup, removeOldBackups } from './backup-folder.ts';
+import { noteErased, readErased } from './erased-accounts.ts';
+import { makeBackup } from './make-backup.ts';
+import { eraseReturned, openBackup, restoreDatabase, restoreFiles } from './restore-backup.ts';
+import { countRows, listTables } from './tables.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const PICTURE = new TextEncoder().encode('a picture');
+const HEADERS = { contentType: 'image/webp', cacheControl: 'private' };
+const OPENS_TILL = new Date('2099-01-01T00:00:00Z');
+
+/** An event that these players answered rightly, and that is over. */
+async function playFinished(
+  test: { db: Database; ownerDb: Database },
+  { winnerIds, reward }: { winnerIds: readonly string[]; reward: number },
+) {
+  await moveClock(test.ownerDb, new Date('2026-03-01T12:00:00Z'));
+  const closesAt = '2026-03-01T15:00:00Z';
+  const played = await playEvent(test, { winnerIds, closesAt, reward });
+  await moveClock(test.ownerDb, new Date('2026-03-01T17:00:00Z'));
+  return played;
+}
+
+/** A game with a past and a running event, whose database the test may break. */
+async function createGame(folder: string) {
+  const clone = await cloneDatabase(inject('cluster'));
+  const onError = () => undefined;
+  const server = connectDatabase({ address: clone.server, role: 'kickoracle_server', onError });
+  const owner = connectDatabase({ address: clone.owner, onError });
+  const players: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    players.push((await createPlayer(server.db)).userId);
+  }
+  const test = { db: server.db, ownerDb: owner.db };
+  const finished = await playFinished(test, { winnerIds: players.slice(0, 4), reward: 500 });
+  await finished.settle();
+  await finished.revert();
+  await finished.settle();
+  const eventId = await createTestEvent(owner.db, { deadline: OPENS_TILL });
+  const files = createFolderFiles(join(folder, 'files'));
+  const key = pictureKey(players[0]!);
+  await files.put(key, PICTURE, HEADERS);
+  await sql`UPDATE profiles SET profile_picture_url = ${key} WHERE id = ${players[0]!}`.execute(
+    owner.db,
+  );
+  const dataDir = join(folder, 'data');
+  return {
+    ...test,
+    players,
+    finished,
+    eventId,
+    key,
+    state: { owner: clone.owner, files, dataDir },
+    async end() {
+      await server.close();
+      await owner.close();
+      await clone.drop();
+    },
+  };
+}
+
+async function withClient<T>(
+  address: DatabaseAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(toClientConfig(address));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table, as one sum a table. */
+async function sumTables(address: DatabaseAddress): Promise<Record<string, string>> {
+  return withClient(address, async (client) => {
+    const sums: Record<string, string> = {};
+    for (const { schema, name, columns } of await listTables(client)) {
+      const row = `(${columns.map((column) => `t.${pg.escapeIdentifier(column)}`).join(', ')})`;
+      const { rows } = await client.query<{ sum: string }>(
+        `SELECT md5(coalesce(string_agg(r, chr(10) ORDER BY r), '')) AS sum
+         FROM (SELECT ROW${row}::text AS r FROM ${schema}.${name} t) rows`,
+      );
+      sums[`${schema}.${name}`] = rows[0]!.sum;
+    }
+    return sums;
+  });
+}
+
+const databases: { address: DatabaseAddress; name: string }[] = [];
+
+/** An empty database in which nothing was ever made. */
+async function createEmptyDatabase(): Promise<DatabaseAddress> {
+  const { host, port } = inject('cluster');
+  const name = `test_empty_${randomBytes(6).toString('hex')}`;
+  const admin: DatabaseAddress = { host, port, user: 'kickoracle_owner', database: 'postgres' };
+  await withClient(admin, (client) => client.query(`CREATE DATABASE ${name}`));
+  databases.push({ address: admin, name });
+  return { ...admin, database: name };
+}
+
+const isUntouched = (address: DatabaseAddress) =>
+  withClient(address, async (client) => {
+    const { rows } = await client.query<{ is_untouched: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname IN ('auth', 'jobs'))
+         AND NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+         AS is_untouched`,
+    );
+    return rows[0]!.is_untouched;
+  });
+
+let folder: string;
+let game: Awaited<ReturnType<typeof createGame>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kickoracle-backup-'));
+  game = await createGame(folder);
+});
+afterEach(async () => {
+  await game.end();
+  for (const { address, name } of databases.splice(0)) {
+    await withClient(address, (client) =>
+      client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    );
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pathOf = (name: string) => join(folder, name);
+
+async function restoreAs(path: string, address: DatabaseAddress) {
+  const backup = await openBackup(path);
+  try {
+    await restoreDatabase(backup, address);
+    return backup.manifest;
+  } finally {
+    backup.archive.close();
+  }
+}
+
+describe('a backup', () => {
+  it('comes back row by row, with the pictures and the secret', async () => {
+    await mkdir(game.state.dataDir);
+    await writeFile(join(game.state.dataDir, 'auth-secret'), 'a secret of this game');
+    const { path } = await makeBackup(game.state, pathOf('whole.zip'));
+    const address = await createEmptyDatabase();
+    await restoreAs(path, address);
+    const sums = await sumTables(address);
+    expect(Object.keys(sums).length).toBeGreaterThan(45);
+    expect(sums).toEqual(await sumTables(game.state.owner));
+
+    const backup = await openBackup(path);
+    const files = createFolderFiles(pathOf('other-files'));
+    const dataDir = pathOf('other-data');
+    await restoreFiles(backup, { files, dataDir });
+    backup.archive.close();
+    expect(await files.find(game.key)).toEqual(Buffer.from(PICTURE));
+    expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('a secret of this game');
+    expect(await readdir(folder)).not.toContain('whole.zip.part');
+  });
+
+  it('serves as a game goes on: counters, references and rights are there', async () => {
+    const { path } = await makeBackup(game.state, pathOf('living.zip'));
+    const address = await createEmptyDatabase();
+    await restoreAs(path, address);
+    const options = { address, onError: () => undefined };
+    const owner = connectDatabase(options);
+    const server = connectDatabase({ ...options, role: 'kickoracle_server' });
+    try {
+      await sql.raw(MOVABLE_CLOCK).execute(owner.db);
+      const again = await playFinished(
+        { db: server.db, ownerDb: owner.db },
+        { winnerIds: game.players, reward: 300 },
+      );
+      await again.settle();
+      const references = (db: typeof owner.db) =>
+        sql`SELECT count(*) AS references FROM pg_constraint WHERE contype = 'f'`.execute(db);
+      expect((await references(owner.db)).rows).toEqual((await references(game.ownerDb)).rows);
+      await expect(sql`DELETE FROM xp_ledger`.execute(server.db)).rejects.toThrow(
+        'permission denied',
+      );
+    } finally {
+      await server.close();
+      await owner.close();
+    }
+  });
+
+  it('made while players predict and results are settled is one moment of the game', async () => {
+    const predictions = createPredictionsService({ db: game.db });
+    let isOver = false;
+    const acknowledged: { value: string; at: number }[] = [];
+    const predicting = game.players.map(async (userId, index) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const value = `${index}:${String(turn).padStart(6, '0')}`;
+        await predictions.submitPrediction({ eventId: game.eventId, userId, value });
+        acknowledged.push({ value, at: performance.now() });
+      }
+    });
+    const settling = (async () => {
+      while (!isOver) {
+        await game.finished.revert();
+        await game.finished.settle();
+      }
+    })();
+    const address = await createEmptyDatabase();
+    let began: number;
+    let path: string;
+    try {
+      await sleep(200);
+      began = performance.now();
+      ({ path } = await makeBackup(game.state, pathOf('moment.zip')));
+    } finally {
+      isOver = true;
+      await Promise.all([...predicting, settling]);
+    }
+    // Its books are looked through: a settlement is in it whole or not at all.
+    await restoreAs(path, address);
+    const restored = await withClient(address, async (client) => {
+      const { rows } = await client.query<{ value: string }>(
+        'SELECT value FROM predictions WHERE event_id = $1',
+        [game.eventId],
+      );
+      return rows.map(({ value }) => value).toSorted();
+    });
+    expect(restored).toHaveLength(game.players.length);
+    for (const [index, value] of restored.entries()) {
+      const own = acknowledged.filter((each) => each.value.startsWith(`${index}:`));
+      const before = own.findLast(({ at }) => at < began);
+      expect(value >= before!.value).toBe(true);
+    }
+  });
+
+  it('of an older game is brought up to date', async () => {
+    const older = await createEmptyDatabase();
+    const { rows: all } = await sql<{ name: string; checksum: string }>`
+      SELECT name, checksum FROM schema_migrations ORDER BY name`.execute(game.ownerDb);
+    await migrate(older, { to: all.slice(0, -1) });
+    const { path } = await makeBackup({ ...game.state, owner: older }, pathOf('older.zip'));
+    const address = await createEmptyDatabase();
+    await restoreAs(path, address);
+    const { rows } = await withClient(address, (client) =>
+      client.query('SELECT name FROM schema_migrations'),
+    );
+    expect(rows).toHaveLength(all.length);
+  });
+});
+
+describe('is refused, with nothing changed', () => {
+  async function expectRefused(path: string, reason: RegExp): Promise<void> {
+    const address = await createEmptyDatabase();
+    await expect(restoreAs(path, address)).rejects.toThrow(reason);
+    await expect(restoreAs(path, address)).rejects.toBeInstanceOf(StartupError);
+    expect(await isUntouched(address)).toBe(true);
+  }
+
+  it('a backup that was cut off', async () => {
+    const { path, bytes } = await makeBackup(game.state, pathOf('whole.zip'));
+    const whole = await readFile(path);
+    for (const length of [0, 100, Math.floor(bytes / 2), bytes - 1]) {
+      const cut = pathOf(`cut-${length}.zip`);
+      await writeFile(cut, whole.subarray(0, length));
+      await expectRefused(cut, /not a whole backup/);
+    }
+  });
+
+  it('a backup that was altered, wherever it was', async () => {
+    const { path, bytes } = await makeBackup(game.state, pathOf('whole.zip'));
+    const whole = await readFile(path);
+    const count = rounds({ quick: 25, full: 500 });
+    let refused = 0;
+    for (let turn = 0; turn < count; turn += 1) {
+      const altered = Buffer.from(whole);
+      const at = Math.floor(((turn + 0.5) / count) * bytes);
+      altered[at]! ^= 0x55;
+      const file = pathOf('altered.zip');
+      await writeFile(file, altered);
+      // What is no part, such as the time at which one was written, changes nothing that comes back.
+      const opened = await openBackup(file).catch((error: unknown) => error);
+      if (opened instanceof StartupError) refused += 1;
+      else {
+        const { archive, manifest } = opened as Awaited<ReturnType<typeof openBackup>>;
+        const original = await openBackup(path);
+        expect(manifest).toEqual(original.manifest);
+        archive.close();
+        original.archive.close();
+      }
+    }
+    expect(refused).toBeGreaterThan(count / 2);
+  });
+
+  it('a file that is something else', async () => {
+    await writeFile(pathOf('words.zip'), 'these are words');
+    await expectRefused(pathOf('words.zip'), /not a whole backup/);
+    await expect(openBackup(pathOf('nothing.zip'))).rejects.toThrow(/ENOENT/);
+  });
+
+  it('a backup of a newer game', async () => {
+    await sql`INSERT INTO schema_migrations (name, checksum) VALUES ('29990101000000-new.sql', 'x')`.execute(
+      game.ownerDb,
+    );
+    const { path } = await makeBackup(game.state, pathOf('newer.zip'));
+    await expectRefused(path, /newer version of Kickoracle/);
+  });
+
+  it('a backup whose books do not add up', async () => {
+    await sql`UPDATE profiles SET xp_total = xp_total + 1 WHERE id = ${game.players[5]!}`.execute(
+      game.ownerDb,
+    );
+    const { path } = await makeBackup(game.state, pathOf('broken.zip'));
+    const address = await createEmptyDatabase();
+    await expect(restoreAs(path, address)).rejects.toThrow('the XP of a player is the sum');
+    await withClient(address, async (client) => {
+      for (const table of await listTables(client)) {
+        if (table.name === 'profiles') expect(await countRows(client, table)).toBe(0);
+      }
+    });
+    await expect(verifyBackup(path, game.state.owner)).rejects.toThrow('do not add up');
+  });
+
+  it('any backup where somebody plays already', async () => {
+    const { path } = await makeBackup(game.state, pathOf('whole.zip'));
+    const before = await sumTables(game.state.owner);
+    await expect(restoreAs(path, game.state.owner)).rejects.toThrow('The database is in use');
+    expect(await sumTables(game.state.owner)).toEqual(before);
+  });
+});
+
+describe('who has left', () => {
+  it('since the backup was made leaves again when it comes back', async () => {
+    const { path } = await makeBackup(game.state, pathOf('before.zip'));
+    const gone = game.players[1]!;
+    const { rows } = await sql<{ email: string }>`
+      SELECT email FROM auth.users WHERE id = ${gone}`.execute(game.ownerDb);
+    await eraseAgain(game.ownerDb, { userIds: [gone], kept: PERSONAL_DATA });
+    await noteErased(game.db, folder);
+    expect(await readErased(folder)).toEqual([gone]);
+    expect(await readFile(join(folder, 'erased-accounts.txt'), 'utf8')).toBe(`${gone}\n`);
+
+    const address = await createEmptyDatabase();
+    await restoreAs(path, address);
+    expect(await eraseReturned(address, await readErased(folder))).toBe(1);
+    expect(await eraseReturned(address, await readErased(folder))).toBe(0);
+    const left = await withClient(address, async (client) => {
+      const found = await client.query(
+        `SELECT username, xp_total > 0 AS has_ledger, deleted_at IS NOT NULL AS is_gone,
+           (SELECT count(*) FROM auth.users WHERE email = $2) AS addresses,
+           (SELECT count(*) FROM leaderboard_totals WHERE user_id = $1) AS boards
+         FROM profiles WHERE id = $1`,
+        [gone, rows[0]!.email],
+      );
+      return found.rows[0];
+    });
+    expect(left).toEqual({
+      username: null,
+      has_ledger: true,
+      is_gone: true,
+      addresses: 0,
+      boards: 0,
+    });
+  });
+});
+
+describe('the folder of backups', () => {
+  it('keeps the last seven, and what is not ours', async () => {
+    const names = Array.from({ length: 9 }, (_, day) =>
+      nameBackup(new Date(Date.UTC(2026, 8, 26 + day, 3, 30))),
+    );
+    for (const name of [...names, 'erased-accounts.txt', 'kickoracle-notes.zip']) {
+      await writeFile(pathOf(name), '');
+    }
+    await removeOldBackups(folder);
+    const left = (await readdir(folder)).filter((name) => !['data', 'files'].includes(name));
+    expect(left.toSorted()).toEqual(
+      [...names.slice(2), 'erased-accounts.txt', 'kickoracle-notes.zip'].toSorted(),
+    );
+  });
+});
+
+it('a backup is tried out in a database of its own, which does not stay', async () => {
+  const { path } = await makeBackup(game.state, pathOf('tried.zip'));
+  expect(await verifyBackup(path, game.state.owner)).toBe('restored');
+  const { rows } = await sql`
+    SELECT FROM pg_database WHERE datname LIKE 'kickoracle_check_%'`.execute(game.ownerDb);
+  expect(rows).toEqual([]);
+});

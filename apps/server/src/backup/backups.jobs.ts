@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
+import type { Job } from '../jobs/job.ts';
+import { backUp } from './back-up.ts';
+import { removeOldBackups } from './backup-folder.ts';
+import { noteErased } from './erased-accounts.ts';
+
+/**
+ * A backup every day, of which the last seven stay, and a list of who has left that is a minute old at
+ * most. A demonstration has neither.
+ */
+export function createBackupsJobs(options: {
+  config: Pick<Config, 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;
+  owner: DatabaseAddress;
+  files: Files;
+}): Job[] {
+  const { config, owner, files } = options;
+  const { backupDir, dataDir } = config;
+
+  async function note(): Promise<void> {
+    const onError = () => undefined;
+    const { db, close } = connectDatabase({ address: owner, maxConnections: 1, onError });
+    try {
+      await noteErased(db, backupDir);
+    } finally {
+      await close();
+    }
+  }
+
+  async function makeDaily(): Promise<void> {
+    await backUp({ owner, files, dataDir }, backupDir);
+    await removeOldBackups(backupDir);
+  }
+
+  if (config.isDemo) return [];
+  const noting: Job = { name: 'note-erased-accounts', cron: '* * * * *', run: note };
+  const daily: Job = { name: 'back-up', cron: '30 3 * * *', run: makeDaily };
+  return config.backsUpDaily ? [noting, daily] : [noting];
+}

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Beside the backups, so that it outlives the database. It holds ids, which lead to nobody. */
+const NAME = 'erased-accounts.txt';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The ids of the players who have left, as far as the folder knows. */
+export async function readErased(folder: string): Promise<string[]> {
+  try {
+    const lines = (await readFile(join(folder, NAME), 'utf8')).split('\n');
+    return lines.filter((line) => UUID.test(line));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Adds to the folder's list who has left since. */
+export async function noteErased(db: Database, folder: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM profiles WHERE deleted_at IS NOT NULL
+  `.execute(db);
+  const known = new Set(await readErased(folder));
+  const fresh = rows.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const all = [...known, ...fresh.map(({ id }) => id)].toSorted();
+  const file = join(folder, NAME);
+  await writeFile(`${file}.part`, `${all.join('\n')}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,140 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { readFileKey } from '../files/file-key.ts';
+import type { Files } from '../files/files.ts';
+import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { filePartOf, FORMAT, SECRET_PART, type Manifest } from './manifest.ts';
+import { copyOut, countRows, listSequences, listTables, partOf, type Table } from './tables.ts';
+
+/** What belongs to a game: its database, its pictures, and the secret of its cookies. */
+export type GameState = {
+  readonly owner: DatabaseAddress;
+  readonly files: Files;
+  readonly dataDir: string;
+};
+
+export type MadeBackup = {
+  readonly path: string;
+  readonly bytes: number;
+  readonly manifest: Manifest;
+};
+
+type Progress = (done: number, total: number) => void;
+
+/**
+ * Writes a backup while the game runs on: every table in one snapshot of the database, then the pictures it
+ * knows, then the secret. The file has its name only when it is whole. Who restores is `restoreBackup`.
+ */
+export async function makeBackup(
+  state: GameState,
+  path: string,
+  onProgress: Progress = () => undefined,
+): Promise<MadeBackup> {
+  const draft = `${path}.part`;
+  await rm(draft, { force: true });
+  const client = new pg.Client({
+    ...toClientConfig(state.owner),
+    application_name: 'kickoracle backup',
+  });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const archive = writeArchive(draft);
+    const manifest = await writeAll({ state, client, archive, onProgress });
+    await archive.finish(manifest);
+    await rename(draft, path);
+    return { path, bytes: (await stat(path)).size, manifest };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeAll(options: {
+  state: GameState;
+  client: pg.Client;
+  archive: ArchiveWriter;
+  onProgress: Progress;
+}): Promise<Manifest> {
+  const { state, client, archive, onProgress } = options;
+  const { rows: about } = await client.query<{ madeAt: string; postgres: string }>(
+    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "madeAt",
+       current_setting('server_version') AS postgres`,
+  );
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  const listed = await listTables(client);
+  const sequences = await listSequences(client);
+  const keys = await listFileKeys(client);
+  const total = listed.length + keys.length;
+  const tables: Table[] = [];
+  for (const table of listed) {
+    const counted = { ...table, rows: await countRows(client, table) };
+    await archive.add(partOf(counted), copyOut(client, counted));
+    tables.push(counted);
+    onProgress(tables.length, total);
+  }
+  const files = await writeFiles({
+    state,
+    keys,
+    archive,
+    onProgress: (done) => onProgress(tables.length + done, total),
+  });
+  const secret = await readSecret(state.dataDir);
+  if (secret !== null) await archive.add(SECRET_PART, Readable.from([secret]));
+  return {
+    kickoracle: { format: FORMAT },
+    ...about[0]!,
+    migrations,
+    tables,
+    sequences,
+    files,
+    hasSecret: secret !== null,
+  };
+}
+
+/** The pictures that players and events have. */
+async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `SELECT profile_picture_url AS key FROM profiles WHERE profile_picture_url IS NOT NULL
+     UNION ALL SELECT image FROM prediction_events WHERE image IS NOT NULL`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** One that was taken away since the snapshot is left out. */
+async function writeFiles(options: {
+  state: GameState;
+  keys: readonly string[];
+  archive: ArchiveWriter;
+  onProgress: (done: number) => void;
+}): Promise<string[]> {
+  const { state, keys, archive, onProgress } = options;
+  const written: string[] = [];
+  for (const [index, text] of keys.entries()) {
+    const key = readFileKey(text);
+    const body = key && (await state.files.find(key));
+    if (key && body) {
+      await archive.add(filePartOf(key), Readable.from([body]));
+      written.push(key);
+    }
+    onProgress(index + 1);
+  }
+  return written;
+}
+
+/** Null where the operator keeps it, as AUTH_SECRET. */
+async function readSecret(dataDir: string): Promise<Buffer | null> {
+  try {
+    return await readFile(join(dataDir, 'auth-secret'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
+import { readFileKey } from '../files/file-key.ts';
+import type { Files } from '../files/files.ts';
+import { PERSONAL_DATA } from '../list-personal-data.ts';
+import { PICTURE_HEADERS } from '../pictures/pictures.ts';
+import { StartupError } from '../startup-error.ts';
+import { readArchive, type ArchiveReader } from './archive.ts';
+import { findBroken } from './books.ts';
+import { filePartOf, manifestSchema, SECRET_PART, type Manifest } from './manifest.ts';
+import {
+  copyIn,
+  emptyTables,
+  liftReferences,
+  lockTables,
+  moveSequences,
+  partOf,
+} from './tables.ts';
+
+/** A backup that has been read to its end and is what it says. */
+export type OpenBackup = {
+  readonly manifest: Manifest;
+  readonly archive: ArchiveReader;
+};
+
+type Progress = (done: number, total: number) => void;
+
+/** Opens a backup. Throws a StartupError when it is none, was cut off or altered, or comes from a newer game. */
+export async function openBackup(path: string): Promise<OpenBackup> {
+  const archive = await readArchive(path);
+  const parsed = manifestSchema.safeParse(archive.manifest);
+  if (parsed.success) return { manifest: parsed.data, archive };
+  archive.close();
+  throw new StartupError(`${path} is not a backup that this version of Kickoracle can read.`);
+}
+
+/**
+ * Fills an empty database with what a backup holds, as the migrations had made it then, looks through
+ * its books, and brings it up to date. All rows come in one transaction: what fails leaves the database
+ * empty. Throws a StartupError when it is not empty, or comes from a newer game.
+ */
+export async function restoreDatabase(
+  { manifest, archive }: OpenBackup,
+  owner: DatabaseAddress,
+  onProgress: Progress = () => undefined,
+): Promise<void> {
+  const client = new pg.Client({
+    ...toClientConfig(owner),
+    application_name: 'kickoracle restore',
+  });
+  await client.connect();
+  try {
+    await refuseUsed(client);
+    await migrate(owner, { to: manifest.migrations });
+    await client.query('BEGIN');
+    await lockTables(client, manifest.tables);
+    // Somebody may have come meanwhile.
+    await refuseUsed(client);
+    const makeReferences = await liftReferences(client);
+    await emptyTables(client, manifest.tables);
+    for (const [index, table] of manifest.tables.entries()) {
+      await copyIn(client, { table, rows: await archive.open(partOf(table)) });
+      onProgress(index + 1, manifest.tables.length);
+    }
+    await moveSequences(client, manifest.sequences);
+    await makeReferences();
+    const broken = await findBroken((query) => client.query(query));
+    if (broken.length > 0) {
+      throw new StartupError(`The books of the backup do not add up: ${broken.join('; ')}.`);
+    }
+    await client.query('COMMIT');
+  } finally {
+    // What was not committed goes with the connection.
+    await client.end();
+  }
+  await migrate(owner);
+}
+
+/** A database in which somebody has played is nobody's to overwrite. */
+async function refuseUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_made: boolean }>(
+    `SELECT to_regclass('auth.users') IS NOT NULL AS is_made`,
+  );
+  if (!rows[0]!.is_made) return;
+  const { rowCount } = await client.query(
+    'SELECT FROM (SELECT FROM auth.users LIMIT 1) u UNION ALL SELECT FROM (SELECT FROM match_events LIMIT 1) m',
+  );
+  if (rowCount) {
+    throw new StartupError(
+      'The database is in use: a backup is restored into an empty one. Name an empty data folder with DATA_DIR, or an empty database with DATABASE_URL.',
+    );
+  }
+}
+
+/** Puts the pictures and the secret of a backup back. */
+export async function restoreFiles(
+  { manifest, archive }: OpenBackup,
+  { files, dataDir }: { files: Files; dataDir: string },
+): Promise<void> {
+  for (const text of manifest.files) {
+    const key = readFileKey(text);
+    if (key) await files.put(key, await readPart(archive, filePartOf(key)), PICTURE_HEADERS);
+  }
+  if (!manifest.hasSecret) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const secret = await readPart(archive, SECRET_PART);
+  await writeFile(join(dataDir, 'auth-secret'), secret, { mode: 0o600 });
+}
+
+async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await archive.open(name)) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Who has left since the backup was made leaves again. Gives how many these were. */
+export async function eraseReturned(
+  owner: DatabaseAddress,
+  userIds: readonly string[],
+): Promise<number> {
+  const { db, close } = connectDatabase({
+    address: owner,
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    return await eraseAgain(db, { userIds, kept: PERSONAL_DATA });
+  } finally {
+    await close();
+  }
+}

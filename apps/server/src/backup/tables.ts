@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { z } from 'zod';
+
+/** A table of the game: in a backup as the text of COPY, whose columns are named. */
+export const tableSchema = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int().min(0),
+});
+export type Table = z.infer<typeof tableSchema>;
+
+/** How far a counter of the database has come. */
+export const sequenceSchema = z.object({ name: z.string(), value: z.string() });
+export type Sequence = z.infer<typeof sequenceSchema>;
+
+/** What the migrations keep themselves, and the clock of tests and of a world that is being made. */
+const NOT_OURS = ['schema_migrations', 'test_clock'];
+/** What is to do is found again by whoever starts: the schema of the jobs is left out. */
+const SCHEMAS = ['public', 'auth'];
+
+const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+const columnsOf = ({ columns }: Table) =>
+  columns.map((each) => pg.escapeIdentifier(each)).join(', ');
+
+/** Where the rows of a table are in an archive. */
+export const partOf = ({ schema, name }: Table) => `tables/${schema}.${name}.copy`;
+
+/** The tables with their columns, but for those that are computed. */
+export async function listTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
+  const { rows } = await client.query<Omit<Table, 'rows'>>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+          AND a.attgenerated = '') AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname <> ALL($2)
+     ORDER BY n.nspname, c.relname`,
+    [SCHEMAS, NOT_OURS],
+  );
+  return rows;
+}
+
+export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
+     FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL ORDER BY name`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+export async function countRows(
+  client: pg.ClientBase,
+  table: Omit<Table, 'rows'>,
+): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    `SELECT count(*) AS rows FROM ${nameOf({ ...table })}`,
+  );
+  return rows[0]!.rows;
+}
+
+/** The rows of a table as the transaction of the client sees them. */
+export function copyOut(client: pg.ClientBase, table: Omit<Table, 'rows'>): Readable {
+  const all = { ...table, rows: 0 };
+  return client.query(to(`COPY ${nameOf(all)} (${columnsOf(all)}) TO STDOUT`));
+}
+
+/**
+ * Lets the tables be filled in any order: they refer to each other in circles. Gives what makes the
+ * references anew, which looks through all rows at once instead of one after the other.
+ */
+export async function liftReferences(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ lift: string; make: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS lift,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) AS make
+     FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text = ANY($1)`,
+    [SCHEMAS],
+  );
+  for (const { lift } of rows) await client.query(lift);
+  return async () => {
+    for (const { make } of rows) await client.query(make);
+  };
+}
+
+/** Nobody else reads or writes the tables until the transaction ends. */
+export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query(`LOCK TABLE ${tables.map(nameOf).join(', ')}`);
+}
+
+/** Empties the tables: migrations put rows into some. */
+export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
+}
+
+/** Fills a table. Throws when the rows are not as many as the backup says. */
+export async function copyIn(
+  client: pg.ClientBase,
+  { table, rows }: { table: Table; rows: Readable },
+): Promise<void> {
+  const stream = client.query(from(`COPY ${nameOf(table)} (${columnsOf(table)}) FROM STDIN`));
+  await pipeline(rows, stream);
+  if (stream.rowCount !== table.rows) {
+    throw new Error(`${table.name} has ${stream.rowCount} rows instead of ${table.rows}`);
+  }
+}
+
+/** Counters go on where they were. */
+export async function moveSequences(
+  client: pg.ClientBase,
+  sequences: readonly Sequence[],
+): Promise<void> {
+  for (const { name, value } of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [name, value]);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { openBackup, restoreDatabase } from './restore-backup.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** How far a backup was tried: restored and its books read, or only read to its end. */
+export type Verified = 'restored' | 'read';
+
+/**
+ * A backup counts when it has been restored: into a database of its own beside the game's, which is
+ * dropped again. Where the owner may not make one, every part is read and compared with its checksum.
+ */
+export async function verifyBackup(path: string, owner: DatabaseAddress): Promise<Verified> {
+  const backup = await openBackup(path);
+  const admin = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle backup' });
+  await admin.connect();
+  const name = `kickoracle_check_${randomBytes(6).toString('hex')}`;
+  try {
+    if (!(await createDatabase(admin, name))) return 'read';
+    await restoreDatabase(backup, inDatabase(owner, name));
+    return 'restored';
+  } finally {
+    backup.archive.close();
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+}
+
+async function createDatabase(admin: pg.Client, name: string): Promise<boolean> {
+  try {
+    await admin.query(`CREATE DATABASE ${name}`);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
+}
+
+function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('url' in address)) return { ...address, database };
+  const url = new URL(address.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createBackupsJobs } from '../../backup/backups.jobs.ts';
+import type { DatabaseAddress } from '../../db/database.ts';
+import { createFolderFiles } from '../../files/folder-files.ts';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database, { backsUpDaily: true });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kickoracle-daily-'));
+  await sql`TRUNCATE backups`.execute(database.ownerDb);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function readState() {
+  const { client } = await createAdministratorClient(test.server, database.ownerDb);
+  const { status, body } = await client.get('/api/admin/backups');
+  expect(status).toBe(200);
+  return body;
+}
+
+/** What the server does by itself, into a folder. */
+async function createDaily(backupDir: string) {
+  const { host, port } = inject('cluster');
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
+    database.ownerDb,
+  );
+  const owner: DatabaseAddress = { host, port, user: 'kickoracle_owner', database: rows[0]!.name };
+  const config = { backupDir, backsUpDaily: true, dataDir: folder, isDemo: false };
+  const jobs = createBackupsJobs({ config, owner, files: createFolderFiles(folder) });
+  return new Map(jobs.map((job) => [job.name, job]));
+}
+
+describe('the daily backup', () => {
+  it('is made, tried out and written down, and administrators see how old it is', async () => {
+    expect(await readState()).toEqual({
+      isDaily: true,
+      last: null,
+      isOverdue: true,
+      failure: null,
+    });
+    const backupDir = join(folder, 'backups');
+    await (await createDaily(backupDir)).get('back-up')!.run();
+    expect(await readdir(backupDir)).toEqual([expect.stringMatching(/^kickoracle-.*\.zip$/)]);
+    expect(await readState()).toMatchObject({
+      last: { isRestored: true, bytes: expect.any(Number) },
+      isOverdue: false,
+      failure: null,
+    });
+
+    await sql`UPDATE backups SET made_at = made_at - interval '27 hours'`.execute(database.ownerDb);
+    expect(await readState()).toMatchObject({ isOverdue: true });
+  });
+
+  it('that fails says by what, and the one before still counts', async () => {
+    const backupDir = join(folder, 'backups');
+    await (await createDaily(backupDir)).get('back-up')!.run();
+    await writeFile(join(folder, 'a file'), '');
+    const daily = await createDaily(join(folder, 'a file', 'backups'));
+    await expect(daily.get('back-up')!.run()).rejects.toThrow('Nothing can be written');
+    expect(await readState()).toMatchObject({
+      last: { isRestored: true },
+      isOverdue: false,
+      failure: { reason: expect.stringContaining('Nothing can be written') },
+    });
+  });
+
+  it('belongs to no demonstration', () => {
+    const config = { backupDir: folder, backsUpDaily: false, dataDir: folder, isDemo: true };
+    const owner = { url: 'postgres://nobody@127.0.0.1/none' };
+    expect(createBackupsJobs({ config, owner, files: createFolderFiles(folder) })).toEqual([]);
+  });
+});

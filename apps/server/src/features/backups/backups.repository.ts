@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+type Backup = { made_at: Date; bytes: number; verified: string; age_ms: number };
+
+/** The last backup that counts. */
+export async function findLastBackup(db: Queryable): Promise<Backup | null> {
+  const { rows } = await sql<Backup>`
+    SELECT made_at, bytes, verified,
+      extract(epoch FROM clock_timestamp() - made_at)::float8 * 1000 AS age_ms
+    FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the last attempt failed by; null when it succeeded. */
+export async function findLastFailure(db: Queryable) {
+  const { rows } = await sql<{ made_at: Date; failure: string }>`
+    SELECT made_at, failure FROM (SELECT * FROM backups ORDER BY id DESC LIMIT 1) latest
+    WHERE failure IS NOT NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes down what came of an attempt. Only the owner of the database may. */
+export async function recordBackup(
+  ownerDb: Queryable,
+  attempt: { file: string } & ({ bytes: number; verified: string } | { failure: string }),
+): Promise<void> {
+  const made = 'failure' in attempt ? { bytes: null, verified: null } : attempt;
+  const failure = 'failure' in attempt ? attempt.failure : null;
+  await sql`
+    INSERT INTO backups (file, bytes, verified, failure)
+    VALUES (${attempt.file}, ${made.bytes}, ${made.verified}, ${failure})
+  `.execute(ownerDb);
+}
