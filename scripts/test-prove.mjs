@@ -43,6 +43,12 @@ function startLoad() {
   return [1, 2].map(() => spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }));
 }
 
+/** What went wrong, without the dots of the tests that passed: thousands in one line. */
+function lastLinesOf(output) {
+  const lines = output.split('\n').filter((line) => line.length < 1_000);
+  return lines.slice(-200).join('\n');
+}
+
 while (ofKind().length < runs) {
   const share = record.entries.length % SHARES;
   const started = Date.now();
@@ -59,7 +65,7 @@ while (ofKind().length < runs) {
   const counts = output.trim().split('\n').at(-1);
   record.add({ kind, share, isGreen: code === 0, seconds, counts });
   console.log(`${ofKind().length} of ${runs} ${kind}, share ${share}: ${counts} (${seconds} s)`);
-  if (code !== 0) console.log(output.split('\n').slice(-200).join('\n'));
+  if (code !== 0) console.log(lastLinesOf(output));
 }
 const red = ofKind().filter(({ isGreen }) => !isGreen).length;
 console.log(`${ofKind().length - red} green, ${red} red`);
