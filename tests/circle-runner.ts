@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
 import { TestRunner, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { isInThisRun } from './circle.ts';
 
 /** Folders that are others on another machine. */
-const FOLDERS = [fileURLToPath(new URL('..', import.meta.url)), process.env['KICKORACLE_DATA']];
+const FOLDERS = [dirname(import.meta.dirname), process.env['KICKORACLE_DATA']];
 
 /** A name decides the share of its test, so it may not change with the folder of the clone. */
 function refuseFolders(name: string): void {
