@@ -19,19 +19,6 @@ const NOT_TESTS = ['**/node_modules/**', '**/dist/**'];
 const SHARED = { isolate: false, runner: './tests/circle-runner.ts', maxWorkers: 3 };
 const START_ANEW = './tests/start-anew.ts';
 
-/** Tests of the game as processes of their own: a server, a command, PostgreSQL, nginx. */
-const PROCESSES = [
-  'main',
-  'db/embedded/embedded-postgres',
-  'features/accounts/sessions/sign-in-flood',
-  'http/attacks-through-nginx',
-  'http/patience',
-  'http/rate-limit',
-  'http/reverse-proxy',
-  'live/live-processes',
-  'pictures/picture-corpus',
-].map((name) => `apps/server/src/${name}.db.test.ts`);
-
 const SERVER = {
   ...SHARED,
   setupFiles: [
@@ -54,7 +41,7 @@ export default defineConfig({
           name: 'pure',
           ...SHARED,
           include: ['{apps/server,bench,packages,scripts,tests}/**/*.test.{ts,mjs}'],
-          exclude: [...NOT_TESTS, '**/*.db.test.ts'],
+          exclude: [...NOT_TESTS, '**/*.db.test.ts', '**/*.processes.test.ts'],
           setupFiles: [START_ANEW],
           // Milliseconds of work each; a machine that does other things takes seconds for them.
           testTimeout: 60_000,
@@ -67,10 +54,17 @@ export default defineConfig({
           ...SERVER,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           include: ['apps/server/**/*.db.test.ts'],
-          exclude: [...NOT_TESTS, ...PROCESSES],
+          exclude: NOT_TESTS,
         },
       },
-      { test: { name: 'processes', ...SERVER, include: PROCESSES } },
+      {
+        test: {
+          name: 'processes',
+          ...SERVER,
+          include: ['apps/server/**/*.processes.test.ts'],
+          exclude: NOT_TESTS,
+        },
+      },
     ],
   },
 });

@@ -152,8 +152,12 @@ test.describe('a player', () => {
       await page.getByRole('button', { name: 'Save name' }).click();
       await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
       await expect(page.getByRole('banner').getByText('Jürgen.Prophet')).toBeVisible();
-      await page.goto('/profile/JURGEN.PROPHET');
-      await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+      const profile = page.getByRole('heading', { level: 1, name: 'Jürgen.Prophet' });
+      for (const written of ['JURGEN.PROPHET', 'Jürgen.Prophet']) {
+        await page.goto(`/profile/${written}`);
+        await expect(page).toHaveURL('/profile/J%C3%BCrgen.Prophet');
+        await expect(profile).toBeVisible();
+      }
       await page.goto(`/profile/${username}`);
       await expect(page.getByRole('heading', { name: 'Player not found' })).toBeVisible();
     },

@@ -4,14 +4,18 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { currentCommit } from './testing/git.mjs';
 import { openRecord } from './testing/record.mjs';
 import { SHARES } from './testing/share.mjs';
-import { superviseChild } from './supervise-child.mjs';
+import { exitLike, superviseChild } from './supervise-child.mjs';
 
 const TEST = fileURLToPath(new URL('test.mjs', import.meta.url));
-/** What a second run of the tests would ask of a machine: it works without a rest on two cores. */
-const BUSY = 'for (;;) Math.sqrt(Math.random());';
+/**
+ * What a second run of the tests would ask of a machine: it works without a rest on two cores. Ends
+ * with whoever started it, also when that one was killed.
+ */
+const BUSY = `
+  const parent = process.ppid;
+  while (process.ppid === parent) for (let left = 1e7; left > 0; left--) Math.sqrt(Math.random());`;
 
 function endWith(problem) {
   console.error(`${problem}\nnpm run test:prove -- [--runs=N] [--load]`);
@@ -31,13 +35,18 @@ const values = readOptions();
 if (!/^[1-9]\d*$/.test(values.runs)) endWith(`--runs is a number from 1, not "${values.runs}".`);
 const runs = Number(values.runs);
 const kind = values.load ? 'under load' : 'alone';
-const commit = currentCommit();
-const record = openRecord('prove.json', commit);
+const record = openRecord('prove.json');
 const ofKind = () => record.entries.filter((entry) => entry.kind === kind);
 
 function startLoad() {
   if (!values.load) return [];
   return [1, 2].map(() => spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }));
+}
+
+/** What went wrong, without the dots of the tests that passed: thousands in one line. */
+function lastLinesOf(output) {
+  const lines = output.split('\n').filter((line) => line.length < 1_000);
+  return lines.slice(-200).join('\n');
 }
 
 while (ofKind().length < runs) {
@@ -51,12 +60,12 @@ while (ofKind().length < runs) {
     quiet: true,
   });
   for (const each of load) each.kill();
-  if (interruptedBy) process.exit(1);
+  if (interruptedBy) await exitLike({ signal: interruptedBy });
   const seconds = Math.round((Date.now() - started) / 1000);
   const counts = output.trim().split('\n').at(-1);
   record.add({ kind, share, isGreen: code === 0, seconds, counts });
   console.log(`${ofKind().length} of ${runs} ${kind}, share ${share}: ${counts} (${seconds} s)`);
-  if (code !== 0) console.log(output.split('\n').slice(-200).join('\n'));
+  if (code !== 0) console.log(lastLinesOf(output));
 }
 const red = ofKind().filter(({ isGreen }) => !isGreen).length;
 console.log(`${ofKind().length - red} green, ${red} red`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCircle } from './circle.ts';
 import CircleReporter from './circle-reporter.ts';
+import CircleRunner from './circle-runner.ts';
 
 const SHARES = 16;
 const all = (circle: string) =>
@@ -64,6 +65,17 @@ describe('the circles of tests', () => {
     expect(isInThisRun('any', ['slow'])).toBe(true);
     expect(takeTurns([1, 2])).toEqual([1, 2]);
     expect(takeShare([1, 2], String)).toEqual([1, 2]);
+  });
+});
+
+describe('the runner of the tests', () => {
+  it('refuses a name that is another one in another folder', () => {
+    const collect = (fullTestName: string) =>
+      CircleRunner.prototype.onCollected([
+        { type: 'suite', tasks: [{ type: 'test', fullTestName }] },
+      ] as never);
+    expect(() => collect('a season > of football')).not.toThrow();
+    expect(() => collect(`a season > of ${import.meta.dirname}/a.json`)).toThrow(/a\.json/);
   });
 });
 

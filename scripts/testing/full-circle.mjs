@@ -1,4 +1,3 @@
-import { currentCommit } from './git.mjs';
 import { openRecord } from './record.mjs';
 import { createReportsFolder } from './reports.mjs';
 import { runStaticChecks } from './run-static-checks.mjs';
@@ -12,7 +11,7 @@ import { describeSuite } from './summary.mjs';
  * run again, so a run that was cut short goes on where it stopped; what was red is.
  */
 export async function runFullCircle({ node, made }, { shard }) {
-  const record = openRecord('full-circle.json', currentCommit());
+  const record = openRecord('full-circle.json');
   const reports = createReportsFolder();
   const ran = [];
 

@@ -39,14 +39,14 @@ export function readOptions(args) {
         share: { type: 'string' },
         shard: { type: 'string' },
         more: { type: 'string' },
-        weigh: { type: 'boolean', default: false },
+        weigh: { type: 'boolean' },
       },
     }));
   } catch (error) {
     throw new OptionError(error.message);
   }
-  const { full: isFull, weigh: isWeighing } = values;
-  const other = isFull ? ['share', 'more'] : ['shard'];
+  const { full: isFull, weigh: isWeighing = false } = values;
+  const other = isFull ? ['share', 'more', 'weigh'] : ['shard'];
   for (const name of other.filter((each) => values[each] !== undefined)) {
     throw new OptionError(
       `--${name} goes with ${isFull ? 'npm test' : 'npm run test:full'} alone.`,

@@ -20,6 +20,8 @@ export async function runTool([tool, ...args], { node, env, isQuiet = false }) {
     cwd: root,
     env: { ...toolEnvironment(node), ...env },
     quiet: isQuiet,
+    // As Ctrl-C does where a tool is run by hand: servers that tests started end with it.
+    group: true,
   });
   if (result.interruptedBy) await exitLike({ signal: result.interruptedBy });
   const took = (performance.now() - started) / 1000;

@@ -1,5 +1,12 @@
 const SLOWEST = 10;
 
+/** What each file cost in all, where further shares ran it again. */
+export function addSeconds(all) {
+  const sums = {};
+  for (const [file, each] of all.flatMap(Object.entries)) sums[file] = (sums[file] ?? 0) + each;
+  return sums;
+}
+
 /** The slowest files of a run, a line each. */
 export function describeSlowest(seconds) {
   return Object.entries(seconds)

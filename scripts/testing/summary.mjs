@@ -1,5 +1,5 @@
 import { addCounts, describeCounts } from './counts.mjs';
-import { describeSlowest } from './seconds.mjs';
+import { addSeconds, describeSlowest } from './seconds.mjs';
 
 export function describeSuite({ label, took, leftOut = 0, ...counts }) {
   const others = leftOut > 0 ? `, ${leftOut} left to other shares` : '';
@@ -10,7 +10,7 @@ export function describeSuite({ label, took, leftOut = 0, ...counts }) {
 export function describeRun(ran) {
   return [
     'The slowest files:',
-    ...describeSlowest(Object.assign({}, ...ran.map(({ seconds }) => seconds))),
+    ...describeSlowest(addSeconds(ran.map(({ seconds }) => seconds))),
     ...ran.map(describeSuite),
     describeCounts(addCounts(ran)),
   ];

@@ -55,6 +55,7 @@ describe('the options of a run', () => {
     ['--full', '--shard=0/6'],
     ['--full', '--shard=1/17'],
     ['--full', '--share=1'],
+    ['--full', '--weigh'],
     ['--shard=1/6'],
     ['--unknown'],
     ['a-file.test.ts'],
@@ -115,6 +116,12 @@ describe('the last lines', () => {
     ]);
   });
 
+  it('add up what a file cost in several shares', () => {
+    const counts = { passed: 1, failed: 0, skipped: 0 };
+    const lines = describeRun([2, 3].map((each) => suite('pure', counts, { 'a.test.ts': each })));
+    expect(lines[1]).toBe('     5.0 s  a.test.ts');
+  });
+
   it('name ten files at the most', () => {
     const seconds = Object.fromEntries(Array.from({ length: 30 }, (_, each) => [`${each}`, each]));
     expect(describeSlowest(seconds)).toHaveLength(10);
@@ -140,7 +147,7 @@ describe('the record of what was run', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (commit) => openRecord(path.join(folder, 'record.json'), commit);
+  const open = (commit) => openRecord(path.join(folder, 'record.json'), () => commit);
 
   it('goes on where a run of the same commit stopped', () => {
     open('a').add({ label: 'pure', failed: 0 });
@@ -153,6 +160,21 @@ describe('the record of what was run', () => {
     open(undefined).add({ label: 'database' });
     expect(open(undefined).entries).toEqual([]);
     expect(open('a').entries).toEqual([{ label: 'pure' }]);
+  });
+
+  it('keeps nothing of what ran while files were changed', () => {
+    let commit = 'a';
+    const record = openRecord(path.join(folder, 'record.json'), () => commit);
+    commit = undefined;
+    record.add({ label: 'pure' });
+    expect(open('a').entries).toEqual([]);
+  });
+
+  it('is that of runs beside each other together', () => {
+    const [one, other] = [open('a'), open('a')];
+    one.add({ label: 'pure' });
+    other.add({ label: 'database' });
+    expect(open('a').entries).toEqual([{ label: 'pure' }, { label: 'database' }]);
   });
 
   it('begins anew where it cannot be read', () => {

@@ -318,7 +318,8 @@ describe('a mail that can be stopped', () => {
       await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
       mailServer.mood = 'take';
       await moveClockBySeconds(3600);
-      await queueMail(database.db, letterTo('other@example.org'));
+      // Of its kind, so that it goes after the one that has waited for longer.
+      await queueStoppableMails(database.db, [stoppable('other@example.org')]);
       createMailer().deliverSoon();
       await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
       expect(mailServer.mails[0]!.to).toEqual(['other@example.org']);

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,13 +11,37 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all database tests of a run. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ends the PostgreSQL on a data folder, as far as one has started, whoever is connected. */
+function endPostgres(dataDir: string): void {
+  try {
+    const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+  } catch {
+    // None has.
+  }
+}
+
+/**
+ * One PostgreSQL for all database tests of a run. A signal ends the run at once and without its
+ * teardown: what is done then must not wait for anything.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-test-'));
-  const { cluster, stop } = await startTestCluster(join(folder, 'postgres'));
+  const dataDir = join(folder, 'postgres');
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  const interrupt = (signal: NodeJS.Signals) => {
+    endPostgres(dataDir);
+    remove();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  const { cluster, stop } = await startTestCluster(dataDir);
   project.provide('cluster', cluster);
   return async () => {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    remove();
   };
 }

@@ -11,19 +11,23 @@ import {
   PNG_SIGNATURE,
 } from './png.ts';
 
-/** What an upload must be answered with; of a picture that is taken, what is stored. */
-export type Upload = {
+type Make = () => Promise<Uint8Array> | Uint8Array;
+
+/** An upload before its bytes are made, which takes seconds for all of them. */
+export type PlannedUpload = {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly make: Make;
   readonly type?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isChunked?: boolean;
+  /** What it must be answered with; of a picture that is taken, what is stored. */
   readonly expected:
     | { readonly status: 200; readonly width: number; readonly height: number }
     | { readonly status: 413 | 415 | 422; readonly code: string };
 };
 
-type Make = () => Promise<Uint8Array> | Uint8Array;
+export type Upload = Omit<PlannedUpload, 'make'> & { readonly bytes: Uint8Array };
+
 type Size = readonly [width: number, height: number];
 
 const taken = (width: number, height: number) => ({ status: 200, width, height }) as const;
@@ -294,20 +298,16 @@ const BROKEN: readonly [string, Make][] = [
   ['JSON', () => Buffer.from('{"profile_picture_url":"https://example.org/x.png"}')],
 ];
 
-async function make(name: string, bytes: Make): Promise<{ name: string; bytes: Uint8Array }> {
-  try {
-    return { name, bytes: await bytes() };
-  } catch (error) {
-    throw new Error(`the ${name} could not be made`, { cause: error });
-  }
-}
-
-async function uploadsByHeader(): Promise<Upload[]> {
-  const small = await png();
+const tooLarge = async () => {
   const large = Buffer.alloc(PICTURE_MAX_BYTES + 1);
   (await jpeg()).copy(large);
-  const huge = Buffer.alloc(7 * 1024 * 1024);
-  const size = { bytes: small, expected: taken(...SMALL) };
+  return large;
+};
+const huge = () => Buffer.alloc(7 * 1024 * 1024);
+
+function planByHeader(): PlannedUpload[] {
+  const make = () => png();
+  const sent = { make, expected: taken(...SMALL) };
   const types = [
     'image/gif',
     'image/svg+xml',
@@ -331,43 +331,47 @@ async function uploadsByHeader(): Promise<Upload[]> {
     "x' onload='alert(1)",
   ];
   return [
-    { name: 'PNG that calls itself a JPEG', type: 'image/jpeg', ...size },
-    { name: 'PNG with a parameter behind its type', type: 'image/png; charset=utf-8', ...size },
-    { name: 'PNG with its type in capitals', type: 'IMAGE/PNG', ...size },
-    { name: 'PNG in chunks', isChunked: true, ...size },
-    { name: 'PNG without a type', type: null, bytes: small, expected: WRONG_TYPE },
-    ...types.map((type) => ({ name: `PNG as ${type}`, type, bytes: small, expected: WRONG_TYPE })),
+    { name: 'PNG that calls itself a JPEG', type: 'image/jpeg', ...sent },
+    { name: 'PNG with a parameter behind its type', type: 'image/png; charset=utf-8', ...sent },
+    { name: 'PNG with its type in capitals', type: 'IMAGE/PNG', ...sent },
+    { name: 'PNG in chunks', isChunked: true, ...sent },
+    { name: 'PNG without a type', type: null, make, expected: WRONG_TYPE },
+    ...types.map((type) => ({ name: `PNG as ${type}`, type, make, expected: WRONG_TYPE })),
     ...names.map((name) => ({
       name: `PNG by the name of ${name}`,
       headers: { 'content-disposition': `attachment; filename="${name}"` },
-      ...size,
+      ...sent,
     })),
     {
       name: 'PNG by a name that cannot be decoded',
       headers: { 'content-disposition': "attachment; filename*=UTF-8''%zz%2f..%2f" },
-      ...size,
+      ...sent,
     },
-    { name: 'a byte above 5 MB', bytes: large, expected: TOO_LARGE },
-    { name: 'a byte above 5 MB in chunks', bytes: large, isChunked: true, expected: TOO_LARGE },
-    { name: '7 MB', bytes: huge, expected: TOO_LARGE },
-    { name: '7 MB in chunks', bytes: huge, isChunked: true, expected: TOO_LARGE },
+    { name: 'a byte above 5 MB', make: tooLarge, expected: TOO_LARGE },
+    { name: 'a byte above 5 MB in chunks', make: tooLarge, isChunked: true, expected: TOO_LARGE },
+    { name: '7 MB', make: huge, expected: TOO_LARGE },
+    { name: '7 MB in chunks', make: huge, isChunked: true, expected: TOO_LARGE },
     {
       name: 'nothing without a type',
-      bytes: Buffer.alloc(0),
+      make: () => Buffer.alloc(0),
       type: null,
       expected: { status: 422, code: 'INVALID_INPUT' },
     },
   ];
 }
 
-/** Every upload of the corpus, made anew: nothing of it is in the repository. */
-export async function makePictureCorpus(): Promise<Upload[]> {
-  const uploads: Upload[] = [];
-  for (const [name, size, bytes] of VALID) {
-    uploads.push({ ...(await make(name, bytes)), expected: taken(...size) });
+/** Every upload of the corpus: nothing of it is in the repository. */
+export const PICTURE_CORPUS: readonly PlannedUpload[] = [
+  ...VALID.map(([name, size, make]) => ({ name, make, expected: taken(...size) })),
+  ...BROKEN.map(([name, make]) => ({ name, make, expected: INVALID })),
+  ...planByHeader(),
+];
+
+/** Makes the bytes of an upload anew. */
+export async function makeUpload({ make, ...upload }: PlannedUpload): Promise<Upload> {
+  try {
+    return { ...upload, bytes: await make() };
+  } catch (error) {
+    throw new Error(`the ${upload.name} could not be made`, { cause: error });
   }
-  for (const [name, bytes] of BROKEN) {
-    uploads.push({ ...(await make(name, bytes)), expected: INVALID });
-  }
-  return [...uploads, ...(await uploadsByHeader())];
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { realDataFolder } from './real-data.ts';
 
@@ -7,6 +7,16 @@ export const FIXTURES = fileURLToPath(new URL('../../../../fixtures', import.met
 
 /** The fixtures always, the real files where KICKORACLE_DATA names them. */
 export const DATA_ROOTS = [FIXTURES, realDataFolder()].filter((folder) => folder !== null);
+
+/**
+ * Files with names for tests: the same wherever the project and the data are on this machine, because
+ * a test's name decides its share.
+ */
+export const nameFiles = (paths: readonly string[]) =>
+  paths.map((path) => {
+    const root = DATA_ROOTS.find((folder) => path.startsWith(folder))!;
+    return [relative(root, path), path] as const;
+  });
 
 /** Feeds of changes to a season's file, one revision a line. */
 export const FEEDS = DATA_ROOTS.map((root) => join(root, 'feeds'))

@@ -14,7 +14,7 @@ import {
   findAccountingErrors,
 } from '../../testing/factories.ts';
 import { listToldResults } from '../../testing/list-told-results.ts';
-import { FEEDS, replayFeed, type FeedRow } from '../../testing/replay-feed.ts';
+import { FEEDS, nameFiles, replayFeed, type FeedRow } from '../../testing/replay-feed.ts';
 import { countDue, listReplayed, readHeld, type Played } from '../../testing/replayed-boards.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -34,7 +34,7 @@ const GUESSES = ['1-0', '2-1', '0-2'];
 /** A season is long: all of it, and the real one, is played by `npm run test:full`. */
 const feeds = FEEDS.slice(0, rounds({ quick: 1, full: FEEDS.length }));
 
-describe.each(feeds)('the feed %s, told by a provider', (path) => {
+describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => {
   const name = `Provided ${FEEDS.indexOf(path)}`;
 
   /** Ids of the provider, the same for the same team or match. */

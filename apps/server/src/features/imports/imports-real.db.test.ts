@@ -10,6 +10,7 @@ import {
   FEEDS,
   FIXTURES,
   keyOf,
+  nameFiles,
   replayFeed,
   type FeedRow,
 } from '../../testing/replay-feed.ts';
@@ -18,7 +19,7 @@ import { createPredictionsService } from '../predictions/predictions.service.ts'
 import { importSeason, type ImportSummary } from './imports.service.ts';
 
 const test = useTestDatabase();
-describe.each(FEEDS)('the feed %s, revision after revision', (path) => {
+describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path) => {
   it('comes out as a count of our own says, with no match twice, no prediction lost, proposals right', async () => {
     const name = `Replayed ${FEEDS.indexOf(path)}`;
     const totals = { moves: 0, results: 0, corrections: 0 };
@@ -101,7 +102,7 @@ const tournaments = DATA_ROOTS.flatMap((root) =>
   ),
 ).filter(existsSync);
 
-describe.each(tournaments)('the tournament %s', (path) => {
+describe.each(nameFiles(tournaments))('the tournament %s', (_, path) => {
   it('becomes a match for every row with known teams, with zones, goals and 90-minute scores', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8');
@@ -171,7 +172,7 @@ async function importAnswering(
   }
 }
 
-describe.each(csvFiles)('the results and odds of %s', (path) => {
+describe.each(nameFiles(csvFiles))('the results and odds of %s', (_, path) => {
   it('are read by the names of their columns, whatever league and season', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -220,7 +221,7 @@ async function digestTables() {
   return Object.fromEntries(await Promise.all(digests)) as Record<string, string>;
 }
 
-describe.each(openfootball)('the league season %s', (path) => {
+describe.each(nameFiles(openfootball))('the league season %s', (_, path) => {
   it('imports as it is, twice, with as many matches as rows', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8');
@@ -258,7 +259,7 @@ function dropColumn(csv: string, name: string): string {
   return [header!, ...lines].map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n');
 }
 
-describe.each(twoSources)('a season of two sources, $json and $csv', ({ json, csv }) => {
+describe.each(twoSources)('a season of two sources', ({ json, csv }) => {
   it('keeps the times of the one beside the results of the other, which has none', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const named = { competition: 'Premier League of two sources', country: 'England' };
@@ -267,11 +268,12 @@ describe.each(twoSources)('a season of two sources, $json and $csv', ({ json, cs
     const before = await digestKickoffs(named.competition);
     const text = dropColumn(readFileSync(csv, 'utf8').replace(/^\uFEFF/, ''), 'Time');
     const [summary] = await importAnswering({ ...named, fileName: 'E0.csv', text });
-    expect(summary).toMatchObject({ created: 0, attached: 380, moved: [], withdrawn: [] });
+    // Who knows the day alone contradicts nobody: nothing is asked either.
+    const nothing = { moved: [], withdrawn: [], asked: [] };
+    expect(summary).toMatchObject({ created: 0, attached: 380, ...nothing });
     expect(await digestKickoffs(named.competition)).toEqual(before);
     const again = await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
     expect(again[0]).toMatchObject({ moved: [], withdrawn: [], corrected: [], proposed: 0 });
-    console.info(`asked about ${summary!.asked.length} of 380 matches`);
   });
 });
 

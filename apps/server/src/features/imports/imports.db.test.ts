@@ -65,7 +65,7 @@ const seasons = [
   ...listRealSeasons(),
 ];
 
-describe.each(seasons)('the season of $path', ({ path, competition, options }) => {
+describe.each(seasons)('the season of $competition', ({ path, competition, options }) => {
   const file = readFile(path);
   const starting = new Date('2026-09-04T18:00:00Z');
 

@@ -5,7 +5,7 @@ import {
   findAccountingErrors,
 } from '../../testing/factories.ts';
 import { countDue, listReplayed, readHeld } from '../../testing/replayed-boards.ts';
-import { FEEDS, replayFeed } from '../../testing/replay-feed.ts';
+import { FEEDS, nameFiles, replayFeed } from '../../testing/replay-feed.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -20,7 +20,7 @@ const GUESSES = ['1-0', '2-1', '0-2'];
 /** A real season is long: it is played by `npm run test:full`. */
 const feeds = FEEDS.slice(0, rounds({ quick: 1, full: FEEDS.length }));
 
-describe.each(feeds)('the feed %s, settled revision after revision', (path) => {
+describe.each(nameFiles(feeds))('the feed %s, settled revision after revision', (_, path) => {
   it(
     'pays and corrects so that XP and boards are right at every step',
     { tags: ['slow'], timeout: 600_000 },

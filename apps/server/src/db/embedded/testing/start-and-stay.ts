@@ -1,4 +1,4 @@
-// Run by embedded-postgres.db.test.ts in a process of its own, to be killed there.
+// Run by embedded-postgres.processes.test.ts in a process of its own, to be killed there.
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const pg = await startEmbeddedPostgres({
