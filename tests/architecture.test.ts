@@ -208,7 +208,9 @@ describe('the tree', () => {
 
   it('in the server: personal data are told to the list of them alone, and it to who wires the house', () => {
     const list = 'apps/server/src/list-personal-data.ts';
-    const composers = ['create-server', 'create-jobs'].map((name) => `apps/server/src/${name}.ts`);
+    const composers = ['create-server', 'create-jobs', 'cli/restore'].map(
+      (name) => `apps/server/src/${name}.ts`,
+    );
     expect(
       violations(
         ({ from, to }) =>
@@ -248,8 +250,10 @@ describe('the tree', () => {
     );
     expect(readers.toSorted()).toEqual([
       'apps/server/src/cli/admin.ts',
+      'apps/server/src/cli/backup.ts',
       'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
+      'apps/server/src/cli/restore.ts',
       'apps/server/src/cli/run-command.ts',
       'apps/server/src/cli/teams.ts',
       'apps/server/src/db/embedded/run-mode.ts',

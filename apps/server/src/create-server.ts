@@ -5,6 +5,7 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
 import { createAuditRouter } from './features/audit/audit.router.ts';
 import { createBackupsRouter } from './features/backups/backups.router.ts';
+import { createBackupsService } from './features/backups/backups.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createCalendarRouter } from './features/calendar/calendar.router.ts';
 import { createCalendarService } from './features/calendar/calendar.service.ts';
@@ -136,7 +137,7 @@ export function createServer(app: AppContext): Server {
     imports: createImportsRouter(os.imports, imports),
     feeds: createFeedsRouter(os.feeds, app),
     audit: createAuditRouter(os.audit, audit),
-    backups: createBackupsRouter(os.backups, app),
+    backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, { app, friends, invitations }),

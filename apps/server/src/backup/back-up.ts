@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connectDatabase } from '../db/database.ts';
-import { recordBackup } from '../features/backups/backups.repository.ts';
+import { recordBackup } from '../features/backups/backups.service.ts';
 import { StartupError } from '../startup-error.ts';
 import { ensureBackupFolder, nameBackup } from './backup-folder.ts';
 import { noteErased } from './erased-accounts.ts';

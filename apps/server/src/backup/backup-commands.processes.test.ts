@@ -28,7 +28,9 @@ it('a game that runs is backed up, and comes back in an empty folder with its se
   const folder = join(dirname(server.dataDir), 'elsewhere');
   const made = await command('backup', server.dataDir, ['--to', folder]);
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toMatch(/^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/);
+  expect(made.stdout).toMatch(
+    /^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/,
+  );
   await server.end('SIGTERM');
 
   const [name] = await readdir(folder);

@@ -365,8 +365,9 @@ describe('who has left', () => {
 
     const address = await createEmptyDatabase();
     await restoreAs(path, address);
-    expect(await eraseReturned(address, await readErased(folder))).toBe(1);
-    expect(await eraseReturned(address, await readErased(folder))).toBe(0);
+    const again = { userIds: await readErased(folder), kept: PERSONAL_DATA };
+    expect(await eraseReturned(address, again)).toBe(1);
+    expect(await eraseReturned(address, again)).toBe(0);
     const left = await withClient(address, async (client) => {
       const found = await client.query(
         `SELECT username, xp_total > 0 AS has_ledger, deleted_at IS NOT NULL AS is_gone,

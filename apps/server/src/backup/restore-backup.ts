@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
-import { PERSONAL_DATA } from '../list-personal-data.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { PICTURE_HEADERS } from '../pictures/pictures.ts';
 import { StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveReader } from './archive.ts';
@@ -120,7 +120,7 @@ async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Arra
 /** Who has left since the backup was made leaves again. Gives how many these were. */
 export async function eraseReturned(
   owner: DatabaseAddress,
-  userIds: readonly string[],
+  gone: { userIds: readonly string[]; kept: readonly PersonalData[] },
 ): Promise<number> {
   const { db, close } = connectDatabase({
     address: owner,
@@ -128,7 +128,7 @@ export async function eraseReturned(
     onError: () => undefined,
   });
   try {
-    return await eraseAgain(db, { userIds, kept: PERSONAL_DATA });
+    return await eraseAgain(db, gone);
   } finally {
     await close();
   }

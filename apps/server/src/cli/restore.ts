@@ -9,6 +9,7 @@ import {
 import { readConfig } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import { openFiles } from '../files/open-files.ts';
+import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { createLog } from '../log.ts';
 import { startDatabase } from '../open-database.ts';
 import { StartupError } from '../startup-error.ts';
@@ -42,5 +43,6 @@ await runCommand(async () => {
 
 async function eraseThoseWhoLeft(owner: DatabaseAddress, folders: string[]): Promise<number> {
   const known = await Promise.all(folders.map(readErased));
-  return eraseReturned(owner, [...new Set(known.flat())]);
+  const userIds = [...new Set(known.flat())];
+  return eraseReturned(owner, { userIds, kept: PERSONAL_DATA });
 }
