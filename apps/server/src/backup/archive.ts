@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
 import { StartupError } from '../startup-error.ts';
@@ -80,7 +81,10 @@ export async function readArchive(path: string): Promise<ArchiveReader> {
       if (!entry) throw new Error(`it has no ${name}`);
       return zip.openReadStreamPromise(entry);
     };
-    const manifest = JSON.parse(await readText(await open(MANIFEST))) as { checksums?: Checksums };
+    const text = await readText(await open(MANIFEST));
+    // The parts are compared with the manifest; the manifest with what the file itself says of it.
+    if (crc32(text) !== entries.get(MANIFEST)!.crc32) throw new Error('its manifest was altered');
+    const manifest = JSON.parse(text) as { checksums?: Checksums };
     const checksums = manifest.checksums ?? {};
     const named = new Set([MANIFEST, ...Object.keys(checksums)]);
     const stranger = [...entries.keys()].find((name) => !named.has(name));
