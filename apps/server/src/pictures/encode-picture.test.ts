@@ -60,3 +60,31 @@ describe('a picture that is very long in one way', () => {
     expect((await encode(makePng(16_000, 200), 512)).length).toBeGreaterThan(0);
   });
 });
+
+/** Black, lying as the camera was held. */
+const photograph = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: 'black' } });
+
+describe('every run looks at the rules of the long corpus of uploads: a picture', () => {
+  it('is turned upright, and tells neither how it was held nor where', async () => {
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' };
+    const bytes = await photograph()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: place })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      orientation: 6,
+      exif: expect.anything(),
+    });
+    const stored = await sharp(await encode(new Blob([bytes]), 512)).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 20, height: 40 });
+    const { exif, xmp, icc, iptc, orientation } = stored;
+    expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+  });
+
+  it.each(['tiff', 'gif', 'avif'] as const)('is refused as %s', async (format) => {
+    const bytes = await photograph().toFormat(format).toBuffer();
+    await expect(encode(new Blob([bytes]), 512)).rejects.toThrow('PICTURE_INVALID');
+  });
+});

@@ -89,6 +89,13 @@ const comeBack = () =>
   });
 const note = /^No connection\. Your prediction is kept in this browser/;
 
+/** What a page finds that has nothing in its memory. */
+async function listAfterReload() {
+  vi.resetModules();
+  const { keptPredictions: reloaded } = await import('./kept-predictions.ts');
+  return reloaded.list('zoe');
+}
+
 describe('a prediction without a connection', () => {
   it('is kept, and the form says so', async () => {
     disconnect();
@@ -131,9 +138,7 @@ describe('a prediction without a connection', () => {
     await predict('2', '1');
     await screen.findByText(note);
     cleanup();
-    vi.resetModules();
-    const { keptPredictions: reloaded } = await import('./kept-predictions.ts');
-    expect(reloaded.list('zoe').map(({ answers }) => answers)).toEqual([
+    expect((await listAfterReload()).map(({ answers }) => answers)).toEqual([
       { kind: 'event', eventId: 'event-score', value: '2-1' },
     ]);
     showPage(<Page />);
@@ -154,6 +159,7 @@ describe('a prediction without a connection', () => {
     cleanup();
     showPage(<Page />);
     expect(screen.getByRole('alert').textContent).toContain(told);
+    expect(await listAfterReload()).toMatchObject([{ state: 'closed' }]);
     await comeBack();
     expect(sheets()).toHaveLength(1);
     await user().click(screen.getByRole('button', { name: /^Got it/ }));
