@@ -31,6 +31,8 @@ export type AppSettings = {
   readonly publicUrl: () => string;
   readonly authSecret: string;
   readonly trustedProxies: number;
+  /** How long hashing a password takes on this machine, in ms. */
+  readonly hashMs: number;
   /** This machine can reach the server by its own names. */
   readonly listensOnLoopback: boolean;
   /** What opens `/dev/*` of a demonstration; null: this server is none. */

@@ -56,6 +56,7 @@ export function useTestApp(
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
+      hashMs: 200,
       listensOnLoopback: true,
       demonstrationKey: null,
       contactEmail: CONTACT_EMAIL,
