@@ -24,6 +24,7 @@ const PROCESSES = [
   'main',
   'db/embedded/embedded-postgres',
   'features/accounts/sessions/sign-in-flood',
+  'features/accounts/sessions/sign-in-storm-process',
   'http/attacks-through-nginx',
   'http/patience',
   'http/rate-limit',

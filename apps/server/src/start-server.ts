@@ -6,6 +6,7 @@ import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { claimDatabase } from './db/purpose.ts';
 import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
 import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
@@ -66,7 +67,10 @@ export async function startServer(
   const database = await openDatabase(config, {
     log: options.announce ?? (() => undefined),
     onError,
-    ...(options.beforeConnecting && { beforeConnecting: options.beforeConnecting }),
+    beforeConnecting: async (owner) => {
+      await claimDatabase(owner, config.isDemo ? 'demonstration' : 'game');
+      await options.beforeConnecting?.(owner);
+    },
   });
   try {
     await options.prepare?.(database);
