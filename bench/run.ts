@@ -7,18 +7,21 @@ import {
   connectOwner,
   connectUnprepared,
   openBenchDatabase,
+  type BenchDatabase,
 } from './bench-database.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { measureRates, median } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { rewards } from './rewards.bench.ts';
-import { saveResult } from './save-result.ts';
-import type { Scenario } from './scenario.ts';
+import { saveResult, saveTrial } from './save-result.ts';
+import type { Scenario, Trial, Verdict } from './scenario.ts';
+import { signInStorm } from './sign-in-storm.bench.ts';
 import { statistics } from './statistics.bench.ts';
 import { submission } from './submission.bench.ts';
 
 const SCENARIOS = [ownRank, submission, rewards, statistics];
+const TRIALS = [signInStorm];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({
@@ -31,9 +34,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const database = await openBenchDatabase();
+function tell(verdicts: readonly Verdict[]): boolean {
+  for (const { sentence, isMet } of verdicts)
+    console.log(`  ${isMet ? 'ok  ' : 'MISS'} ${sentence}`);
+  return verdicts.every(({ isMet }) => isMet);
+}
 
-async function generate(): Promise<BenchWorld> {
+async function generate(database: BenchDatabase): Promise<BenchWorld> {
   const owner = connectOwner(database.owner);
   try {
     const players = await generatePlayers(owner.db, Number(values.players));
@@ -45,7 +52,10 @@ async function generate(): Promise<BenchWorld> {
 }
 
 /** True when every mark is met. */
-async function run(scenario: Scenario, world: BenchWorld): Promise<boolean> {
+async function run(
+  scenario: Scenario,
+  { database, world }: { database: BenchDatabase; world: BenchWorld },
+): Promise<boolean> {
   const { clients } = scenario;
   const [prepared, unprepared] = [
     connectClients(database.server, clients),
@@ -60,26 +70,42 @@ async function run(scenario: Scenario, world: BenchWorld): Promise<boolean> {
       console.log(`  ${Math.round(median(figures)).toString().padStart(7)} a second  ${name}`);
     }
     const verdicts = scenario.judge(rates);
-    for (const { sentence, isMet } of verdicts)
-      console.log(`  ${isMet ? 'ok  ' : 'MISS'} ${sentence}`);
     if (values.save) await saveResult({ scenario, players: world.userIds.length, rates, verdicts });
-    return verdicts.every(({ isMet }) => isMet);
+    return tell(verdicts);
   } finally {
     await prepared.close();
     await unprepared.close();
   }
 }
 
-try {
-  const chosen = SCENARIOS.filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name),
-  );
-  if (chosen.length === 0)
-    throw new Error(`There is ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
-  const world = await generate();
-  let isWell = true;
-  for (const scenario of chosen) isWell = (await run(scenario, world)) && isWell;
-  process.exitCode = isWell ? 0 : 1;
-} finally {
-  await database.close();
+/** In one database full of players and matches. True when every mark is met. */
+async function runScenarios(scenarios: readonly Scenario[]): Promise<boolean> {
+  const database = await openBenchDatabase();
+  try {
+    const world = await generate(database);
+    let isWell = true;
+    for (const scenario of scenarios) isWell = (await run(scenario, { database, world })) && isWell;
+    return isWell;
+  } finally {
+    await database.close();
+  }
 }
+
+async function play(trial: Trial): Promise<boolean> {
+  const { figures, verdicts } = await trial.play();
+  console.log(`\n${trial.name}`);
+  for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`);
+  if (values.save) await saveTrial({ trial, figures, verdicts });
+  return tell(verdicts);
+}
+
+const isChosen = ({ name }: { readonly name: string }) =>
+  positionals.length === 0 || positionals.includes(name);
+const scenarios = SCENARIOS.filter(isChosen);
+const trials = TRIALS.filter(isChosen);
+if (scenarios.length + trials.length === 0) {
+  throw new Error(`There is ${[...SCENARIOS, ...TRIALS].map(({ name }) => name).join(', ')}.`);
+}
+let isWell = scenarios.length === 0 || (await runScenarios(scenarios));
+for (const trial of trials) isWell = (await play(trial)) && isWell;
+process.exitCode = isWell ? 0 : 1;

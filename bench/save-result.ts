@@ -1,7 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { median, type Rates } from './measure-rates.ts';
-import type { Scenario, Verdict } from './scenario.ts';
+import type { Figures, Scenario, Trial, Verdict } from './scenario.ts';
+
+async function save(name: string, measured: object, verdicts: readonly Verdict[]): Promise<void> {
+  const result = {
+    measuredAt: new Date().toISOString(),
+    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
+    node: process.version,
+    ...measured,
+    verdicts: verdicts.map(({ sentence, isMet }) => ({ sentence, isMet })),
+  };
+  const file = new URL(`./results/${name}.json`, import.meta.url);
+  await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+}
 
 /** Keeps the figures of a run beside those of the runs before it, which are in git. */
 export async function saveResult(run: {
@@ -20,15 +32,16 @@ export async function saveResult(run: {
       },
     ]),
   );
-  const result = {
-    measuredAt: new Date().toISOString(),
-    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
-    node: process.version,
-    players,
-    clients: scenario.clients,
-    perSecond,
-    verdicts: verdicts.map(({ sentence, isMet }) => ({ sentence, isMet })),
-  };
-  const file = new URL(`./results/${scenario.name}.json`, import.meta.url);
-  await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+  const { name, clients } = scenario;
+  await save(name, { players, clients, perSecond }, verdicts);
+}
+
+/** The same for what was played out. */
+export async function saveTrial(run: {
+  trial: Trial;
+  figures: Figures;
+  verdicts: readonly Verdict[];
+}): Promise<void> {
+  const { trial, figures, verdicts } = run;
+  await save(trial.name, { figures }, verdicts);
 }

@@ -16,3 +16,12 @@ export type Scenario = {
   contenders(world: BenchWorld, databases: { db: Database; unprepared: Database }): Contender[];
   judge(rates: Rates): readonly Verdict[];
 };
+
+/** What a trial tells of itself, in words. */
+export type Figures = { readonly [what: string]: string };
+
+/** No race of contenders: plays something out on a server of its own, and says how it went. */
+export type Trial = {
+  readonly name: string;
+  play(): Promise<{ figures: Figures; verdicts: readonly Verdict[] }>;
+};

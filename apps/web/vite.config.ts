@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
-import { commonPasswordsPlugin } from './vite/common-passwords-plugin.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
@@ -17,7 +16,6 @@ export default {
     react(),
     tailwindcss(),
     contractPlugin(),
-    commonPasswordsPlugin(),
     iconsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),

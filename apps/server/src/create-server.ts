@@ -165,7 +165,8 @@ export function createServer(app: AppContext): Server {
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,
-    refuseWhenBusy: accounts.refuseWhenBusy,
+    recognise: accounts.recognise,
+    refuseCrowded: accounts.refuseCrowded,
     rateLimiter,
     securityLog,
     clock,

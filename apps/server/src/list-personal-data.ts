@@ -47,6 +47,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'competition_participants',
   'competition_seasons',
   'competitions',
+  'database_purpose',
   'doomed_files',
   'external_refs',
   'feed_checks',

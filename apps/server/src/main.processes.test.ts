@@ -394,10 +394,53 @@ describe('a server that others can reach', () => {
     expect(await statusOf(server.url, '/dev/mail')).toBe(404);
     expect(await statusOf(server.url, '/healthz')).toBe(200);
   });
+});
 
-  it('keeps the accounts of an earlier demonstration to itself', async () => {
-    const server = await processes.startServer(seededDir, IN_THE_OPEN);
-    expect(server).toMatchObject({ player: null, administrator: null });
+describe('a database', () => {
+  const forgetPurpose = (dataDir: string) =>
+    asOwner(dataDir, (db) => sql`DELETE FROM database_purpose`.execute(db));
+  const run = (environment: Record<string, string>) =>
+    processes.runToEnd('main.ts', { environment });
+
+  it.each([
+    IN_THE_OPEN,
+    { ...NO_MAILS, NODE_ENV: 'production', PUBLIC_URL: 'https://game.example' },
+    { ...NO_MAILS, DEMO: '0' },
+  ])('of a demonstration never becomes a game: %j', async (environment) => {
+    const ended = await run({ DATA_DIR: seededDir, ...environment });
+    expectRefusal(ended, /is of a demonstration.*another data folder with DATA_DIR/);
+    expect(await findPostmaster(seededDir)).toBeUndefined();
+  });
+
+  it('of a demonstration is known by its people where nobody marked it, and marked then', async () => {
+    const dataDir = await processes.createDataDir({ from: seededDir });
+    const server = await processes.startServer(dataDir);
+    await forgetPurpose(dataDir);
+    // Also when those are gone whose passwords were printed.
+    await asOwner(dataDir, (db) =>
+      sql`UPDATE auth.users SET email = 'me.' || id || '@real.example' WHERE email LIKE '%@kickoracle.example'`.execute(
+        db,
+      ),
+    );
+    await server.end('SIGTERM');
+    expectRefusal(await run({ DATA_DIR: dataDir, ...NO_MAILS }), /is of a demonstration/);
+    await processes.startServer(dataDir);
+  });
+
+  it('of a game never becomes a demonstration, and is not dropped for one', async () => {
+    const dataDir = await processes.createDataDir();
+    const refusal = /is of a game that real people play/;
+    const reset = { args: ['--reset'], environment: { DATA_DIR: dataDir } };
+    const first = await processes.startServer(dataDir, NO_MAILS);
+    // Empty as it is, and while its server runs.
+    expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
+    await asOwner(dataDir, (db) => createPlayer(db));
+    await forgetPurpose(dataDir);
+    await first.end('SIGTERM');
+    expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
+    expectRefusal(await processes.runToEnd('cli/demo.ts', reset), refusal);
+    await processes.startServer(dataDir, NO_MAILS);
+    expect(await asOwner(dataDir, countContent)).toEqual({ ...NOTHING, accounts: 1 });
   });
 });
 

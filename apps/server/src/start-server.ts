@@ -7,6 +7,8 @@ import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
+import { claimDatabase } from './db/purpose.ts';
+import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
 import { listStandingSessions } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
 import { openFiles } from './files/open-files.ts';
@@ -60,16 +62,21 @@ export async function startServer(
   // A missing secret is reported before a database that others share is touched.
   if (config.database) await readAuthSecret(config);
   const log = createLog(config);
+  // Beside the start of the database, so that nobody waits for it.
+  const measuring = measureHash();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {
     log: options.announce ?? (() => undefined),
     onError,
-    ...(options.beforeConnecting && { beforeConnecting: options.beforeConnecting }),
+    beforeConnecting: async (owner) => {
+      await claimDatabase(owner, config.isDemo ? 'demonstration' : 'game');
+      await options.beforeConnecting?.(owner);
+    },
   });
   try {
     await options.prepare?.(database);
     if (!options.allowMovedClock) await refuseMovedClock(database.db);
-    return await serveDatabase(config, database, log);
+    return await serveDatabase(config, { database, log, hashMs: await measuring });
   } catch (error) {
     await database.close();
     throw error;
@@ -78,10 +85,11 @@ export async function startServer(
 
 async function serveDatabase(
   config: Config,
-  database: OpenDatabase,
-  log: AppContext['log'],
+  given: { database: OpenDatabase; log: AppContext['log']; hashMs: number },
 ): Promise<RunningServer> {
+  const { database, log, hashMs } = given;
   const { db, pool } = database;
+  log.info({ hashMs }, 'what hashing a password takes here');
   const clock = await createGameClock(db);
   const mail = config.smtpUrl
     ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
@@ -107,6 +115,7 @@ async function serveDatabase(
     authSecret,
     trustedProxies,
     backsUpDaily,
+    hashMs,
     listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
     demonstrationKey: config.isDemo
       ? await readKeptSecret(config.dataDir, 'demonstration-key')

@@ -170,7 +170,7 @@ export const accountsContract = {
       'Ask for an account. The answer is the same for known and unknown addresses; a mail tells the rest.',
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
-    hashesPassword: true,
+    hashesForAnybody: true,
     errors: ['USERNAME_TAKEN'],
   })
     .input(signUpInputSchema)
@@ -196,7 +196,6 @@ export const accountsContract = {
       'Confirm an address with the token of the mail; signs in. A browser other than the one that signed up adds the password of the sign-up, or a new one.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    hashesPassword: true,
     errors: ['LINK_INVALID_OR_EXPIRED', 'OTHER_BROWSER', 'WRONG_PASSWORD'],
   })
     .input(
@@ -221,7 +220,7 @@ export const accountsContract = {
     summary: 'Sign in with e-mail and password.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    hashesPassword: true,
+    hashesForAnybody: true,
     errors: ['INVALID_CREDENTIALS'],
   })
     .input(
@@ -312,7 +311,6 @@ export const accountsContract = {
     summary: 'Set a new password with the token of the mail; ends every session.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    hashesPassword: true,
     errors: ['LINK_INVALID_OR_EXPIRED'],
   })
     .input(z.strictObject({ token: tokenSchema, password: passwordSchema }))
@@ -325,7 +323,6 @@ export const accountsContract = {
     summary: 'Set a new password; ends every other session.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
-    hashesPassword: true,
     errors: ['WRONG_PASSWORD'],
   })
     .input(
@@ -358,7 +355,6 @@ export const accountsContract = {
       'End the account for good. Asks for the password, or without one for a sign-in of the last 12 hours.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
-    hashesPassword: true,
     errors: ['WRONG_PASSWORD', 'RECENT_SIGN_IN_REQUIRED', 'SOLE_ADMINISTRATOR'],
   })
     .input(

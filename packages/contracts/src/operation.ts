@@ -13,9 +13,12 @@ export type Access =
   /** An administrator whose sign-in is at most 12 hours old. */
   | 'recent_administrator';
 
-/** At most `requests` calls in `seconds`, counted per signed-in player or per network address. */
+/**
+ * At most `requests` calls in `seconds`, counted per signed-in player, per account that a browser is
+ * known to, or per network address, which also counts for whoever is neither.
+ */
 export type RateLimit = {
-  readonly per: 'player' | 'address';
+  readonly per: 'player' | 'device' | 'address';
   readonly requests: number;
   readonly seconds: number;
 };
@@ -26,8 +29,8 @@ export type OperationMeta = {
   readonly rateLimit: RateLimit;
   /** It changes nothing: what GET asks for, and what is asked for with a body. */
   readonly isRead: boolean;
-  /** It hashes a password, which costs a hundred times what other operations do. */
-  readonly hashesPassword: boolean;
+  /** It hashes a password, which costs a hundred times what other operations do, for whoever asks. */
+  readonly hashesForAnybody: boolean;
   /** Its body is a picture; every other write is JSON, but for the forms. */
   readonly takesPicture: boolean;
 };
@@ -81,8 +84,11 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   rateLimit: RateLimit;
   /** Set for what changes nothing, though it is no GET because its input is too much for an address. */
   isRead?: true;
-  /** Set for what hashes a password: refused before anything else while too many of them wait. */
-  hashesPassword?: true;
+  /**
+   * Set for what hashes a password without a link or a session: refused before anything else while
+   * too many of the caller's network wait.
+   */
+  hashesForAnybody?: true;
   /**
    * Set for what takes a picture. Where the path has parameters, the input is `{ params, body }`;
    * else it is the picture itself.
@@ -97,13 +103,13 @@ export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
   const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
-  const { isRead = method === 'GET', hashesPassword = false, takesPicture = false } = options;
+  const { isRead = method === 'GET', hashesForAnybody = false, takesPicture = false } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
   // A picture cannot carry the parameters of the path beside it.
   const inputStructure = takesPicture && path.includes('{') ? 'detailed' : 'compact';
   return oc
-    .$meta<OperationMeta>({ access, rateLimit, isRead, hashesPassword, takesPicture })
+    .$meta<OperationMeta>({ access, rateLimit, isRead, hashesForAnybody, takesPicture })
     .route({ method, path, tags: [tag], summary, inputStructure })
     .errors(declareErrors(codes));
 }
@@ -115,7 +121,7 @@ export const RATE_LIMITS = {
   reading: { per: 'address', requests: 600, seconds: MINUTE },
   playing: { per: 'player', requests: 120, seconds: MINUTE },
   administering: { per: 'player', requests: 120, seconds: MINUTE },
-  signIn: { per: 'address', requests: 20, seconds: 5 * MINUTE },
+  signIn: { per: 'device', requests: 20, seconds: 5 * MINUTE },
   signUp: { per: 'address', requests: 10, seconds: 60 * MINUTE },
   /** What sends a mail to an address that the caller names. */
   mailing: { per: 'address', requests: 5, seconds: 60 * MINUTE },

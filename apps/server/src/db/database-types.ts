@@ -138,6 +138,12 @@ export interface ContactMessages {
   message: string;
 }
 
+export interface DatabasePurpose {
+  claimed_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  purpose: string;
+}
+
 export interface DoomedFiles {
   doomed_at: Generated<Timestamp>;
   key: string;
@@ -557,6 +563,7 @@ export interface DB {
   competition_seasons: CompetitionSeasons;
   competitions: Competitions;
   contact_messages: ContactMessages;
+  database_purpose: DatabasePurpose;
   doomed_files: DoomedFiles;
   external_refs: ExternalRefs;
   feed_checks: FeedChecks;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { claimDatabase, INVENTED_DOMAIN } from '../db/purpose.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -37,7 +38,7 @@ export async function readDemonstration(config: Config): Promise<Demonstration |
 
 function drawAccount(name: string): Demonstration['player'] {
   return {
-    email: `${name}@kickoracle.example`,
+    email: `${name}@${INVENTED_DOMAIN}`,
     username: `demo.${name}`,
     password: randomBytes(9).toString('base64url'),
   };
@@ -123,9 +124,10 @@ export async function dropCutSeed(owner: DatabaseAddress): Promise<void> {
   if (await isClockMoved(owner)) await resetDatabase(owner);
 }
 
-/** Drops the embedded database with all that is in it, and makes it anew. */
+/** Drops the embedded database with all that is in it, and makes it anew; never one of real people. */
 export async function resetDatabase(owner: DatabaseAddress): Promise<void> {
   if ('url' in owner) throw new Error('only the embedded database is ever dropped');
+  await claimDatabase(owner, 'demonstration');
   const client = new pg.Client({ ...owner, database: 'postgres' });
   await client.connect();
   try {
@@ -135,4 +137,5 @@ export async function resetDatabase(owner: DatabaseAddress): Promise<void> {
     await client.end();
   }
   await migrate(owner);
+  await claimDatabase(owner, 'demonstration');
 }

@@ -8,6 +8,7 @@ import {
   type Score,
 } from '@kickoracle/game';
 import type { Database } from '../db/database.ts';
+import { INVENTED_DOMAIN } from '../db/purpose.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { ensureLeague } from '../features/imports/leagues.service.ts';
@@ -127,7 +128,7 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
   const drawn = drawPlayerNames(random, size.players).map((username) => ({
     account: {
       username,
-      email: `${username.toLowerCase()}@players.kickoracle.example`,
+      email: `${username.toLowerCase()}@players.${INVENTED_DOMAIN}`,
       birthDate: `${1960 + random.whole(45)}-0${1 + random.whole(9)}-1${random.whole(10)}`,
       passwordHash,
     },

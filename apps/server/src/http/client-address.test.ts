@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networksOf } from './client-address.ts';
 
 describe('the address of a caller', () => {
   const socketAddress = '10.0.0.1';
@@ -31,12 +31,17 @@ describe('the address of a caller', () => {
 });
 
 it.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['203.0.113.9', '203.0.113.9, 203.0.113.0/24, 203.0.0.0/16'],
+  ['::ffff:203.0.113.9', '203.0.113.9, 203.0.113.0/24, 203.0.0.0/16'],
+  [
+    '2001:db8:1:ab02:3:4:5:6',
+    '2001:db8:1:ab02::/64, 2001:db8:1:ab00::/56, 2001:db8:1::/48, 2001:db8::/32',
+  ],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64, 2001:db8:1:0::/56, 2001:db8:1::/48, 2001:db8::/32'],
+  ['::1', '0:0:0:0::/64, 0:0:0:0::/56, 0:0:0::/48, 0:0::/32'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64, fe80:0:0:0::/56, fe80:0:0::/48, fe80:0::/32'],
+  ['unknown', 'unknown'],
+])('%s is in the networks %s', (address, networks) => {
+  const names = networksOf(address).map(({ name }) => name);
+  expect(names.join(', ')).toBe(networks);
 });

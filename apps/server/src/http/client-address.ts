@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The address of the caller. Each trusted proxy adds one entry to X-Forwarded-For, so the last
@@ -22,14 +22,41 @@ function withoutPort(entry: string): string {
   return isIP(host) ? host : entry;
 }
 
-/**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because one customer
- * has a whole /64. Spellings of the same address come out alike.
- */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!isIPv6(address)) return address;
+/** A network that an address is in, and of which kind it is. */
+export type Network = {
+  readonly name: string;
+  /**
+   * `single`: an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole /64.
+   * `neighbours`: the /24 or /56 around it, `site`: the /48 of IPv6, `provider`: the /16 or /32.
+   */
+  readonly width: 'single' | 'neighbours' | 'site' | 'provider';
+};
+
+/** The networks of an address from the narrowest on. Spellings of one address come out alike. */
+export function networksOf(address: string): readonly [Network, ...Network[]] {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) {
+    const bytes = mapped.split('.');
+    return [
+      { name: mapped, width: 'single' },
+      { name: `${bytes.slice(0, 3).join('.')}.0/24`, width: 'neighbours' },
+      { name: `${bytes.slice(0, 2).join('.')}.0.0/16`, width: 'provider' },
+    ];
+  }
+  if (!isIPv6(address)) return [{ name: address, width: 'single' }];
+  const groups = readGroups(address);
+  const half = (parseInt(groups[3]!, 16) & 0xff00).toString(16);
+  const named = (kept: readonly string[], bits: number) => `${kept.join(':')}::/${bits}`;
+  return [
+    { name: named(groups.slice(0, 4), 64), width: 'single' },
+    { name: named([...groups.slice(0, 3), half], 56), width: 'neighbours' },
+    { name: named(groups.slice(0, 3), 48), width: 'site' },
+    { name: named(groups.slice(0, 2), 32), width: 'provider' },
+  ];
+}
+
+/** The eight groups of an IPv6 address, each without zeros before it. */
+function readGroups(address: string): readonly string[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -37,5 +64,5 @@ export function networkOf(address: string): string {
   const zeros = canonical.includes('::')
     ? Array<string>(8 - left.length - right.length).fill('0')
     : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  return [...left, ...zeros, ...right];
 }

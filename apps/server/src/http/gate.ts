@@ -13,8 +13,10 @@ export type GateOptions = {
   readonly router: Router<any, RequestContext>;
   readonly authenticate: Authenticate;
   readonly rateLimiter: RateLimiter;
-  /** Throws when the server can take no more that hash a password. */
-  readonly refuseWhenBusy: () => void;
+  /** The account that a browser has signed in to before, by a name for it; null for a stranger. */
+  readonly recognise: (headers: Headers) => string | null;
+  /** Throws when too many passwords of a stranger's network wait to be hashed. */
+  readonly refuseCrowded: (address: string) => void;
   readonly securityLog: SecurityLog;
 };
 
@@ -34,12 +36,14 @@ const COUNTED = new Set(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 /**
  * Lets a request in before anything of its body is read: the operation is known, the server has
  * room for it, the caller has the right and is within the limit, as the contract declares them.
+ * Whoever the server knows is neither refused nor counted for what others of their network do.
  */
 export function createGate({
   router,
   authenticate,
   rateLimiter,
-  refuseWhenBusy,
+  recognise,
+  refuseCrowded,
   securityLog,
 }: GateOptions) {
   // The library's own, so that what is let in here is what is called there.
@@ -67,7 +71,9 @@ export function createGate({
     const { method, path, headers, address, disconnect } = caller;
     const operation = await findOperation(method, path);
     const { name, meta } = operation;
-    if (meta.hashesPassword) refuseWhenBusy();
+    const { rateLimit: limit, isRead, hashesForAnybody } = meta;
+    const knownAs = limit.per === 'device' ? recognise(headers) : null;
+    if (hashesForAnybody && knownAs === null) refuseCrowded(address);
     const { actor, cookies } = await authenticate(headers);
     check(operation, actor);
     const context: RequestContext = {
@@ -75,11 +81,13 @@ export function createGate({
       headers,
       address,
       actor,
+      countAsStranger: async () => {
+        if (knownAs !== null) await rateLimiter.countNetwork({ operation: name, limit, address });
+      },
       disconnect,
       responseHeaders: new Headers(),
     };
-    const { rateLimit: limit, isRead } = meta;
-    await rateLimiter.consume({ operation: name, limit, isRead, context });
+    await rateLimiter.consume({ operation: name, limit, isRead, context, knownAs });
     addCookies(context, cookies);
     return context;
   }

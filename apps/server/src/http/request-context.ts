@@ -9,6 +9,8 @@ export type RequestContext = {
   readonly address: string;
   /** Who calls, by the session alone; null for a visitor. */
   readonly actor: Actor | null;
+  /** Counts a known device like a stranger: it turned out to be of another account than this call is about. */
+  readonly countAsStranger: () => Promise<void>;
   /** Cuts the connection at once, whatever is still on its way. */
   readonly disconnect: () => void;
   /** Headers of the answer. */

@@ -21,6 +21,14 @@ describe('a password', () => {
     ['ababab', 'common_password'],
     ['      ', 'common_password'],
     ['  abab  ', 'common_password'],
+    ['aabbab', 'common_password'],
+    ['abcdef', 'common_password'],
+    ['ｆｏｏｔｂａｌｌ２０１２', 'common_password'],
+    ['football2012', 'common_password'],
+    ['1234football!', 'common_password'],
+    ['Fóótball', 'common_password'],
+    ['😀⚽🥅😀⚽🥅', 'common_password'],
+    ['xyz'.repeat(42), 'common_password'],
     ['😀😀😀😀😀😀', 'common_password'],
     ['anna.schmidt', 'personal_password'],
     ['ANNA.SCHMIDT!1', 'personal_password'],
@@ -35,8 +43,12 @@ describe('a password', () => {
     'correct horse',
     'plainer',
     'anna.schmidt rides a correct horse',
-    '😀⚽🥅😀⚽🥅',
-    'xyz'.repeat(42),
+    '😀⚽🥅🏆🎉🧤',
+    'xyz or '.repeat(18),
+    'football in the rain',
+    'football4ever2012',
+    'qwertz is where it begins',
+    '83951704',
     'kickoracle on a correct horse',
   ])('%j is accepted', (password) => {
     expect(problemOf(password)).toBeNull();
@@ -46,6 +58,11 @@ describe('a password', () => {
     expect(problemOf('joseph', { email: 'jo@mail.example' })).toBeNull();
     expect(problemOf('joseph', { username: null, email: null })).toBeNull();
     expect(problemOf('football', {})).toBe('common_password');
+  });
+
+  it('is common where nobody knows what is, too, by how few choices are in it', () => {
+    expect(findPasswordProblem('qwertz123', { own: {} })).toBe('common_password');
+    expect(findPasswordProblem('football', { own: {} })).toBeNull();
   });
 
   it('is only ever judged, whatever it holds', () => {

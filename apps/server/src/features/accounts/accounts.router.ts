@@ -7,7 +7,7 @@ import { toSessionView } from './accounts.view.ts';
 export function createAccountsRouter(os: Implementer['accounts'], accounts: AccountsService) {
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {
-      const { ticket, cookies } = await accounts.signUp(input);
+      const { ticket, cookies } = await accounts.signUp(input, context);
       addCookies(context, cookies);
       return { ticket };
     }),

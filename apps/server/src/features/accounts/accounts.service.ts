@@ -38,7 +38,7 @@ export async function registerConfirmedAccount(
 /** A player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext, kept: readonly PersonalData[]) {
   const sessions = createSessions(app);
-  const queue = createPasswordQueue(app.securityLog);
+  const queue = createPasswordQueue({ securityLog: app.securityLog, ...app.settings });
   const proof = createPasswordProof(app, queue);
   const attempts = createSignInAttempts(app);
   const signUps = createSignUp(app, { queue, sessions });
@@ -48,7 +48,8 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
 
   return {
     authenticate: sessions.authenticate,
-    refuseWhenBusy: queue.refuseWhenBusy,
+    recognise: attempts.recognise,
+    refuseCrowded: queue.refuseCrowded,
     signOut: sessions.end,
     signIn: createSignIn(app, { sessions, proof, attempts }),
 
@@ -90,7 +91,8 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
       const { confirmation, password = '', language } = proofs;
       refuseWrongConfirmation(actor, confirmation);
       if (actor.signInMethods.includes('password')) {
-        const done = await proof.act({ email: actor.email, password }, (proven) =>
+        const { email } = actor;
+        const done = await proof.act({ email, password, turn: { account: email } }, (proven) =>
           deleteAccount(app, { actor, kept, proven, language }),
         );
         if (!done) throw new DomainError('WRONG_PASSWORD');

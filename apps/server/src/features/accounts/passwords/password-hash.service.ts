@@ -46,6 +46,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
+/** How long hashing a password takes on this machine, in ms. */
+export async function measureHash(): Promise<number> {
+  const begun = performance.now();
+  await hashPassword('as long as a password');
+  return performance.now() - begun;
+}
+
 /** Whether a hash is of the password. Takes as long for a former hash, and for none at all. */
 export async function verifyPassword(password: string, text: string | null): Promise<boolean> {
   const hash = text === null ? null : readHash(text);

@@ -1,15 +1,20 @@
 import { findPasswordProblem } from '@kickoracle/game';
 import { invalidField } from '../../../errors.ts';
+import { REGIONAL_PASSWORDS } from './regional-passwords.policy.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Read when the first password is chosen: a start is a tenth of a second shorter without it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { COMMON_PASSWORDS } = await import('@kickoracle/contracts/common-passwords');
-  return new Set(COMMON_PASSWORDS);
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const breached = dictionary['passwords-common'].map((password) => String(password).toLowerCase());
+  return new Set([...breached, ...REGIONAL_PASSWORDS]);
 }
 
-/** Refuses, at its field, a password that is too short, too common or made of the player's own name. */
+/**
+ * Refuses, at its field, a password that is too short, too common or made of the player's own name.
+ * Only for one that is set: who has one signs in with it, whatever is thought of it since.
+ */
 export async function refuseWeakPassword(
   password: string,
   options: { own: { username: string | null; email: string }; field: string },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../../create-server.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
+import { createPlayer, hashPassword } from '../../../testing/factories.ts';
 import { useNewcomers } from '../../../testing/newcomers.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -162,6 +163,13 @@ describe('D12: a password at sign-up', () => {
     ['five characters', { password: 'abcde' }, 'password: too_short'],
   ])('is refused with a reason: %s', async (_, changes, problem) => {
     expect(problemsOf(await signUp(changes))).toEqual([problem]);
+  });
+
+  it('is judged when it is set and never at the sign-in: who has a common one gets in', async () => {
+    const passwordHash = await hashPassword('qwertz');
+    const { email } = await createPlayer(database.ownerDb, { passwordHash });
+    expect((await visitor().signIn(email, 'qwertz')).status).toBe(200);
+    expect(problemsOf(await signUp({ password: 'qwertz' }))).toEqual(['password: common_password']);
   });
 
   it('may have 64 characters and more, of any kind', async () => {

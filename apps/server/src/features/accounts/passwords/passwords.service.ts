@@ -75,7 +75,7 @@ export function createPasswords(
     }): Promise<{ email: string }> {
       const { user_id: userId, email, username } = await getResetOrRefuse(request.token);
       await refuseWeakPassword(request.password, { own: { username, email }, field: 'password' });
-      const passwordHash = await queue.hash(request.password);
+      const passwordHash = await queue.hash(request.password, { account: email });
       const tokenHash = hashToken(request.token);
       await inTransaction(app.db, async (tx) => {
         const isThere = (await accounts.lockProfile(tx, userId)) !== null;
@@ -98,8 +98,9 @@ export function createPasswords(
       const { userId, email, sessionId } = actor;
       const { newPassword, currentPassword: password, language } = request;
       await refuseWeakPassword(newPassword, { own: actor, field: 'newPassword' });
-      const done = await proof.act({ email, password }, async ({ hash: from }) => {
-        const to = await queue.hash(newPassword);
+      const turn = { account: email };
+      const done = await proof.act({ email, password, turn }, async ({ hash: from }) => {
+        const to = await queue.hash(newPassword, turn);
         return inTransaction(app.db, async (tx) => {
           if (!(await accounts.lockProfile(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED');
           if (!(await repository.replacePassword(tx, { userId, from, to }))) return null;

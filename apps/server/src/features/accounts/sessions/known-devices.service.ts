@@ -4,31 +4,48 @@ import { createOwnCookie } from '../../../http/own-cookie.ts';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
 
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /**
  * Browsers that have signed in to an account before. Somebody who tries passwords from elsewhere
  * uses up the attempts of strangers, not those of a known device, so that the owner still gets in.
+ * The cookie says by itself that it is ours, before anybody says which account they mean.
  */
 export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'publicUrl'>) {
   const cookie = createOwnCookie('known-device', settings);
 
-  function sign(email: string, device: string): string {
-    const text = JSON.stringify(['known-device', email, device]);
-    return createHmac('sha256', settings.authSecret).update(text).digest('base64url');
+  function sign(...parts: readonly string[]): string {
+    return createHmac('sha256', settings.authSecret)
+      .update(JSON.stringify(parts))
+      .digest('base64url');
+  }
+
+  const nameOf = (email: string) => sign('account of a known device', email);
+  const signatureOf = (device: string, account: string) => sign('known device', device, account);
+
+  function read(headers: Headers): { device: string; account: string } | null {
+    const [device, account, signature] = cookie.read(headers)?.split('.') ?? [];
+    if (!device || !account || !signature) return null;
+    return isSame(signature, signatureOf(device, account)) ? { device, account } : null;
   }
 
   return {
+    /** The account that the browser is known to, by a name that tells nobody which one it is. */
+    recognise: (headers: Headers): string | null => read(headers)?.account ?? null,
+
     /** The device, if it has signed in to this account before. */
     find(headers: Headers, email: string): string | null {
-      const [device, signature] = cookie.read(headers)?.split('.') ?? [];
-      if (!device || !signature) return null;
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(email, device))];
-      return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+      const known = read(headers);
+      return known && isSame(known.account, nameOf(email)) ? known.device : null;
     },
 
     /** The cookie that makes this browser a known device of the account. */
     remember(email: string): string {
-      const device = randomBytes(16).toString('base64url');
-      return cookie.set(`${device}.${sign(email, device)}`, LIFETIME_S);
+      const [device, account] = [randomBytes(16).toString('base64url'), nameOf(email)];
+      return cookie.set(`${device}.${account}.${signatureOf(device, account)}`, LIFETIME_S);
     },
   };
 }

@@ -34,6 +34,11 @@ export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'setting
       return devices.remember(email);
     },
 
+    /** Whether this browser has signed in to the account before. */
+    isKnown: (email: string, headers: Headers) => devices.find(headers, email) !== null,
+
+    recognise: devices.recognise,
+
     /** The cookie by which this browser is known to an account. */
     remember: devices.remember,
   };

@@ -55,7 +55,8 @@ it(
       }
       await Promise.all(all);
     }
-    const fromCrowd = (index: number) => `172.16.${(index >> 8) & 255}.${index & 255}`;
+    // Networks apart, so that no limit of a wider one answers for the queue.
+    const fromCrowd = (index: number) => `172.${(index >> 8) & 255}.${index & 255}.1`;
     /** Costs next to nothing: what so many clients alone do to the readers. */
     async function ask(index: number): Promise<void> {
       const headers = { 'x-forwarded-for': fromCrowd(index) };

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError } from '../../../errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { PasswordProof } from '../passwords/password-proof.service.ts';
 import type { Sessions, SignedIn, Visit } from './sessions.service.ts';
 import type { SignInAttempts } from './sign-in-attempts.service.ts';
@@ -14,18 +15,22 @@ export function createSignIn(
 
   return async function signIn(
     credentials: { email: string; password: string },
-    visit: Visit,
+    visit: Visit & Pick<RequestContext, 'countAsStranger'>,
   ): Promise<SignedIn> {
     const { password } = credentials;
+    const { address, headers } = visit;
     const email = credentials.email.toLowerCase();
-    await attempts.count(email, visit.headers);
-    const begun = await proof.act({ email, password }, async (proven) => {
+    const isKnown = attempts.isKnown(email, headers);
+    if (!isKnown) await visit.countAsStranger();
+    await attempts.count(email, headers);
+    const turn = isKnown ? { account: email } : { address };
+    const begun = await proof.act({ email, password, turn }, async (proven) => {
       const signedIn = await inTransaction(app.db, (tx) => sessions.begin(tx, proven, visit));
       return signedIn && { ...signedIn, proven };
     });
     if (!begun) throw new DomainError('INVALID_CREDENTIALS');
     void proof.raise(begun.proven, password);
-    const device = await attempts.succeed(email, visit.headers);
+    const device = await attempts.succeed(email, headers);
     return { actor: begun.actor, cookies: [...begun.cookies, device] };
   };
 }

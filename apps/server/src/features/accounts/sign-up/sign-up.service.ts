@@ -70,7 +70,10 @@ export function createSignUp(
    * is held, the password hashed, a mail written unless the mailbox has had its day's mails.
    * @returns the ticket with which this browser can have the mail sent again
    */
-  async function signUp(request: SignUpRequest): Promise<{ ticket: string; cookies: string[] }> {
+  async function signUp(
+    request: SignUpRequest,
+    { address }: Pick<Visit, 'address'>,
+  ): Promise<{ ticket: string; cookies: string[] }> {
     const username = readUsernameOrRefuse(request.username);
     refuseBirthDate(request.birthDate, app.clock.now());
     const email = request.email.toLowerCase();
@@ -78,7 +81,7 @@ export function createSignUp(
       own: { username: username.name, email },
       field: 'password',
     });
-    const passwordHash = await queue.hash(request.password);
+    const passwordHash = await queue.hash(request.password, { address });
     const [link, ticket] = [createToken(), createToken()];
     const ticketHash = request.replaces === undefined ? null : hashToken(request.replaces);
 
@@ -135,14 +138,15 @@ export function createSignUp(
     { password, newPassword }: SignUpProof,
     headers: Headers,
   ): Promise<string> {
+    const turn = { account: signUp.email };
     if (newPassword !== undefined) {
       await refuseWeakPassword(newPassword, { own: signUp, field: 'newPassword' });
-      return queue.hash(newPassword);
+      return queue.hash(newPassword, turn);
     }
     const ticket = cookie.read(headers);
     if (ticket !== null && hashToken(ticket) === signUp.ticket_hash) return signUp.password_hash;
     if (password === undefined) throw new DomainError('OTHER_BROWSER');
-    if (await queue.verify(password, signUp.password_hash)) return signUp.password_hash;
+    if (await queue.verify(password, signUp.password_hash, turn)) return signUp.password_hash;
     throw new DomainError('WRONG_PASSWORD');
   }
 

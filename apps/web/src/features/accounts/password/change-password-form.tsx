@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useChangePassword } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
+import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 
 const EMPTY: NewPasswordValues = { currentPassword: '', password: '', passwordRepeat: '' };
@@ -46,7 +47,11 @@ export function ChangePasswordForm({ session }: { session: SessionView }) {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword', { required: t('auth:problems.passwordRequired') })}
       />
-      <NewPasswordFields form={form} own={session} />
+      <NewPasswordFields
+        form={form}
+        refused={refusedAsCommon(change.error, change.variables?.newPassword)}
+        own={session}
+      />
       <FormError message={errors.root?.message} />
       <Button type="submit" isBusy={change.isPending} className="mt-3 justify-self-start">
         {t('profile:security.passwordSubmit')}

@@ -3,7 +3,6 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checklist } from '../../../ui/feedback/checklist.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
-import { useCommonPasswords } from '../shared/use-common-passwords.ts';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
 
 export type NewPasswordValues = {
@@ -15,15 +14,16 @@ export type NewPasswordValues = {
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<NewPasswordValues>;
+  /** What the server refused as too common. */
+  refused: ReadonlySet<string>;
   /** Whose password it is, as far as that is known here. */
   own?: { readonly username: string | null; readonly email: string };
 };
 
 /** A new password, twice, and what it needs, ticked off while it is typed. */
-export function NewPasswordFields({ form, own }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, refused, own }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
-  const { commonPasswords, load: loadCommonPasswords } = useCommonPasswords();
-  const passwordProblemText = usePasswordProblemText();
+  const passwordProblemText = usePasswordProblemText(refused);
   const { errors } = form.formState;
   const [password, repeated] = useWatch({
     control: form.control,
@@ -35,11 +35,10 @@ export function NewPasswordFields({ form, own }: NewPasswordFieldsProps) {
     { text: t('checklist.length', { min }), isMet: isLongEnough },
     {
       text: t('checklist.uncommon'),
-      // Not ticked while the list is not there yet: the server has the last word.
+      // As far as it is known here: the server has the list, and the last word.
       isMet:
         isLongEnough &&
-        commonPasswords !== null &&
-        findPasswordProblem(password, { own: {}, commonPasswords }) !== 'common_password',
+        findPasswordProblem(password, { own: {}, commonPasswords: refused }) !== 'common_password',
     },
     { text: t('checklist.match'), isMet: password !== '' && password === repeated },
   ];
@@ -47,7 +46,6 @@ export function NewPasswordFields({ form, own }: NewPasswordFieldsProps) {
     showLabel: t('fields.showPassword'),
     autoComplete: 'new-password',
     required: true,
-    onFocus: () => void loadCommonPasswords(),
   };
   return (
     <>

@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useResetPassword } from '../accounts.queries.ts';
 import { resetToken } from './reset-token.ts';
 import { FormError } from '../shared/form-error.tsx';
+import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 
 type ResetPasswordFormProps = {
@@ -56,7 +57,10 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
-      <NewPasswordFields form={form} />
+      <NewPasswordFields
+        form={form}
+        refused={refusedAsCommon(reset.error, reset.variables?.password)}
+      />
       <FormError message={form.formState.errors.root?.message} />
       <Button type="submit" isBusy={reset.isPending} className="mt-3">
         {t('resetPassword.submit')}

@@ -1,19 +1,18 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { commonPasswordsSoFar } from './common-passwords.ts';
 
 type Own = { readonly username?: string | null; readonly email?: string | null };
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** What to say about a new password, or true when there is nothing to say. */
-export function usePasswordProblemText() {
+/**
+ * What to say about a new password, or true when there is nothing to say.
+ * @param commonPasswords what the server refused as too common
+ */
+export function usePasswordProblemText(commonPasswords: ReadonlySet<string>) {
   const { t } = useTranslation('auth');
   const { fieldProblemText } = useErrorTexts();
   return (password: string, own: Own = {}): string | true => {
     if (password === '') return t('problems.passwordRequired');
-    const commonPasswords = commonPasswordsSoFar() ?? NONE;
     const problem = findPasswordProblem(password, { own, commonPasswords });
     if (problem === null) return true;
     if (problem === 'too_short')

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { NewPasswordFields, type NewPasswordValues } from '../password/new-password-fields.tsx';
 import { FormError } from '../shared/form-error.tsx';
+import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 
 type ProveSignUpProps = {
@@ -67,7 +68,10 @@ export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpPr
       <p className="mt-1 mb-6 text-soft">{t('confirm.other.lead')}</p>
       <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
         {isNew ? (
-          <NewPasswordFields form={form} />
+          <NewPasswordFields
+            form={form}
+            refused={refusedAsCommon(confirm.error, confirm.variables?.newPassword)}
+          />
         ) : (
           <PasswordField
             label={t('confirm.other.password')}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { useSignUp } from '../accounts.queries.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
-import { useCommonPasswords } from '../shared/use-common-passwords.ts';
+import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { useUsernameAvailability } from '../shared/use-username-availability.ts';
@@ -49,10 +49,11 @@ type SignUpFormProps = {
 export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
-  const { load: loadCommonPasswords } = useCommonPasswords();
   const usernameRules = useUsernameRules();
   const birthDateRules = useBirthDateRules();
-  const passwordProblemText = usePasswordProblemText();
+  const passwordProblemText = usePasswordProblemText(
+    refusedAsCommon(signUp.error, signUp.variables?.password),
+  );
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: { ...EMPTY, ...draft } });
   const { register, setFocus } = form;
   const { errors, touchedFields } = form.formState;
@@ -138,7 +139,6 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
         hint={t('hints.password', { min: PASSWORD_LENGTH.min })}
         autoComplete="new-password"
         required
-        onFocus={() => void loadCommonPasswords()}
         error={errors.password?.message}
         {...register('password', {
           validate: (password, own) => passwordProblemText(password, own),

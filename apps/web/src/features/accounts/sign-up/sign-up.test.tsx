@@ -171,6 +171,33 @@ describe('the sign-up form', () => {
     expect(document.activeElement).toBe(field('Birth date'));
   });
 
+  it('keeps what the server said of a password at its field until it is another one', async () => {
+    open({
+      '/accounts/sign-up': ({ input }) =>
+        input['password'] === 'Liverpool'
+          ? refusal('INVALID_INPUT', 422, {
+              fields: [{ path: 'password', problem: 'common_password' }],
+            })
+          : { status: 200, body: { ticket: 'a-ticket' } },
+    });
+    await fillIn({ Password: 'Liverpool', 'Repeat password': 'Liverpool' });
+    // Here nobody knows it: the server alone has the list.
+    expect(screen.queryByText(/Too common/)).toBeNull();
+    await userEvent.click(submit());
+    expect(await problemAt('Password')).toMatch(/Too common/);
+    fireEvent.blur(field('Password'));
+    await settle();
+    expect(await problemAt('Password')).toMatch(/Too common/);
+    await userEvent.click(submit());
+    await settle();
+    expect(callsOf('/accounts/sign-up')).toHaveLength(1);
+
+    await fillIn({ Password: 'Liverpool rains', 'Repeat password': 'Liverpool rains' });
+    expect(screen.queryByText(/Too common/)).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(callsOf('/accounts/sign-up')).toHaveLength(2));
+  });
+
   it('AUTH-14: shows a name that was taken meanwhile at the name', async () => {
     open({ '/accounts/sign-up': () => refusal('USERNAME_TAKEN', 409) });
     await fillIn();

@@ -1,4 +1,0 @@
-declare module 'virtual:common-passwords' {
-  /** What everybody tries first, a line each. */
-  export const commonPasswords: string;
-}

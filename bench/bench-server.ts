@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRunningPostmaster } from '../apps/server/src/db/embedded/postmaster-pid.ts';
+import type { Answering } from '../apps/server/src/testing/api-client.ts';
+import { connectOwner, type Clients } from './bench-database.ts';
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const READY = /Kickoracle is ready at (\S+)/;
+
+/** A process of the server as players get it, empty, behind a proxy that tells who calls. */
+export type BenchServer = {
+  readonly server: Answering;
+  readonly owner: Clients;
+  stop(): Promise<void>;
+};
+
+async function waitUntilReady(child: ReturnType<typeof spawn>): Promise<string> {
+  let text = '';
+  for await (const piece of child.stdout!) {
+    text += String(piece);
+    const url = READY.exec(text)?.[1];
+    if (url) return url;
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-bench-')));
+  // mkdtemp makes a private folder, which the user that PostgreSQL runs as could not enter.
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A session of its own: Linux gives each its share, and an attacker has none of the server's.
+    detached: true,
+  });
+  process.once('SIGINT', () => process.exit(130));
+  process.once('exit', () => child.kill('SIGTERM'));
+  const ended = once(child, 'close');
+  const url = await waitUntilReady(child);
+  const { socketDir: host, port } = (await findRunningPostmaster(join(dataDir, 'postgres')))!;
+  const owner = connectOwner({ host, port, user: 'kickoracle_owner', database: 'kickoracle' });
+  return {
+    server: { request: (path, init) => fetch(`${url}${path}`, init) },
+    owner,
+    async stop() {
+      await owner.close();
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
