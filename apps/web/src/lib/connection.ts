@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 const PROBE_PATH = '/healthz';
-const PROBE_MS = 1_500;
+/** How often the server is asked for a sign of life while there is none. */
+export const PROBE_MS = 1_500;
 
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
