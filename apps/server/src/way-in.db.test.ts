@@ -228,10 +228,16 @@ describe('the host of a request', () => {
   });
 
   it('with an https address is kept to https by browsers', async () => {
-    const headers = async (publicUrl: () => string) =>
-      (await ask('localhost', { publicUrl }, '/')).headers.get('strict-transport-security');
-    expect(await headers(() => 'https://game.example')).toBe('max-age=31536000');
-    expect(await headers(() => 'http://localhost:3000')).toBeNull();
+    const paths = ['/', '/api/matches', '/api/accounts/data', '/api/nothing', '/api/docs/', '/no'];
+    for (const path of [...paths, '/files/profiles/none.webp', '/healthz', '/calendar/none.ics']) {
+      const header = async (publicUrl: () => string) =>
+        (await ask('localhost', { publicUrl }, path)).headers.get('strict-transport-security');
+      expect([path, await header(() => 'https://game.example')]).toEqual([
+        path,
+        'max-age=31536000',
+      ]);
+      expect([path, await header(() => 'http://localhost:3000')]).toEqual([path, null]);
+    }
   });
 });
 

@@ -221,6 +221,39 @@ describe('files in a bucket', () => {
     await expect(send({ method: 'GET', key: newKey() })).rejects.toThrow('does not answer');
   });
 
+  it.each([
+    ['a file', 200, 8],
+    ['a refusal', 403, 1],
+  ])('are given up when %s never ends', async (_, status, mostMegabytes) => {
+    let sent = 0;
+    const before = s3.requests();
+    s3.troubles.push((response) => {
+      response.writeHead(status);
+      const chunk = Buffer.alloc(100_000, 'x');
+      const pour = () => {
+        while (!response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    await expect(createS3Files(s3.settings).find(newKey())).rejects.toThrow('larger than');
+    // What stands in the buffers of both sides comes on top.
+    expect(sent).toBeLessThan((mostMegabytes + 12) * 1_000_000);
+    expect(s3.requests() - before).toBe(1);
+  });
+
+  it('are refused in few words, however many the storage makes', async () => {
+    const endless = `<Error><Code>${'A'.repeat(5_000)}</Code><Message>${'no '.repeat(5_000)}`;
+    s3.troubles.push((response) => response.writeHead(403).end(endless));
+    const refusal = createS3Files(s3.settings).find(newKey());
+    await expect(refusal).rejects.toMatchObject({ status: 403 });
+    await refusal.catch(({ name, message }: Error) => {
+      expect(name.length + message.length).toBeLessThan(500);
+    });
+  });
+
   it('are not sent to whoever the storage names', async () => {
     s3.troubles.push((response) =>
       response.writeHead(307, { location: `${s3.settings.endpoint}/elsewhere` }).end(),
