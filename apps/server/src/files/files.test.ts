@@ -267,20 +267,20 @@ describe('the start', () => {
   it('keeps files in the data folder when no bucket is set', async () => {
     const dataDir = join(folder, 'data');
     const key = newKey();
-    const files = await openFiles({ dataDir, s3: null }, log);
+    const files = await openFiles({ dataDir, s3: null, database: null }, log);
     await files.put(key, Buffer.from('here'), HEADERS);
     expect(await readFile(join(dataDir, 'files', key), 'utf8')).toBe('here');
   });
 
   it('tries the bucket out and leaves nothing in it', async () => {
-    const files = await openFiles({ dataDir: folder, s3: s3.settings }, log);
+    const files = await openFiles({ dataDir: folder, s3: s3.settings, database: null }, log);
     expect([...s3.objects.keys()].filter((key) => key.startsWith('checks'))).toEqual([]);
     expect(await files.find(newKey())).toBeNull();
   });
 
   it('says in one sentence that there is no such bucket', async () => {
     const settings = { ...s3.settings, bucket: 'nowhere' };
-    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+    await expect(openFiles({ dataDir: folder, s3: settings, database: null }, log)).rejects.toThrow(
       /^The bucket nowhere cannot be used \(NoSuchBucket: .*\); check the settings S3_\*\.$/,
     );
   });
@@ -291,7 +291,7 @@ describe('the start', () => {
     ['AuthorizationHeaderMalformed', { region: 'eu-central-1' }],
   ])('says in one sentence that the bucket refuses us: %s', async (code, wrong) => {
     const settings = { ...s3.settings, ...wrong };
-    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+    await expect(openFiles({ dataDir: folder, s3: settings, database: null }, log)).rejects.toThrow(
       `The bucket pictures cannot be used (${code}: No: ${code}.); check the settings S3_*.`,
     );
   });
@@ -301,7 +301,7 @@ describe('the start', () => {
     const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const gone = await startS3Server();
     await gone.stop();
-    const files = await openFiles({ dataDir: folder, s3: gone.settings }, heard);
+    const files = await openFiles({ dataDir: folder, s3: gone.settings, database: null }, heard);
     expect(lines.join('')).toContain('the bucket for files does not answer');
     await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
   });
