@@ -9,6 +9,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
+import { noteRefusal } from '../request-id.ts';
 
 /** The body of every error answer. */
 type ErrorBody = {
@@ -108,6 +109,7 @@ export function retryAfterSeconds(error: DomainError): number | null {
 
 /** The whole answer of a refusal that happens outside of any operation. */
 export function answerError(error: DomainError): Response {
+  noteRefusal(error.code);
   const { status } = ERROR_CODES[error.code];
   const retryAfter = retryAfterSeconds(error);
   const headers = new Headers(retryAfter === null ? {} : { 'retry-after': String(retryAfter) });

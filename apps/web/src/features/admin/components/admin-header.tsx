@@ -1,4 +1,12 @@
-import { ChartColumn, ClipboardCheck, Inbox, ScrollText, Shield, Trophy } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardCheck,
+  DoorClosed,
+  Inbox,
+  ScrollText,
+  Shield,
+  Trophy,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
@@ -16,6 +24,7 @@ const PLACES = [
   { id: 'results', to: paths.adminResults, Icon: ClipboardCheck },
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
+  { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
 ] as const;
 
 /** How much waits on a page, by its id. */
