@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 
 /** For how many days refusals are shown. */
-export const PERIODS = { day: '1', week: '7' } as const;
+const PERIODS = { day: '1', week: '7' } as const;
 export type Period = keyof typeof PERIODS;
 
 /** An attack is watched while it goes on. */
