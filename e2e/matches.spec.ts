@@ -266,6 +266,39 @@ test('the page of a match closes at the kickoff by itself', async ({
   await expect(page.getByRole('button', { name: 'Submit predictions' })).toBeHidden();
 });
 
+for (const isOfCards of [false, true]) {
+  test(`a match ${isOfCards ? 'of cards' : 'of a score'} that was deleted meanwhile says so to whoever predicts it`, async ({
+    page,
+    context,
+    createContext,
+    game,
+    signIn,
+  }) => {
+    const { path, matchId } = await createMatch(game, { isOfCards });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { email, password: PLAYER.password });
+    await page.goto(path);
+    await waitUntilShown(page);
+    if (isOfCards) await fillScore(card(page, 'Final score'), 2, 1);
+    else await fillScore(page.getByRole('main'), 2, 1);
+
+    const other = await createContext();
+    const { request } = other;
+    const account = { username: 'the.remover', password: PLAYER.password, isAdmin: true };
+    const administrator = await game.createPlayer(account);
+    await signIn(other, { email: administrator.email, password: PLAYER.password });
+    const shown = (await (await request.get(`/api${path}`)).json()) as { itemVersion: number };
+    const data = { itemVersion: shown.itemVersion, confirmation: 'DELETE' };
+    const deletion = await request.post(`/api/admin/items/match/${matchId}/deletion`, { data });
+    expect(deletion.ok(), await deletion.text()).toBe(true);
+
+    await page.getByRole('button', { name: /^Submit prediction/ }).click();
+    await expect(page.getByRole('heading', { name: 'This match doesn’t exist' })).toBeVisible();
+    await expect(page.getByText('Predictions are closed')).toHaveCount(0);
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  });
+}
+
 test('MATCH-28, OP-59: a match that does not load is asked for until it does; one that is none leads on', async ({
   page,
   game,

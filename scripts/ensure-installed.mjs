@@ -18,8 +18,10 @@ export async function ensureInstalled({ forTests = false } = {}) {
     console.error(error.message);
     process.exit(1);
   });
+  const systemNode = parseUserAgent(process.env.npm_config_user_agent).node;
   if (isInstalled(projectRoot, { withDev: forTests })) {
     await node;
+    linkNode({ systemNode });
     return;
   }
   await requireNewNpm();
@@ -30,7 +32,7 @@ export async function ensureInstalled({ forTests = false } = {}) {
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
     await Promise.all([runNpm(['ci', tools, '--include=optional', ...quiet]), node]);
   });
-  linkNode({ systemNode: parseUserAgent(process.env.npm_config_user_agent).node });
+  linkNode({ systemNode });
   writeMarker(projectRoot, { withDev: forTests });
 }
 

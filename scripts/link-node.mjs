@@ -1,5 +1,5 @@
-// Runs after every install and must never make one fail: without the link only `npm start` still
-// finds the right Node, by itself.
+// Run by name after an install (`npm run link`) and by `npm start` and `npm test`. It must never make
+// one fail: without the link only these still find the right Node, by themselves.
 import {
   existsSync,
   lstatSync,

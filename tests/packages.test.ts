@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -48,4 +48,40 @@ it('a start installs at most 250 packages', () => {
   );
   expect(installed.length).toBeLessThanOrEqual(250);
   expect(installed.length).toBeGreaterThan(100);
+});
+
+describe('T27: what comes from the registry', () => {
+  it('runs nothing when it is installed, and is a week old when it is taken', () => {
+    const settings = read('.npmrc').split('\n');
+    expect(settings).toContain('ignore-scripts=true');
+    // Not in .npmrc: there it would also keep whoever clones the game from installing what the lock names.
+    expect(read('package.json')).toContain('--save-exact --min-release-age=7');
+    expect(read('scripts/ensure-installed.mjs')).toContain("'--ignore-scripts'");
+  });
+
+  it('brings no install script that nobody has looked at', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: true }>;
+    };
+    const scripted = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => place.replace(/^.*node_modules\//, ''));
+    const { allowScripts } = JSON.parse(read('package.json')) as {
+      allowScripts: Record<string, boolean>;
+    };
+    expect(scripted.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+    expect(Object.values(allowScripts)).toEqual(scripted.map(() => false));
+  });
+
+  it('is wanted in one version each, so that a lock that is lost brings nothing new', () => {
+    for (const place of ['.', 'apps/server', 'apps/web', 'packages/contracts', 'packages/game']) {
+      const wanted = JSON.parse(read(`${place}/package.json`)) as Record<string, object>;
+      const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
+      const ranges = groups.flatMap((group) => Object.entries(wanted[group] ?? {}) as string[][]);
+      const loose = ranges.filter(
+        ([, range]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range!),
+      );
+      expect(loose.filter(([name]) => !name!.startsWith('@kickoracle/'))).toEqual([]);
+    }
+  });
 });

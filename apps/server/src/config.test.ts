@@ -60,6 +60,38 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(/^[^\n]+\.$/);
   });
 
+  it.each([
+    'http://mail.example:587',
+    'https://mail.example',
+    'mail.example',
+    'mail.example:587',
+    'localhost:25',
+    '//mail.example:587',
+    'smtp:mail.example',
+    'smtp://',
+    'smtp://:587',
+    'smtp://mail.example:0',
+    'smtp://mail.example:65536',
+    'smtp://mail.example:port',
+    'smtp://user:pass#word@mail.example',
+    'smtpx://mail.example',
+    ' ',
+  ])('name no mail server by %s', (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(
+      'The setting SMTP_URL is not valid: a mail server is named as smtp://',
+    );
+  });
+
+  it.each([
+    'smtp://mail.example',
+    'smtps://mail.example:465',
+    'smtp://user%40a:pass%23@mail.example:587?pool=true',
+    'smtp://127.0.0.1:2525',
+    'smtp://[::1]:25',
+  ])('name a mail server by %s', (SMTP_URL) => {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
   it('know API-Football by its key alone, at its own address or another one', () => {
     expect(readConfig({}).apiFootball).toBeNull();
     expect(readConfig({ API_FOOTBALL_KEY: 'key' }).apiFootball).toEqual({

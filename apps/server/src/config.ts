@@ -15,6 +15,16 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a database is named as postgres://user:password@host:5432/name');
 
+const HOW_MAILS_GO = 'a mail server is named as smtp://user:password@mail.example.org:587';
+
+/** Where nothing can be reached by it, the start says so, not the first mail. */
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: HOW_MAILS_GO })
+  .refine(
+    (url) => URL.canParse(url) && new URL(url).hostname !== '' && new URL(url).port !== '0',
+    HOW_MAILS_GO,
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce
@@ -30,7 +40,7 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.string().min(1).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
   CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -49,6 +49,8 @@ import { createSettlers } from './features/results/settlers/settlers.service.ts'
 import { createProposals } from './features/results/proposals/proposals.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
+import { createRefusalsRouter } from './features/refusals/refusals.router.ts';
+import { createRefusalsService } from './features/refusals/refusals.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -60,6 +62,7 @@ import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
 import { checkHost } from './http/check-host.ts';
+import { countRefusals } from './http/count-refusals.ts';
 import { createClientPages } from './http/client-pages.ts';
 import { createDemonstrationDoor } from './http/demonstration-door.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -113,6 +116,7 @@ export function createServer(app: AppContext): Server {
   const statistics = createStatisticsService(app, competitions);
 
   const contact = createContactService(app);
+  const refusals = createRefusalsService(app);
 
   const rateLimiter = createRateLimiter(app);
   const os = createImplementer();
@@ -133,6 +137,7 @@ export function createServer(app: AppContext): Server {
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
+    refusals: createRefusalsRouter(os.refusals, refusals),
     results: createResultsRouter(os.results, { results, proposals, settlers, clock }),
     imports: createImportsRouter(os.imports, imports),
     feeds: createFeedsRouter(os.feeds, app),
@@ -158,6 +163,8 @@ export function createServer(app: AppContext): Server {
   const server: Server = new Hono();
   server.onError((thrown) => answerError(toDomainError(thrown, log)));
   server.use(nameRequest);
+  const { trustedProxies } = settings;
+  server.use(countRefusals({ count: refusals.count, trustedProxies }));
   server.use(createSecurityHeaders(settings));
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
@@ -170,12 +177,11 @@ export function createServer(app: AppContext): Server {
     rateLimiter,
     securityLog,
     clock,
-    trustedProxies: settings.trustedProxies,
+    trustedProxies,
     log,
   });
   server.use(refuseForeignWrites(securityLog));
   server.use(limitBody);
-  const { trustedProxies } = settings;
   const { countMissing, limitLooks } = createLookLimits({ rateLimiter, trustedProxies });
   server.use(countMissing);
   server.use('/files/*', limitLooks('pictures'));

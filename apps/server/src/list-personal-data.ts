@@ -12,6 +12,7 @@ import { leaderboardPersonalData } from './features/leaderboard/leaderboard.pers
 import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
+import { refusalsPersonalData } from './features/refusals/refusals.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -29,6 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   contactPersonalData,
   mailsPersonalData,
   rateLimitsPersonalData,
+  refusalsPersonalData,
   sessionsPersonalData,
   passwordsPersonalData,
   googlePersonalData,

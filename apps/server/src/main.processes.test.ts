@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -102,6 +102,7 @@ describe('the first start of an empty folder', () => {
     expect(server.mailbox).toMatch(new RegExp(`^${server.url}/dev/mail\\?key=[\\w-]{43}$`));
     expect(await (await enterMailbox(server)).text()).toContain('Mailbox');
     expect(await statusOf(server.url, '/dev/mail')).toBe(404);
+    expect(((await stat(server.dataDir)).mode & 0o777).toString(8)).toBe('700');
     expect(await statusOf(server.url, '/healthz')).toBe(200);
 
     const matches = await listMatches(server.url);

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
@@ -24,24 +23,14 @@ export async function startDatabase(
     const { owner, server } = config.database;
     return { owner: { url: owner }, server: { url: server }, stop: () => Promise.resolve() };
   }
-  await createDataFolder(config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const folder = config.dataDir;
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), folder, log });
   const { connection, database, ownerUser, serverUser } = postgres;
   return {
     owner: { ...connection, database, user: ownerUser },
     server: { ...connection, database, user: serverUser },
     stop: () => postgres.stop(),
   };
-}
-
-async function createDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${folder} cannot be made (${(error as Error).message}); set DATA_DIR to a folder that may be written.`,
-    );
-  }
 }
 
 /** Says in one sentence why the database that DATABASE_URL names does not answer. */

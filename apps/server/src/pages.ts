@@ -45,6 +45,7 @@ export function createPages(options: {
     '/admin/results': game,
     '/admin/imports': game,
     '/admin/audit': game,
+    '/admin/refusals': game,
     '/admin/teams': game,
     '/admin/competitions': game,
     '/admin/statistics': game,

@@ -1,15 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@kickoracle/contracts';
 
-const storage = new AsyncLocalStorage<string>();
+type CurrentRequest = { readonly id: string; refusal: ErrorCode | null };
+
+const storage = new AsyncLocalStorage<CurrentRequest>();
 
 /** Runs the work of one request under an id of its own, which logs and the audit name. */
 export function withRequestId<T>(work: (requestId: string) => T): T {
-  const requestId = randomUUID();
-  return storage.run(requestId, () => work(requestId));
+  const id = randomUUID();
+  return storage.run({ id, refusal: null }, () => work(id));
 }
 
 /** The request that is being answered; null outside of any, such as on the command line. */
 export function currentRequestId(): string | null {
-  return storage.getStore() ?? null;
+  return storage.getStore()?.id ?? null;
+}
+
+/** Remembers with what code the request is refused. */
+export function noteRefusal(code: ErrorCode): void {
+  const request = storage.getStore();
+  if (request) request.refusal = code;
+}
+
+/** With what code the request was refused; null where it was not, or by no code of ours. */
+export function currentRefusal(): ErrorCode | null {
+  return storage.getStore()?.refusal ?? null;
 }

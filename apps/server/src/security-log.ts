@@ -35,8 +35,36 @@ export function createSecurityLog(write: (entry: SecurityEntry) => void): Securi
   return { record: (event) => write({ ...event, requestId: currentRequestId() }) };
 }
 
-/** Written as warnings, which `LOG_LEVEL` lets through unless it was set higher. */
+/** Lines of one event in a minute; a flood of refusals must not become one of lines. */
+const LINES_A_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+/** What is never left out: what was done, and what changes who may do it. */
+function isKept(entry: SecurityEntry): boolean {
+  return entry.event === 'rights_changed' || ('outcome' in entry && entry.outcome === 'done');
+}
+
+/**
+ * Written as warnings, which `LOG_LEVEL` lets through unless it was set higher. Of refusals that are
+ * many some are written, and at the end of the minute how many were not.
+ */
 export function writeSecurityTo(log: Logger): (entry: SecurityEntry) => void {
   const security = log.child({ log: 'security' });
-  return (entry) => security.warn(entry, entry.event);
+  const written = new Map<SecurityEntry['event'], number>();
+
+  function beginAnew(): void {
+    for (const [of, count] of written) {
+      const leftOut = count - LINES_A_MINUTE;
+      if (leftOut > 0) security.warn({ event: 'lines_left_out', of, leftOut }, 'lines_left_out');
+    }
+    written.clear();
+  }
+
+  return (entry) => {
+    if (isKept(entry)) return security.warn(entry, entry.event);
+    if (written.size === 0) setTimeout(beginAnew, MINUTE_MS).unref();
+    const count = (written.get(entry.event) ?? 0) + 1;
+    written.set(entry.event, count);
+    if (count <= LINES_A_MINUTE) security.warn(entry, entry.event);
+  };
 }

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GAME_CLOCK_HEADER, REQUEST_ID_HEADER } from '@kickoracle/contracts';
+import { GAME_CLOCK_HEADER, LIVE_PATH, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -228,10 +228,34 @@ describe('the host of a request', () => {
   });
 
   it('with an https address is kept to https by browsers', async () => {
-    const headers = async (publicUrl: () => string) =>
-      (await ask('localhost', { publicUrl }, '/')).headers.get('strict-transport-security');
-    expect(await headers(() => 'https://game.example')).toBe('max-age=31536000');
-    expect(await headers(() => 'http://localhost:3000')).toBeNull();
+    const paths = ['/', '/api/matches', '/api/accounts/data', '/api/nothing', '/api/docs/', '/no'];
+    for (const path of [...paths, '/files/profiles/none.webp', '/healthz', '/calendar/none.ics']) {
+      const header = async (publicUrl: () => string) =>
+        (await ask('localhost', { publicUrl }, path)).headers.get('strict-transport-security');
+      expect([path, await header(() => 'https://game.example')]).toEqual([
+        path,
+        'max-age=31536000',
+      ]);
+      expect([path, await header(() => 'http://localhost:3000')]).toEqual([path, null]);
+    }
+  });
+});
+
+describe('nonsense in a body', () => {
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
+
+  it.each([
+    ['8,001 unknown keys', keys(8_001)],
+    ['objects full of them', { predictions: Array.from({ length: 60 }, () => keys(100)) }],
+    ['a list of nothing', { predictions: Array.from({ length: 20_000 }, () => 1) }],
+    ['a key that is a book', { ['k'.repeat(90_000)]: 1 }],
+  ])('is not answered at length: %s', async (_, body) => {
+    const { client } = await createNewcomer();
+    const answer = await client.send('PUT', '/api/predictions', body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+    expect(answer.body.data.fields.length).toBeGreaterThan(0);
+    expect(answer.text.length).toBeLessThan(40_000);
   });
 });
 
@@ -302,6 +326,24 @@ describe('limits', () => {
     expect(asked.status).toBe(200);
     const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the live stream', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour of our site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['no origin that there is', { origin: 'null' }],
+  ])('does not go to the page of %s', async (_, headers) => {
+    const { client } = await createNewcomer();
+    for (const path of [LIVE_PATH, `${LIVE_PATH}/`]) {
+      const answer = await client.get(path, headers);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+    }
+    expect((await client.get(LIVE_PATH, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    // What is no browser sends neither header.
+    expect((await client.get(LIVE_PATH)).status).toBe(200);
   });
 });
 

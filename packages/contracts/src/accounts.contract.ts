@@ -171,7 +171,7 @@ export const accountsContract = {
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
     hashesForAnybody: true,
-    errors: ['USERNAME_TAKEN'],
+    errors: ['USERNAME_TAKEN', 'MAILBOX_HAS_ITS_MAILS'],
   })
     .input(signUpInputSchema)
     .output(z.object({ ticket: tokenSchema })),
@@ -183,7 +183,7 @@ export const accountsContract = {
     summary: 'Send the mail of a sign-up again, by the ticket that its own browser was given.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
-    errors: ['LINK_INVALID_OR_EXPIRED'],
+    errors: ['LINK_INVALID_OR_EXPIRED', 'MAILBOX_HAS_ITS_MAILS'],
   })
     .input(z.strictObject({ ticket: tokenSchema, language: languageSchema }))
     .output(z.object({})),

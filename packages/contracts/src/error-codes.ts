@@ -37,9 +37,14 @@ export const ERROR_CODES = {
     message:
       'This sign-up was started in another browser. Enter its password, or choose a new one.',
   },
+  MAILBOX_HAS_ITS_MAILS: {
+    status: 429,
+    message: 'This address has had its mails of the day. Open the link in any of them to go on.',
+  },
   LINK_INVALID_OR_EXPIRED: { status: 410, message: 'This link is invalid or has expired.' },
 
   PICTURE_INVALID: { status: 422, message: 'Invalid file type' },
+  PICTURE_SUPERSEDED: { status: 409, message: 'A newer picture took the place of this one.' },
   PICTURE_TOO_LARGE: { status: 413, message: 'File too large (max 5 MB)' },
 
   PLAYER_NOT_FOUND: { status: 404, message: 'There is no player of this name.' },

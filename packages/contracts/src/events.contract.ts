@@ -82,7 +82,13 @@ export const eventsContract = {
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     takesPicture: true,
-    errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+    errors: [
+      'EVENT_NOT_FOUND',
+      'ITEM_IS_PART',
+      'PICTURE_INVALID',
+      'PICTURE_SUPERSEDED',
+      'PICTURE_TOO_LARGE',
+    ],
   })
     .input(z.object({ params: z.strictObject({ eventId: eventIdSchema }), body: z.file() }))
     .output(z.object({ imagePath: z.string() })),

@@ -18,6 +18,7 @@ import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
+import { refusalsContract } from './refusals.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
@@ -50,6 +51,7 @@ export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './receipts.contract.ts';
+export * from './refusals.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './teams.contract.ts';
@@ -66,6 +68,7 @@ export const contract = {
   matches: matchesContract,
   predictions: predictionsContract,
   items: itemsContract,
+  refusals: refusalsContract,
   results: resultsContract,
   imports: importsContract,
   feeds: feedsContract,

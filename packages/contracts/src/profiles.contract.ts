@@ -55,7 +55,7 @@ export const profilesContract = {
     access: 'player',
     rateLimit: RATE_LIMITS.uploading,
     takesPicture: true,
-    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+    errors: ['PICTURE_INVALID', 'PICTURE_SUPERSEDED', 'PICTURE_TOO_LARGE'],
   })
     .input(z.file())
     .output(z.object({ picture: pictureSchema })),

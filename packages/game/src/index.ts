@@ -50,6 +50,7 @@ export * from './teams/team-draft.ts';
 export { type NamedTeam } from './teams/find-team.ts';
 export * from './teams/likeness.ts';
 export * from './teams/team-key.ts';
+export * from './texts/one-line.ts';
 export * from './texts/pick-text.ts';
 export * from './texts/read-name.ts';
 export * from './tiers/tiers.ts';

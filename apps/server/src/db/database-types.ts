@@ -436,6 +436,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Refusals {
+  count: Int8;
+  hour: Timestamp;
+  kind: string;
+  network: string | null;
+}
+
 export interface RemindedItems {
   item_id: string;
   reminded_at: Generated<Timestamp>;
@@ -591,6 +598,7 @@ export interface DB {
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;
+  refusals: Refusals;
   reminded_items: RemindedItems;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;

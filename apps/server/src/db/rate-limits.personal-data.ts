@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Counters by network, player or the hash of an address: gone within the hour, and nobody's to read. */
+/** Counters by network, player or the hash of an address: gone within a day, and nobody's to read. */
 export const rateLimitsPersonalData: PersonalData = {
   tables: ['rate_limits'],
 

@@ -221,6 +221,39 @@ describe('files in a bucket', () => {
     await expect(send({ method: 'GET', key: newKey() })).rejects.toThrow('does not answer');
   });
 
+  it.each([
+    ['a file', 200, 8],
+    ['a refusal', 403, 1],
+  ])('are given up when %s never ends', async (_, status, mostMegabytes) => {
+    let sent = 0;
+    const before = s3.requests();
+    s3.troubles.push((response) => {
+      response.writeHead(status);
+      const chunk = Buffer.alloc(100_000, 'x');
+      const pour = () => {
+        while (!response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    await expect(createS3Files(s3.settings).find(newKey())).rejects.toThrow('larger than');
+    // What stands in the buffers of both sides comes on top.
+    expect(sent).toBeLessThan((mostMegabytes + 12) * 1_000_000);
+    expect(s3.requests() - before).toBe(1);
+  });
+
+  it('are refused in few words, however many the storage makes', async () => {
+    const endless = `<Error><Code>${'A'.repeat(5_000)}</Code><Message>${'no '.repeat(5_000)}`;
+    s3.troubles.push((response) => response.writeHead(403).end(endless));
+    const refusal = createS3Files(s3.settings).find(newKey());
+    await expect(refusal).rejects.toMatchObject({ status: 403 });
+    await refusal.catch(({ name, message }: Error) => {
+      expect(name.length + message.length).toBeLessThan(500);
+    });
+  });
+
   it('are not sent to whoever the storage names', async () => {
     s3.troubles.push((response) =>
       response.writeHead(307, { location: `${s3.settings.endpoint}/elsewhere` }).end(),
@@ -234,20 +267,20 @@ describe('the start', () => {
   it('keeps files in the data folder when no bucket is set', async () => {
     const dataDir = join(folder, 'data');
     const key = newKey();
-    const files = await openFiles({ dataDir, s3: null }, log);
+    const files = await openFiles({ dataDir, s3: null, database: null }, log);
     await files.put(key, Buffer.from('here'), HEADERS);
     expect(await readFile(join(dataDir, 'files', key), 'utf8')).toBe('here');
   });
 
   it('tries the bucket out and leaves nothing in it', async () => {
-    const files = await openFiles({ dataDir: folder, s3: s3.settings }, log);
+    const files = await openFiles({ dataDir: folder, s3: s3.settings, database: null }, log);
     expect([...s3.objects.keys()].filter((key) => key.startsWith('checks'))).toEqual([]);
     expect(await files.find(newKey())).toBeNull();
   });
 
   it('says in one sentence that there is no such bucket', async () => {
     const settings = { ...s3.settings, bucket: 'nowhere' };
-    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+    await expect(openFiles({ dataDir: folder, s3: settings, database: null }, log)).rejects.toThrow(
       /^The bucket nowhere cannot be used \(NoSuchBucket: .*\); check the settings S3_\*\.$/,
     );
   });
@@ -258,7 +291,7 @@ describe('the start', () => {
     ['AuthorizationHeaderMalformed', { region: 'eu-central-1' }],
   ])('says in one sentence that the bucket refuses us: %s', async (code, wrong) => {
     const settings = { ...s3.settings, ...wrong };
-    await expect(openFiles({ dataDir: folder, s3: settings }, log)).rejects.toThrow(
+    await expect(openFiles({ dataDir: folder, s3: settings, database: null }, log)).rejects.toThrow(
       `The bucket pictures cannot be used (${code}: No: ${code}.); check the settings S3_*.`,
     );
   });
@@ -268,7 +301,7 @@ describe('the start', () => {
     const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const gone = await startS3Server();
     await gone.stop();
-    const files = await openFiles({ dataDir: folder, s3: gone.settings }, heard);
+    const files = await openFiles({ dataDir: folder, s3: gone.settings, database: null }, heard);
     expect(lines.join('')).toContain('the bucket for files does not answer');
     await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
   });

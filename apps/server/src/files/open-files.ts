@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { closeDataFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkKey } from './file-key.ts';
 import type { Files } from './files.ts';
@@ -8,7 +9,12 @@ import { createFolderFiles } from './folder-files.ts';
 import { S3Error, type S3Settings } from './s3-client.ts';
 import { createS3Files } from './s3-files.ts';
 
-type FilesConfig = { readonly dataDir: string; readonly s3: S3Settings | null };
+type FilesConfig = {
+  readonly dataDir: string;
+  readonly s3: S3Settings | null;
+  /** Null: the embedded database, which closes the folder around it. */
+  readonly database: unknown;
+};
 
 /** Whether the storage answered and said no, which waiting does not mend. */
 function isRefusal(error: unknown): boolean {
@@ -28,7 +34,10 @@ async function tryOut(files: Files): Promise<void> {
  * does not answer is logged, because a game without pictures is better than none.
  */
 export async function openFiles(config: FilesConfig, log: Logger): Promise<Files> {
-  if (!config.s3) return createFolderFiles(join(config.dataDir, 'files'));
+  if (!config.s3) {
+    if (config.database !== null) await closeDataFolder(config.dataDir);
+    return createFolderFiles(join(config.dataDir, 'files'));
+  }
   const files = createS3Files(config.s3);
   try {
     await tryOut(files);

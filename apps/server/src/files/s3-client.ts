@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { readAtMost } from '../read-at-most.ts';
 
 /** A bucket of any storage that speaks S3. */
 export type S3Settings = {
@@ -19,7 +20,8 @@ export class S3Error extends Error {
   readonly status: number;
 
   constructor(status: number, answer: string) {
-    const read = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(answer)?.[1];
+    const read = (tag: string) =>
+      new RegExp(`<${tag}>([^<]{1,${MOST_LETTERS_TOLD}})`).exec(answer)?.[1];
     super(read('Message') ?? `status ${status}`);
     this.name = read('Code') ?? 'S3Error';
     this.status = status;
@@ -29,6 +31,12 @@ export class S3Error extends Error {
 const ATTEMPTS = 3;
 const ATTEMPT_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
+
+/** More than any picture of ours takes. */
+const MOST_BYTES = 8_000_000;
+/** What the storage says when it says no. */
+const MOST_BYTES_OF_A_REFUSAL = 64_000;
+const MOST_LETTERS_TOLD = 200;
 
 /** Where an object of the bucket is. */
 export function s3Address(settings: S3Settings, key: string): URL {
@@ -43,6 +51,7 @@ export function s3Address(settings: S3Settings, key: string): URL {
 }
 
 function mayPass(error: unknown): boolean {
+  if (error instanceof RangeError) return false;
   return !(error instanceof S3Error) || error.status >= 500 || error.status === 429;
 }
 
@@ -76,8 +85,8 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
     // What was stored comes back as it is; the signature does not cover this.
     request.headers.set('accept-encoding', 'identity');
     const response = await fetch(request);
-    const answer = await response.bytes();
-    if (response.ok) return answer;
+    if (response.ok) return readAtMost(response, MOST_BYTES);
+    const answer = await readAtMost(response, MOST_BYTES_OF_A_REFUSAL);
     throw new S3Error(response.status, new TextDecoder().decode(answer));
   }
 
@@ -95,7 +104,7 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
 
 /** Names the cause, which fetch keeps to itself. */
 function explain(error: unknown): unknown {
-  if (error instanceof S3Error) return error;
+  if (error instanceof S3Error || error instanceof RangeError) return error;
   const { cause = error } = error as { cause?: unknown };
   const { code, message } = cause as NodeJS.ErrnoException;
   return new Error(`The bucket does not answer: ${code ?? message}`, { cause: error });

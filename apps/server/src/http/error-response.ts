@@ -9,6 +9,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
+import { noteRefusal } from '../request-id.ts';
 
 /** The body of every error answer. */
 type ErrorBody = {
@@ -28,15 +29,21 @@ function problemOf(issue: Issue): FieldError['problem'] {
   return FIELD_PROBLEMS.find((problem) => problem === issue.code) ?? 'invalid';
 }
 
+/** More than any form has fields; whoever sends nonsense is not answered at length. */
+const MAX_FIELDS = 500;
+const MAX_UNKNOWN_KEYS = 20;
+const MAX_PATH_LENGTH = 200;
+
 function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
-    const path = (issue.path ?? []).map((step) => String(step));
-    if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys ?? [];
-      return keys.map((key) => ({ path: [...path, key].join('.'), problem: 'unknown_key' }));
-    }
-    return [{ path: path.join('.'), problem: problemOf(issue) }];
-  });
+  const fields: FieldError[] = [];
+  const add = (path: readonly PropertyKey[], problem: FieldError['problem']) =>
+    fields.push({ path: path.map(String).join('.').slice(0, MAX_PATH_LENGTH), problem });
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
+    const { path = [], keys = [] } = issue;
+    if (issue.code !== 'unrecognized_keys') add(path, problemOf(issue));
+    for (const key of keys.slice(0, MAX_UNKNOWN_KEYS)) add([...path, key], 'unknown_key');
+  }
+  return fields.slice(0, MAX_FIELDS);
 }
 
 /** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
@@ -102,6 +109,7 @@ export function retryAfterSeconds(error: DomainError): number | null {
 
 /** The whole answer of a refusal that happens outside of any operation. */
 export function answerError(error: DomainError): Response {
+  noteRefusal(error.code);
   const { status } = ERROR_CODES[error.code];
   const retryAfter = retryAfterSeconds(error);
   const headers = new Headers(retryAfter === null ? {} : { 'retry-after': String(retryAfter) });

@@ -5,6 +5,7 @@ import { Hono, type Context, type Next } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 import type { GameClock } from '../db/game-clock.ts';
+import { noteRefusal } from '../request-id.ts';
 import { recordOutcome } from '../security-events.ts';
 import { answerError, retryAfterSeconds, toDomainError } from './error-response.ts';
 import { createGate, type GateOptions } from './gate.ts';
@@ -15,6 +16,7 @@ import { refuseForeignWrites } from './refuse-foreign-writes.ts';
 import type { RequestContext } from './request-context.ts';
 
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
+  noteRefusal(error.code);
   const { status, message } = ERROR_CODES[error.code];
   return new ORPCError(error.code, { status, message, data: error.data });
 }

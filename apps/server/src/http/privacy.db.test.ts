@@ -115,6 +115,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.countProposedMatches': [['/admin/proposals/count']],
     'results.getSettlement': [[`/admin/items/match/${settled.matchId}/settlement`, 'settledAt']],
     'feeds.getFeedStatus': [['/admin/feeds']],
+    'refusals.getRefusals': [['/admin/refusals', 'networks']],
     'results.listAutomaticSettlements': [['/admin/settlements', 'settlements']],
     'matches.listMatchesOfSeason': [
       [`/admin/season-matches?competitionId=${league.competitionId}&season=${league.season}`],

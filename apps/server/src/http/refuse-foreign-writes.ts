@@ -1,5 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { FORM_TYPES, PICTURE_TYPES, takesPicture, UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
+import {
+  FORM_TYPES,
+  LIVE_PATH,
+  PICTURE_TYPES,
+  takesPicture,
+  UNSUBSCRIBE_PATH,
+} from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { answerError } from './error-response.ts';
@@ -24,6 +30,11 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
   return (hasBody || type !== undefined) && !allowed.includes(type ?? '');
 }
 
+/** Whether the page of another site could do harm by it: by a write, or by a stream held open. */
+function isGuarded({ method, path }: { method: string; path: string }): boolean {
+  return !SAFE_METHODS.has(method) || path.replace(/\/+$/, '') === LIVE_PATH;
+}
+
 const JSON_ONLY = ['application/json'];
 
 /** What the body of a write may be. The contract names the paths that take anything but JSON. */
@@ -34,12 +45,12 @@ function allowedTypes(method: string, path: string): readonly string[] {
 }
 
 /**
- * Writes come from our own pages and as JSON, so that no other site can make a player act. The few
- * paths that take a form or a picture take nothing else.
+ * Writes come from our own pages and as JSON, so that no other site can make a player act, and the
+ * live stream goes to them alone. The few paths that take a form or a picture take nothing else.
  */
 export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    if (SAFE_METHODS.has(c.req.method)) return next();
+    if (!isGuarded(c.req)) return next();
     const { headers } = c.req.raw;
     // The token in the address says whose mail it is; no session is read there.
     if (c.req.path !== UNSUBSCRIBE_PATH && isForeign(headers)) {

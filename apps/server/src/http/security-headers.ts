@@ -53,13 +53,14 @@ export function createSecurityHeaders(options: {
     ...common,
     contentSecurityPolicy: { ...policy, imgSrc: ["'self'", 'data:'] },
   });
-  return (c, next) => {
-    const { path } = c.req;
+  const chooseFor = (path: string) => {
+    if (path.startsWith('/api/docs')) return forApiDocs;
+    if (path.startsWith('/files/')) return forFiles;
+    return path.startsWith('/dev/mail/') ? forMails : strict;
+  };
+  return async (c, next) => {
+    await chooseFor(c.req.path)(c, next);
     // For this host alone: its owner's subdomains are not ours to decide on.
     if (publicUrl().startsWith('https:')) c.header('strict-transport-security', A_YEAR);
-    if (path.startsWith('/api/docs')) return forApiDocs(c, next);
-    if (path.startsWith('/files/')) return forFiles(c, next);
-    if (path.startsWith('/dev/mail/')) return forMails(c, next);
-    return strict(c, next);
   };
 }

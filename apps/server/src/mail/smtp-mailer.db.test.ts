@@ -222,6 +222,16 @@ describe('a mail server', () => {
     expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '', body_html: '' }]);
   });
 
+  it('that refuses a recipient by name leaves no address in the log', async () => {
+    mailServer.mood = 'refuse_recipient';
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    await queueMail(database.db, letterTo('anna.keeper@players.example'));
+    await failOnce(createMailer({ log }), 1);
+    expect(lines.join()).toContain('the mail server said 550 5.1.1');
+    expect(lines.join()).not.toMatch(/@|anna|players\.example/);
+  });
+
   it('keeps no other mail waiting by refusing one', async () => {
     await queueMail(database.db, letterTo('first@example.org'));
     await queueMail(database.db, letterTo('second@example.org'));

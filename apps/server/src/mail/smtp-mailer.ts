@@ -76,6 +76,17 @@ function wasRefused(error: unknown): boolean {
   return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS';
 }
 
+/**
+ * Why a mail could not be sent, for the log: a mail server names the recipient in its own words, so
+ * of those there are its codes alone.
+ */
+function reasonOf(error: unknown): string {
+  const { responseCode, response, message } = error as Record<string, unknown>;
+  if (typeof responseCode !== 'number') return String(message).replace(/\S+@\S+/g, '…');
+  const [detail = ''] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? [];
+  return `the mail server said ${responseCode} ${detail}`.trim();
+}
+
 /** What lets a mail program offer to stop mails of this kind, by one click (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
@@ -150,10 +161,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     } catch (error) {
       const canTryAgain = mail.unsubscribe_url === null || wasRefused(error);
       if (canTryAgain && mail.attempts < MAX_ATTEMPTS) {
-        log.warn({ err: error, mailId: mail.id }, 'a mail could not be sent');
+        log.warn({ reason: reasonOf(error), mailId: mail.id }, 'a mail could not be sent');
         await markFailed(db, mail, error);
       } else {
-        log.error({ err: error, mailId: mail.id }, 'a mail could not be sent and is given up');
+        const told = { reason: reasonOf(error), mailId: mail.id };
+        log.error(told, 'a mail could not be sent and is given up');
         await giveUp(db, mail, error);
       }
       return;

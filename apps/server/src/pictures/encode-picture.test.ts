@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pictureKey } from '../files/file-key.ts';
 import { blackPixels, pngFile } from '../testing/png.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 
 const CROWD = 6;
 
-const encode = createPictureEncoder(pino({ level: 'silent' }));
+const encodeFor = createPictureEncoder(pino({ level: 'silent' }));
+
+/** For somebody else each time. */
+const encode = (upload: Blob, maxSide: number) =>
+  encodeFor(upload, { key: pictureKey(randomUUID()), maxSide });
 
 function makePng(width: number, height: number): Blob {
   return new Blob([pngFile({ width, height }, [blackPixels(width, height)])]);
@@ -86,5 +92,41 @@ describe('every run looks at the rules of the long corpus of uploads: a picture'
   it.each(['tiff', 'gif', 'avif'] as const)('is refused as %s', async (format) => {
     const bytes = await photograph().toFormat(format).toBuffer();
     await expect(encode(new Blob([bytes]), 512)).rejects.toThrow('PICTURE_INVALID');
+  });
+});
+
+describe('pictures of one player', () => {
+  const OWN = { key: pictureKey(randomUUID()), maxSide: 64 };
+
+  /** What becomes of uploads that come at once: the width of the picture, or the refusal. */
+  const sendAtOnce = (widths: readonly number[]) =>
+    Promise.all(
+      widths.map(async (width) => {
+        const upload = makePng(width, 8);
+        const encoded = await encodeFor(upload, OWN).catch((error: Error) => error.message);
+        return typeof encoded === 'string' ? encoded : (await sharp(encoded).metadata()).width;
+      }),
+    );
+
+  it('wait one at a time, the newest in the place of the one before', async () => {
+    const underWay = encode(makePng(2_000, 2_000), 512);
+    const refused = 'PICTURE_SUPERSEDED';
+    expect(await sendAtOnce([11, 12, 13])).toEqual([refused, refused, 13]);
+    await underWay;
+  });
+
+  it('leave the others their places, and their own turn comes again', async () => {
+    const others = Array.from({ length: 8 }, () => encode(makePng(300, 300), 64));
+    await sendAtOnce([11, 12, 13]);
+    expect(await Promise.all(others)).toHaveLength(8);
+    expect(await sendAtOnce([14])).toEqual([14]);
+  });
+
+  it('that are none do not displace one', async () => {
+    const underWay = encode(makePng(2_000, 2_000), 512);
+    const good = encodeFor(makePng(11, 8), OWN);
+    await expect(encodeFor(new Blob(['<svg/>']), OWN)).rejects.toThrow('PICTURE_INVALID');
+    expect((await good).length).toBeGreaterThan(0);
+    await underWay;
   });
 });

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
+import type { FileKey } from '../files/file-key.ts';
 
 /** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
 const MAX_PIXELS = 4096 * 4096;
@@ -40,16 +41,22 @@ async function loadSharp() {
   return sharp;
 }
 
-/** `maxSide`: the longest side of what comes out, in pixels. */
-type PictureEncoder = (upload: Blob, maxSide: number) => Promise<Uint8Array>;
+/** `key`: what the picture is to be; `maxSide`: the longest side of what comes out, in pixels. */
+type PictureEncoder = (
+  upload: Blob,
+  target: { readonly key: FileKey; readonly maxSide: number },
+) => Promise<Uint8Array>;
+
+type Waiting = PromiseWithResolvers<Uint8Array> & { readonly upload: Blob };
 
 /**
  * Makes what somebody uploaded into a picture of ours: its first frame, upright, made to fit, WebP,
- * nothing else of the file kept. What cannot be decoded is PICTURE_INVALID;
- * when too many wait, SERVER_BUSY.
+ * nothing else of the file kept. What cannot be decoded is PICTURE_INVALID; when too many wait,
+ * SERVER_BUSY. One upload of a key waits: a newer one takes its place, and it is PICTURE_SUPERSEDED.
  */
 export function createPictureEncoder(log: Logger): PictureEncoder {
   const limit = pLimit(AT_ONCE);
+  const waiting = new Map<FileKey, Waiting>();
   let loading: ReturnType<typeof loadSharp> | null = null;
 
   async function encode(upload: Blob, maxSide: number): Promise<Uint8Array> {
@@ -80,9 +87,21 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
     }
   }
 
-  return async (upload, maxSide) => {
+  /** What was sent last for the key, now that its turn has come. */
+  async function encodeNewest(key: FileKey, maxSide: number): Promise<void> {
+    const { upload, resolve, reject } = waiting.get(key)!;
+    waiting.delete(key);
+    await encode(upload, maxSide).then(resolve, reject);
+  }
+
+  return async (upload, { key, maxSide }) => {
     if (!(await isPicture(upload))) throw new DomainError('PICTURE_INVALID');
-    if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
-    return limit(encode, upload, maxSide);
+    const older = waiting.get(key);
+    if (!older && limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
+    const newest = { upload, ...Promise.withResolvers<Uint8Array>() };
+    waiting.set(key, newest);
+    if (older) older.reject(new DomainError('PICTURE_SUPERSEDED'));
+    else void limit(encodeNewest, key, maxSide);
+    return newest.promise;
   };
 }

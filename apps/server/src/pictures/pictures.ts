@@ -26,7 +26,7 @@ export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>
       { upload, maxSide, name }: { upload: Blob; maxSide: number; name: () => Promise<T> },
     ): Promise<T> {
       if (upload.size > PICTURE_MAX_BYTES) throw new DomainError('PICTURE_TOO_LARGE');
-      await files.put(key, await encode(upload, maxSide), PICTURE_HEADERS);
+      await files.put(key, await encode(upload, { key, maxSide }), PICTURE_HEADERS);
       try {
         return await name();
       } catch (error) {

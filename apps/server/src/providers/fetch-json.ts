@@ -1,3 +1,4 @@
+import { readAtMost } from '../read-at-most.ts';
 import { ProviderError } from './match-data.ts';
 
 /** What an answer may be: how long it may take, and how large it may get. */
@@ -10,22 +11,9 @@ export type JsonAnswer = {
   readonly body: unknown;
 };
 
-/** Reads no more of a body than is allowed, whatever its headers say. */
-async function readText(response: Response, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, size] = ['', 0];
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit)
-      throw new ProviderError('failed', `The answer is larger than ${limit} bytes.`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parse(text: string): unknown {
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }
@@ -33,7 +21,7 @@ function parse(text: string): unknown {
 
 /** Names the cause, which fetch keeps to itself. */
 function explain(error: unknown, { timeoutMs }: AnswerLimits): ProviderError {
-  if (error instanceof ProviderError) return error;
+  if (error instanceof RangeError) return new ProviderError('failed', error.message);
   const { name, cause = error } = error as { name?: string; cause?: unknown };
   if (name === 'TimeoutError') {
     return new ProviderError('failed', `No answer within ${timeoutMs} ms.`);
@@ -56,8 +44,8 @@ export async function fetchJson(
       redirect: 'error',
       signal: request.signal ? AbortSignal.any([request.signal, patience]) : patience,
     });
-    const text = await readText(response, limits.bytes);
-    return { status: response.status, headers: response.headers, body: parse(text) };
+    const bytes = await readAtMost(response, limits.bytes);
+    return { status: response.status, headers: response.headers, body: parse(bytes) };
   } catch (error) {
     throw explain(error, limits);
   }

@@ -2,8 +2,11 @@ import { SMTPServer } from 'smtp-server';
 
 export type DeliveredMail = { readonly to: readonly string[]; readonly raw: string };
 
-/** What a mail server does with the next mail: takes it, refuses it for now, or never answers. */
-type MailServerMood = 'take' | 'refuse' | 'hang';
+/**
+ * What a mail server does with the next mail: takes it, refuses it for now, refuses its recipient by
+ * name, or never answers.
+ */
+type MailServerMood = 'take' | 'refuse' | 'refuse_recipient' | 'hang';
 
 export type MailServer = {
   readonly url: string;
@@ -26,6 +29,10 @@ export async function startMailServer(
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      if (state.mood !== 'refuse_recipient') return done();
+      done(Object.assign(new Error(`5.1.1 <${address}>: nobody here`), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

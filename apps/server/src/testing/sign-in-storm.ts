@@ -79,7 +79,6 @@ export async function prepareVictims(
       passwordHash,
       tokenHash: link.hash,
       ticketHash: createToken().hash,
-      isMailed: true,
     });
     const body = { token: link.token, ...proof };
     const act = () => visitor().send('POST', '/api/accounts/confirm', body);

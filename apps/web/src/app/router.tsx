@@ -145,6 +145,13 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
           },
           {
+            path: 'admin/refusals',
+            loader: requireAdministrator,
+            lazy: page(
+              async () => (await import('../features/refusals/refusals-page.tsx')).RefusalsPage,
+            ),
+          },
+          {
             path: 'admin/teams',
             loader: requireAdministratorSignedIn,
             lazy: page(async () => (await import('../features/teams/teams-page.tsx')).TeamsPage),

@@ -32,6 +32,7 @@ export const paths = {
   adminResults: '/admin/results',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
+  adminRefusals: '/admin/refusals',
   rules: '/rules',
   contact: '/contact',
   tos: '/tos',

@@ -1,31 +1,48 @@
 import { useSyncExternalStore } from 'react';
 
 const PROBE_PATH = '/healthz';
-const PROBE_MS = 4000;
+/** How often the server is asked for a sign of life while there is none. */
+export const PROBE_MS = 1_500;
 
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const whenBack = new Set<() => void>();
 
 function setFailed(failed: boolean): void {
   if (failed === hasFailed) return;
   hasFailed = failed;
   for (const listener of listeners) listener();
+  if (!failed) for (const listener of whenBack) listener();
+}
+
+async function probe(): Promise<void> {
+  try {
+    await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
+    setFailed(false);
+  } catch {
+    setFailed(true);
+    probeLater();
+  }
 }
 
 /** Asks the server for a sign of life, again and again until there is one. */
 function probeLater(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    void (async () => {
-      try {
-        await fetch(PROBE_PATH, { cache: 'no-store' });
-        setFailed(false);
-      } catch {
-        probeLater();
-      }
-    })();
+    void probe();
   }, PROBE_MS);
+}
+
+/** Finds out whether the server can be reached, where something else than a request says no. */
+export function checkConnection(): void {
+  if (timer === undefined) void probe();
+}
+
+/** Says when the server can be reached again. Gives what ends that. */
+export function onBack(listener: () => void): () => void {
+  whenBack.add(listener);
+  return () => whenBack.delete(listener);
 }
 
 /**

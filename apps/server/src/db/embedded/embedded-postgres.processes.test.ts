@@ -371,6 +371,34 @@ it.skipIf(!isRoot)(
 );
 
 it.skipIf(!isRoot)(
+  'passes through a data folder that is closed to everybody, also as uid 65534',
+  { tags: ['slow'] },
+  async () => {
+    const own = path.join(folder, 'closed');
+    await mkdir(own, { mode: 0o755 });
+    dataDir = path.join(own, 'postgres');
+    used.push(dataDir);
+    const options = { dataDir, folder: own };
+    const accessTo = async () => {
+      const { uid, gid, mode } = await stat(own);
+      return { uid, gid: mode & 0o070 ? gid : null, mode: (mode & 0o777).toString(8) };
+    };
+    vi.stubEnv('KICKORACLE_DISABLE_UNSHARE', '1');
+    const first = await start(options);
+    expect(first.dataDir).toBe(dataDir);
+    await runSql(first, 'create table kept as select 7 as value');
+    await first.stop();
+    expect(await accessTo()).toEqual({ uid: 0, gid: 65534, mode: '710' });
+
+    vi.unstubAllEnvs();
+    const second = await start(options);
+    expect(await runSql(second, 'select value from kept')).toEqual([{ value: 7 }]);
+    await second.stop();
+    expect(await accessTo()).toEqual({ uid: 0, gid: null, mode: '700' });
+  },
+);
+
+it.skipIf(!isRoot)(
   'keeps binaries and data under /var/lib when uid 65534 cannot enter the project',
   { tags: ['slow'] },
   async () => {

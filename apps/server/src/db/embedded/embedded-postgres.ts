@@ -36,6 +36,8 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
+  /** A folder of the game around the data, which nobody else looks into. */
+  folder?: string;
   log?: (message: string) => void;
   projectRoot?: string;
   /** Settings of the server, over the defaults; an adopted server keeps the ones it has. */
@@ -54,6 +56,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const context: StartContext = {
     dataDir: path.resolve(options.dataDir),
+    folder: options.folder ?? null,
     log: options.log ?? (() => undefined),
     projectRoot: path.resolve(options.projectRoot ?? PROJECT_ROOT),
     settings: options.settings ?? {},

@@ -1,3 +1,4 @@
+import { closeDataFolder } from '../../data-folder.ts';
 import { createCluster, hasCluster, requireMatchingVersion } from './cluster.ts';
 import { chooseBinaries, chooseDataDir, dataDirCandidates, fallbackFor } from './data-location.ts';
 import { findOwner, giveTo, requireOwnData } from './ownership.ts';
@@ -9,6 +10,7 @@ import { prepareSocketDirectory, socketFile } from './socket-directory.ts';
 
 export type StartContext = {
   dataDir: string;
+  folder: string | null;
   projectRoot: string;
   settings: Record<string, string>;
   log: (message: string) => void;
@@ -21,6 +23,9 @@ export async function prepareAndLaunch(context: StartContext): Promise<Launched>
   const fallback = fallbackFor(context);
   const existing = dataDirCandidates(context.dataDir, fallback).find(hasCluster);
   const mode = chooseRunMode(existing === undefined ? undefined : await findOwner(existing));
+  if (context.folder !== null) {
+    await closeDataFolder(context.folder, mode.kind === 'user' ? mode : undefined);
+  }
   const dataDir = await chooseDataDir({ dataDir: context.dataDir, fallback, mode, log });
   await requireOwnData(dataDir);
   const binaries = await chooseBinaries({ binaries: installed, dataDir, fallback, mode });

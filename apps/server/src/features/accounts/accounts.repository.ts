@@ -71,6 +71,18 @@ export async function createConfirmedAccount(
   return userId;
 }
 
+/** An account whose player has yet to say who they are; null when the address has one already. */
+export async function createIncompleteAccount(
+  db: Queryable,
+  { email, passwordHash }: Pick<NewAccount, 'email' | 'passwordHash'>,
+): Promise<string | null> {
+  const userId = await insertUser(db, email);
+  if (userId === null) return null;
+  await setPassword(db, userId, passwordHash);
+  await db.insertInto('profiles').values({ id: userId }).execute();
+  return userId;
+}
+
 /** The user of an account; null when the address has one already. */
 export async function insertUser(db: Queryable, email: string): Promise<string | null> {
   const inserted = await db

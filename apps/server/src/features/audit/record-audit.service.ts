@@ -1,6 +1,7 @@
 import type { AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
 import { currentRequestId } from '../../request-id.ts';
 
 /** One write of an administrator, or what happened by itself. */
@@ -17,12 +18,19 @@ export type AuditEntry = {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Remembers what was done, in the transaction that does it. */
+/**
+ * Remembers what was done, in the transaction that does it. Whoever is no administrator any more,
+ * because the right ended while the write waited for its locks, is refused with all that they did.
+ */
 export async function recordAudit(tx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
   const { adminId, action, subject, before, after } = entry;
-  await sql`
+  const { rows } = await sql`
     INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, before, after, request_id)
-    VALUES (${adminId}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb,
-      ${json(after)}::jsonb, ${currentRequestId()})
+    SELECT ${adminId}::uuid, ${action}, ${subject.kind}, ${subject.id}::uuid,
+      ${json(before)}::jsonb, ${json(after)}::jsonb, ${currentRequestId()}
+    WHERE ${adminId}::uuid IS NULL OR EXISTS (
+      SELECT FROM profiles WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL)
+    RETURNING id
   `.execute(tx);
+  if (rows.length === 0) throw new DomainError('FORBIDDEN');
 }

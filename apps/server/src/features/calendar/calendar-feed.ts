@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { pickText } from '@kickoracle/game';
+import { pickText, toOneLine } from '@kickoracle/game';
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
@@ -52,7 +52,8 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
   });
   for (const { kind, id, closesAt, teams, title, competition, now } of items) {
     const name = kind === 'match' ? teams.join(' – ') : (pickText(title, language) ?? '');
-    const summary = texts.summary({ item: name });
+    const [item, of] = [name, competition ?? ''].map(toOneLine);
+    const summary = texts.summary({ item: item! });
     const url = `${publicUrl}/${PAGES[kind]}/${id}`;
     const closes = texts.closes({ when: format(closesAt) });
     const event = calendar.createEvent({
@@ -61,7 +62,7 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
       start: new Date(closesAt.getTime() - LENGTH_MS),
       end: closesAt,
       summary,
-      description: [competition, closes, url].filter(Boolean).join('\n'),
+      description: [of, closes, url].filter(Boolean).join('\n'),
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

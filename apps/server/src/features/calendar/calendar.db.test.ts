@@ -150,14 +150,15 @@ describe('the calendar', () => {
   });
 
   it('keeps what a title says in one line of one entry', async () => {
-    const title = 'Who;\r\nEND:VEVENT\nBEGIN:VEVENT, "wins"\\ \u2028 it? '.repeat(5);
+    const title = 'Who;\r\nEND:VEVENT\nBEGIN:VEVENT, "wins"\\ \u2028 it?\u202E '.repeat(5);
     const eventId = await createTestEvent(database.ownerDb, { deadline: hours(3) });
     await sql`UPDATE prediction_events SET title = ${JSON.stringify({ en: title })} WHERE id = ${eventId}`.execute(
       database.ownerDb,
     );
     const { entries } = await fetchFeed(await subscribe());
     expect(entries).toHaveLength(1);
-    expect(entries[0]!.summary.replaceAll('\n', '')).toContain('END:VEVENTBEGIN:VEVENT, "wins"\\');
+    const said = 'Who; END:VEVENT BEGIN:VEVENT, "wins"\\ it?';
+    expect(entries[0]!.summary).toBe(`Predict: ${Array(5).fill(said).join(' ')}`);
   });
 
   it('has an end, however much is open', async () => {

@@ -253,7 +253,7 @@ describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
     expect(await read(ref)).toBe(kind === 'match' ? 'MATCH_NOT_FOUND' : 'EVENT_NOT_FOUND');
     expect((await crowdOf(ref)).status).toBe(404);
-    expect((await predict(ref)).body.code).toBe('PREDICTION_CLOSED');
+    expect((await predict(ref)).body.code).toBe('EVENT_NOT_FOUND');
     const until = '2026-01-01T00:00:00Z';
     const history = await player.client.get(`/api/players/${player.userId}/history?until=${until}`);
     expect(JSON.stringify(history.body)).not.toContain(ref.id);

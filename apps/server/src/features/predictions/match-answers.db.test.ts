@@ -303,12 +303,12 @@ describe('the deadline of a set of answers', () => {
     }
   });
 
-  it('of a deleted match is over, and a deleted player answers nothing', async () => {
+  it('of a deleted match is gone with it, and a deleted player answers nothing', async () => {
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${match.matchId}`.execute(
       test.ownerDb,
     );
     await expect(submit({ score: '2-1' })).rejects.toThrow('MATCH_NOT_FOUND');
-    await expect(submitOne('score', '2-1')).rejects.toThrow('PREDICTION_CLOSED');
+    await expect(submitOne('score', '2-1')).rejects.toThrow('EVENT_NOT_FOUND');
     match = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
       WHERE id = ${userId}`.execute(test.ownerDb);

@@ -148,13 +148,13 @@ describe('T4: the deadline', () => {
   });
 
   it.each([
-    ['closed', sql`closed_at = game_now()`],
-    ['postponed', sql`postponed_at = game_now()`],
-    ['finished', sql`status = 'finished'`],
-    ['deleted', sql`deleted_at = game_now()`],
-  ])('is over early for a match that is %s', async (_, change) => {
+    ['closed', sql`closed_at = game_now()`, 'PREDICTION_CLOSED'],
+    ['postponed', sql`postponed_at = game_now()`, 'PREDICTION_CLOSED'],
+    ['finished', sql`status = 'finished'`, 'PREDICTION_CLOSED'],
+    ['deleted', sql`deleted_at = game_now()`, 'EVENT_NOT_FOUND'],
+  ])('is over early for a match that is %s', async (_, change, code) => {
     await sql`UPDATE match_events SET ${change} WHERE id = ${match.matchId}`.execute(test.ownerDb);
-    await expect(submit('2-1')).rejects.toThrow('PREDICTION_CLOSED');
+    await expect(submit('2-1')).rejects.toThrow(code);
     expect(await readPrediction()).toBeUndefined();
   });
 });

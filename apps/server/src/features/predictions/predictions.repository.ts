@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 /**
- * What became of a prediction: saved, unchanged because the value is the same, or refused, by
- * `seen` because the player has seen what others predicted.
+ * What became of a prediction: saved, unchanged because the value is the same, or refused: by
+ * `gone` because the item was deleted, by `seen` because the player has seen what others predicted.
  */
 export type SavedPrediction =
   | { readonly outcome: 'saved'; readonly changedAt: Date; readonly isFirst: boolean }
   | { readonly outcome: 'unchanged'; readonly changedAt: Date }
   | { readonly outcome: 'closed' }
+  | { readonly outcome: 'gone' }
   | { readonly outcome: 'seen' }
   | { readonly outcome: 'no_player' };
 
@@ -37,6 +38,7 @@ export async function savePrediction(
   const { eventId, matchId, userId, value } = prediction;
   const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
   const { rows } = await sql<{
+    is_there: boolean;
     is_open: boolean;
     has_seen: boolean;
     is_player: boolean;
@@ -63,15 +65,17 @@ export async function savePrediction(
       RETURNING value_changed_at, (xmax = 0) AS is_first
     )
     SELECT
+      EXISTS (SELECT FROM item) AS is_there,
       coalesce((SELECT is_open FROM locked), false) AS is_open,
       coalesce((SELECT has_seen FROM locked), false) AS has_seen,
-      EXISTS (SELECT FROM player) OR NOT EXISTS (SELECT FROM item) AS is_player,
+      EXISTS (SELECT FROM player) AS is_player,
       (SELECT value_changed_at FROM saved) AS changed_at,
       (SELECT is_first FROM saved) AS is_first,
       (SELECT value_changed_at FROM predictions
        WHERE event_id = ${eventId} AND user_id = ${userId}) AS same_since
   `.execute(db);
   const row = rows[0]!;
+  if (!row.is_there) return { outcome: 'gone' };
   if (!row.is_player) return { outcome: 'no_player' };
   if (!row.is_open) return { outcome: 'closed' };
   if (row.has_seen) return { outcome: 'seen' };

@@ -32,10 +32,10 @@ const FATES = {
   EVENT_NOT_FOUND: 'not_found',
 } as const;
 
-/** To whoever predicts on one of its cards, a match that was deleted meanwhile is closed. */
-function closeDeleted(refusal: unknown): never {
+/** With a match that was deleted meanwhile its cards are gone. */
+function loseCard(refusal: unknown): never {
   const isGone = refusal instanceof DomainError && refusal.code === 'MATCH_NOT_FOUND';
-  throw isGone ? new DomainError('PREDICTION_CLOSED') : refusal;
+  throw isGone ? new DomainError('EVENT_NOT_FOUND') : refusal;
 }
 
 /** A player's own predictions. Where nobody listens, as in commands, there is no `live`. */
@@ -69,6 +69,7 @@ export function createPredictionsService(
       userId,
       value,
     });
+    if (saved.outcome === 'gone') throw new DomainError('EVENT_NOT_FOUND');
     if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
     if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
     if (saved.outcome === 'seen') throw new DomainError('PREDICTIONS_SEEN');
@@ -91,7 +92,7 @@ export function createPredictionsService(
       answers: { [key]: text },
       fieldOf: () => 'value',
     };
-    const { saved, stored } = await submitAnswers(app.db, submission).catch(closeDeleted);
+    const { saved, stored } = await submitAnswers(app.db, submission).catch(loseCard);
     const changed = saved.find(({ templateKey }) => templateKey === key);
     if (changed) return { ...changed, isChanged: true };
     const unchanged = stored.find(({ templateKey }) => templateKey === key)!;

@@ -1,10 +1,10 @@
-import { hashPassword } from '../accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey } from '../../files/file-key.ts';
 import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import { createPlayer } from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPictures } from '../../pictures/pictures.ts';
@@ -14,13 +14,7 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 
 const PATH = '/api/profiles/me/picture';
-const PASSWORD = 'a good password of the tests';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 
 const draw = (side: number, colour = '#2a6') =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
@@ -28,9 +22,9 @@ const draw = (side: number, colour = '#2a6') =>
     .toBuffer();
 
 async function createUploader() {
-  const player = await createPlayer(database.ownerDb, { passwordHash });
+  const player = await createPlayer(database.ownerDb);
   const client = createApiClient(test.server);
-  await client.signIn(player.email, PASSWORD);
+  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
   const upload = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
     client.send('PUT', PATH, bytes, { 'content-type': 'image/png', ...headers });
   return { ...player, client, upload };
@@ -149,11 +143,9 @@ describe('T19: many uploads', () => {
   });
 
   it('at once are decoded one at a time; beyond that, clients are asked to come back', async () => {
-    const uploaders = await Promise.all(Array.from({ length: 4 }, createUploader));
+    const uploaders = await Promise.all(Array.from({ length: 24 }, createUploader));
     const bytes = await draw(2000);
-    const answers = await Promise.all(
-      uploaders.flatMap(({ upload }) => Array.from({ length: 9 }, () => upload(bytes))),
-    );
+    const answers = await Promise.all(uploaders.map(({ upload }) => upload(bytes)));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     // One under way and eight waiting: at least these are served.
@@ -166,17 +158,29 @@ describe('T19: many uploads', () => {
     expect((await uploaders[0]!.upload(bytes)).status).toBe(200);
   });
 
-  it('of one player at once leave one whole picture, of the last version', async () => {
+  it('of one player at once leave others their turn, and one whole picture that was taken', async () => {
     const { userId, upload } = await createUploader();
-    const pictures = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => draw(20 + index, '#00f')),
+    const other = await createUploader();
+    const widths = Array.from({ length: 9 }, (_, index) => 400 + index);
+    const pictures = await Promise.all(widths.map((width) => draw(width, '#00f')));
+    const mine = pictures.map((bytes) => upload(bytes));
+    const theirs = other.upload(await draw(40));
+    const answers = await Promise.all(mine);
+    expect((await theirs).status).toBe(200);
+
+    const taken = answers.flatMap(({ body }, index) =>
+      body.picture ? [{ width: widths[index]!, version: body.picture.version as number }] : [],
     );
-    const answers = await Promise.all(pictures.map((bytes) => upload(bytes)));
-    const versions = answers.map(({ body }) => body.picture.version as number);
-    expect(versions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await storedPicture(userId)).toMatchObject({ version: 6 });
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body } of refused) {
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'PICTURE_SUPERSEDED' });
+    }
+    expect(taken.map(({ version }) => version).toSorted()).toEqual(taken.map((_, at) => at + 1));
+    expect(await storedPicture(userId)).toMatchObject({ version: taken.length });
     const stored = await test.app.files.find(pictureKey(userId));
-    expect((await sharp(Buffer.from(stored!)).metadata()).width).toBeGreaterThanOrEqual(20);
+    const { width } = await sharp(Buffer.from(stored!)).metadata();
+    expect(taken.map((picture) => picture.width)).toContain(width);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../testing/factories.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createResultsService } from './results.service.ts';
 
@@ -59,6 +60,29 @@ const xpOf = async (userId: string) => {
 
 beforeEach(async () => {
   world = await createWorld();
+});
+
+describe('an administrator whose right ends', () => {
+  it.each(['is_admin = false', 'deleted_at = game_now(), username = NULL, username_key = NULL'])(
+    'while their settlement waits for its lock settles nothing: %s',
+    async (change) => {
+      const player = await predict('2-1');
+      await test.moveClockTo(afterMatch);
+      const late = await test.ownerDb.transaction().execute(async (tx) => {
+        await sql`SELECT FROM match_events WHERE id = ${world.matchId} FOR UPDATE`.execute(tx);
+        const settlement = validate('2-1').catch((error: unknown) => error);
+        await untilSomebodyWaits(test.ownerDb);
+        await sql`UPDATE profiles SET ${sql.raw(change)} WHERE id = ${world.admin.userId}`.execute(
+          test.ownerDb,
+        );
+        return { settlement };
+      });
+      expect(await late.settlement).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await xpOf(player)).toBe(0);
+      const { rows } = await sql`SELECT FROM validations`.execute(test.ownerDb);
+      expect(rows).toEqual([]);
+    },
+  );
 });
 
 describe('the settlement of a match', () => {

@@ -160,6 +160,16 @@ describe('the page of an event', () => {
     },
   );
 
+  it('one that was deleted meanwhile leads back to the list as soon as it is asked for', async () => {
+    const router = await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the derby?');
+    answerCalls({ [AT]: () => refusal('EVENT_NOT_FOUND', 404) });
+    await act(() => queryClient.invalidateQueries({ queryKey: queries.events.key() }));
+    await act(settle);
+    expect(router.state.location.pathname).toBe('/events');
+    expect(screen.getByText('This event doesn’t exist or couldn’t be loaded.')).toBeDefined();
+  });
+
   it('a part of a match leads to the match', async () => {
     const router = await showAnswer({ answer: { kind: 'part', matchId: 'm1' } });
     expect(router.state.location.pathname).toBe('/matches/m1');

@@ -88,6 +88,7 @@ describe('the dashboard', () => {
       ['Results to settle', '/admin/results'],
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
+      ['Refusals', '/admin/refusals'],
     ]);
   });
 

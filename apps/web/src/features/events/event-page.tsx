@@ -6,6 +6,7 @@ import { useEventTexts } from '../../game/items/event-texts.ts';
 import { statusNow } from '../../game/items/status-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -42,7 +43,7 @@ export function EventPage(props: EventPageProps) {
     title: event ? titleOf(event) : t('events:title'),
     description: (event && descriptionOf(event)) ?? t('events:description'),
   });
-  useLeaveWhen(query.isError && !found);
+  useLeaveWhen(query.isError && (!found || errorCode(query.error) === 'EVENT_NOT_FOUND'));
 
   if (found?.kind === 'part') return <Navigate to={paths.match(found.matchId)} replace />;
   if (!event) {

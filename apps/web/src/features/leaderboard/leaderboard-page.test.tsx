@@ -49,15 +49,24 @@ type Board = {
   previous?: string | null;
   next?: string | null;
 };
-type Shown = Board & { viewer?: string | null; at?: string; pages?: Record<string, Board> };
+type Refuse = (input: Record<string, unknown>) => ReturnType<typeof refusal> | null;
+type Shown = Board & {
+  viewer?: string | null;
+  at?: string;
+  pages?: Record<string, Board>;
+  refuse?: Refuse;
+};
 
 /** A board, by the number of its page where they differ. */
-function show({ viewer = null, at = '/leaderboard', pages = {}, ...board }: Shown = {}) {
+function show(shown: Shown = {}) {
+  const { viewer = null, at = '/leaderboard', pages = {}, refuse = () => null, ...board } = shown;
   const session = viewer && { userId: viewer, username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const calls = answerCalls({
     '/competitions': () => ({ body: COMPETITIONS }),
     '/leaderboard': ({ input }) => {
+      const refused = refuse(input);
+      if (refused) return refused;
       const { rows = [], ...page } = { ...board, ...pages[String(input['page'])] };
       const nothing = {
         ownRow: null,
@@ -68,7 +77,9 @@ function show({ viewer = null, at = '/leaderboard', pages = {}, ...board }: Show
       };
       return { body: { ...nothing, players: rows.length, ...page, rows } };
     },
-    '/leaderboard/friends': () => {
+    '/leaderboard/friends': ({ input }) => {
+      const refused = refuse(input);
+      if (refused) return refused;
       const { rows = [], comparedWith = null } = board;
       return { body: { rows, comparedWith } };
     },
@@ -283,6 +294,37 @@ describe('the board', () => {
   });
 });
 
+describe('a bookmark that is older than what it leads to', () => {
+  const LOST_ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0aff';
+  const refuse: Refuse = (input) => {
+    if (input['competition'] === LOST_ID) return refusal('COMPETITION_NOT_FOUND', 404);
+    if (input['after'] === 'worn') return refusal('INVALID_INPUT', 422, { fields: [] });
+    return null;
+  };
+
+  it('leads to its page, where the end that it went on from is nobody’s any more', async () => {
+    const pages = { 3: { rows: [player(201)], players: 300 } };
+    const { router, search } = show({ at: '/leaderboard?page=3&after=worn', pages, refuse });
+    expect(await screen.findByRole('row', { name: /player\.201/ })).toBeDefined();
+    expect([search().get('page'), search().get('after')]).toEqual(['3', null]);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it.each([
+    ['everybody', ''],
+    ['friends', '&friends=true'],
+  ])('says that the competition is gone, and leads to a board of %s', async (_, friends) => {
+    const at = `/leaderboard?type=monthly&competition=${LOST_ID}${friends}`;
+    const { search } = show({ at, rows: [player(1), player(2)], viewer: 'player-2', refuse });
+    expect(await screen.findByText('This competition is no longer here')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all football' }));
+    expect(await screen.findByRole('row', { name: /player\.1 / })).toBeDefined();
+    expect(search().get('competition')).toBe('football');
+    expect(search().get('friends')).toBe(friends === '' ? null : 'true');
+  });
+});
+
 describe('the board of friends', () => {
   it('is chosen beside every other filter, and stands in the address', async () => {
     const rows = [player(1), player(2, { userId: 'me', username: 'nostra.damus' })];
@@ -328,7 +370,7 @@ describe('the board of friends', () => {
     show({ viewer: 'me', at: '/leaderboard?friends=true' });
     answerCalls({
       '/competitions': () => ({ body: COMPETITIONS }),
-      '/leaderboard/friends': () => refusal('COMPETITION_NOT_FOUND', 404),
+      '/leaderboard/friends': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }),
     });
     expect(await screen.findByText(/^Error: /)).toBeDefined();
     expect(screen.queryByRole('row')).toBeNull();

@@ -41,16 +41,23 @@ export function LeaderboardPage() {
     setSearch(writeFilters(next), { preventScrollReset: change.page === undefined, replace });
   }
 
+  const onFootball = () => onChange({ competition: 'football' });
+
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('description')}</p>
       <BoardFilterBar filters={filters} scope={scope} onChange={onChange} />
       {filters.friends ? (
-        <Friends filters={filters} onEverybody={() => onChange({ friends: false })} />
+        <Friends
+          filters={filters}
+          onEverybody={() => onChange({ friends: false })}
+          onFootball={onFootball}
+        />
       ) : (
         <Board
           filters={filters}
+          onFootball={onFootball}
           onPage={(page, isCorrection) => onChange(page, { replace: isCorrection })}
         />
       )}
@@ -58,13 +65,15 @@ export function LeaderboardPage() {
   );
 }
 
+type FriendsProps = { filters: BoardFilters; onEverybody: () => void; onFootball: () => void };
+
 /** A visitor with the link of a board of friends is told that they could have one, too. */
-function Friends({ filters, onEverybody }: { filters: BoardFilters; onEverybody: () => void }) {
+function Friends({ filters, onEverybody, onFootball }: FriendsProps) {
   const { t } = useTranslation('leaderboard');
   const { session, isLoading } = useSession();
   const { pathname, search } = useLocation();
   if (isLoading) return <BoardSkeleton />;
-  if (session) return <FriendsBoard filters={filters} />;
+  if (session) return <FriendsBoard filters={filters} onFootball={onFootball} />;
   return (
     <StateView drawing="podium" heading={t('friends.signIn')} text={t('friends.signInHint')}>
       <ButtonLink to={paths.signInFrom(`${pathname}${search}`)}>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -39,7 +40,8 @@ export function MatchPage(props: MatchPageProps) {
     description: t('matches:description'),
   });
 
-  if (!match) return <MissingMatch query={query} />;
+  // One that was deleted meanwhile is not shown from memory.
+  if (!match || errorCode(query.error) === 'MATCH_NOT_FOUND') return <MissingMatch query={query} />;
   const isOpen = isOpenNow(match, now);
   const predictions = renderPrediction(match, isOpen);
   const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;

@@ -13,9 +13,16 @@ const OWN_PREDICTIONS = [
   queries.predictions.getPredictionHistory.key(),
 ];
 
-/** What takes no prediction any more says so by itself once it is read again. */
+const OVER = new Set([
+  'PREDICTION_CLOSED',
+  'PREDICTIONS_SEEN',
+  'EVENT_NOT_FOUND',
+  'MATCH_NOT_FOUND',
+]);
+
+/** What takes no prediction any more, or was deleted, says so by itself once it is read again. */
 function isOver(error: unknown): boolean {
-  return ['PREDICTION_CLOSED', 'PREDICTIONS_SEEN'].includes(errorCode(error) ?? '');
+  return OVER.has(errorCode(error) ?? '');
 }
 
 /** Reads again what shows the player's own predictions. */

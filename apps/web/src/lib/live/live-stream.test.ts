@@ -5,12 +5,18 @@ import { holdLiveStream } from './live-stream.ts';
 
 const heard: unknown[] = [];
 let stop = () => {};
+/** Whether the server gives a sign of life. */
+let isReachable = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   // The whole pause, without chance.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   FakeEventSource.install();
+  isReachable = true;
+  const answer = () =>
+    isReachable ? Promise.resolve(new Response()) : Promise.reject(new Error());
+  vi.stubGlobal('fetch', answer);
   heard.length = 0;
 });
 afterEach(() => {
@@ -92,9 +98,56 @@ it('does not wait out its pause when the device is back online', () => {
   hold();
   FakeEventSource.latest.fail();
   window.dispatchEvent(new Event('online'));
-  expect(FakeEventSource.opened).toHaveLength(2);
-  window.dispatchEvent(new Event('online'));
   expect(openedAfter(1_000)).toBe(2);
+});
+
+it('after a while offline begins with short pauses again', () => {
+  hold();
+  for (const pause of [1_000, 2_000, 4_000, 8_000]) {
+    FakeEventSource.latest.fail();
+    openedAfter(pause);
+  }
+  window.dispatchEvent(new Event('online'));
+  FakeEventSource.latest.fail();
+  expect(openedAfter(999)).toBe(6);
+  expect(openedAfter(1)).toBe(7);
+});
+
+it.each([
+  ['that stood', () => FakeEventSource.latest.accept()],
+  ['that was being opened', () => undefined],
+])('a stream %s while the device was offline is opened anew when it is back', (_, happened) => {
+  hold();
+  happened();
+  window.dispatchEvent(new Event('online'));
+  expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+it('comes back within two seconds of the server, after however long an absence', async () => {
+  hold();
+  isReachable = false;
+  for (let minute = 0; minute < 5; minute += 1) {
+    FakeEventSource.latest.fail();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  FakeEventSource.latest.fail();
+  await vi.advanceTimersByTimeAsync(10);
+  const before = FakeEventSource.opened.length;
+  isReachable = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(FakeEventSource.opened.length).toBe(before + 1);
+});
+
+it('a server that answers and takes no streams is asked after pauses that grow', async () => {
+  hold();
+  for (const pause of [1_000, 2_000, 4_000, 8_000]) {
+    const before = FakeEventSource.opened.length;
+    FakeEventSource.latest.fail();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(FakeEventSource.opened.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeEventSource.opened.length).toBe(before + 1);
+  }
 });
 
 it('ends for good', () => {

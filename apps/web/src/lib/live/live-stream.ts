@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@kickoracle/contracts';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
+import { checkConnection, onBack } from '../connection.ts';
 import { readLiveEvent } from './live-event.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';
 
@@ -13,8 +14,8 @@ export type LiveListener = {
 };
 
 /**
- * Holds the stream of the signed-in player, and opens it again after pauses that grow. Gives what
- * ends that. A browser without such streams hears nothing.
+ * Holds the stream of the signed-in player, and opens it again after pauses that grow, or as soon as
+ * the network is back. Gives what ends that. A browser without such streams hears nothing.
  */
 export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
@@ -22,9 +23,10 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let openedAt = 0;
+  let stands = false;
 
   function open(): void {
-    clearTimeout(timer);
+    close();
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', onOpen);
     source.addEventListener('message', onSaid);
@@ -36,6 +38,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     clearTimeout(timer);
     source?.close();
     source = undefined;
+    stands = false;
   }
 
   function watch(): void {
@@ -48,10 +51,12 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     close();
     failures += 1;
     timer = setTimeout(open, reconnectPauseMs(failures, Math.random()));
+    checkConnection();
   }
 
   function onOpen(): void {
     openedAt = Date.now();
+    stands = true;
     watch();
     onConnect();
   }
@@ -68,14 +73,20 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     else if (said) onMessage(said);
   }
 
+  // What stood before the device lost its network is dead, and so is an attempt of meanwhile.
   function onOnline(): void {
-    if (!source) open();
+    failures = 0;
+    open();
   }
 
   window.addEventListener('online', onOnline);
+  const ignoreBack = onBack(() => {
+    if (!stands) open();
+  });
   open();
   return () => {
     window.removeEventListener('online', onOnline);
+    ignoreBack();
     close();
   };
 }

@@ -26,6 +26,7 @@ export { default as Clock } from '~icons/clock';
 export { default as CloudUpload } from '~icons/cloud-upload';
 export { default as Copy } from '~icons/copy';
 export { default as Crown } from '~icons/crown';
+export { default as DoorClosed } from '~icons/door-closed';
 export { default as Download } from '~icons/download';
 export { default as Ellipsis } from '~icons/ellipsis';
 export { default as Eye } from '~icons/eye';

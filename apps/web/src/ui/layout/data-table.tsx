@@ -40,9 +40,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <caption
           className={clsx(
-            isCaptionHidden
-              ? 'sr-only'
-              : 'block px-4 pt-4 pb-3 text-left text-lg font-semibold sm:table-caption',
+            isCaptionHidden ? 'sr-only' : 'px-4 pt-4 pb-3 text-left text-lg font-semibold',
+            !isCaptionHidden && !isTable && 'block sm:table-caption',
           )}
         >
           {caption}

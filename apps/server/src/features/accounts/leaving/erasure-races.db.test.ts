@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { pictureKey } from '../../../files/file-key.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createPlayer } from '../../../testing/factories.ts';
 import { useNewcomers } from '../../../testing/newcomers.ts';
 import { openSession, waitForBlocked } from '../../../testing/open-session.ts';
+import { blackPixels, pngFile } from '../../../testing/png.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -13,6 +15,8 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const { visitor } = useNewcomers(test);
 
+const SIDE = { width: 64, height: 64 };
+const PICTURE = pngFile(SIDE, [blackPixels(64, 64)]);
 const ROUNDS = rounds({ quick: 8, full: 50 });
 
 type Leaver = { userId: string; username: string | null; email: string; client: ApiClient };
@@ -67,6 +71,13 @@ const ACTS: Record<string, { act: Act; isComplete?: boolean; refusals: number[] 
     },
     refusals: [401],
   },
+  'a new picture': {
+    act: async ({ client }) => {
+      const headers = { 'content-type': 'image/png' };
+      return () => client.send('PUT', '/api/profiles/me/picture', PICTURE, headers);
+    },
+    refusals: [401],
+  },
   'a new password by the link of a mail': {
     act: async (leaver) => {
       const body = { token: await issueReset(leaver), password: 'a staple of batteries' };
@@ -88,13 +99,16 @@ async function findRemains({ userId, email }: Leaver) {
   const { rows } = await sql<{ found: string }>`
     SELECT 'no deletion' AS found FROM profiles WHERE id = ${userId} AND deleted_at IS NULL
     UNION ALL SELECT 'name' FROM profiles WHERE id = ${userId} AND username IS NOT NULL
+    UNION ALL SELECT 'picture' FROM profiles
+      WHERE id = ${userId} AND profile_picture_url IS NOT NULL
     UNION ALL SELECT 'birth date' FROM profiles WHERE id = ${userId} AND birth_date <> '1900-01-01'
     UNION ALL SELECT 'session' FROM auth.sessions WHERE user_id = ${userId}
     UNION ALL SELECT 'password' FROM auth.passwords WHERE user_id = ${userId}
     UNION ALL SELECT 'link' FROM password_resets WHERE user_id = ${userId}
     UNION ALL SELECT 'address' FROM auth.users WHERE email = ${email}
   `.execute(database.ownerDb);
-  return rows.map(({ found }) => found);
+  const file = await test.app.files.find(pictureKey(userId));
+  return [...rows.map(({ found }) => found), ...(file ? ['file'] : [])];
 }
 
 describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals }) => {

@@ -5,8 +5,11 @@ import { PASSWORD_COST, type PasswordCost } from './password-cost.policy.ts';
 /** What hashes of the first version were made with; they name no parameters. */
 const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** What a former hash would save is spent all the same: timing gives no old account away. */
-const FORMER_REST: PasswordCost = { N: 2 ** 15, r: 8, p: 2 };
+/**
+ * What a former hash would save is spent all the same: timing gives no old account away. In bigger
+ * blocks of as much memory, because a second hash asks for that memory once more.
+ */
+const FORMER_REST: PasswordCost = { N: 2 ** 11, r: 128, p: 2 };
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;

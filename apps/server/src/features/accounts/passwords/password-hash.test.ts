@@ -40,3 +40,31 @@ describe('the hash of a password', () => {
     }
   });
 });
+
+/** The time of the processor that the quickest of some tries took, in milliseconds, by turns. */
+async function quickest(tries: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const least = tries.map(() => Infinity);
+  for (let round = 0; round < 15; round += 1) {
+    for (const [index, once] of tries.entries()) {
+      const before = process.cpuUsage();
+      await once();
+      const { user, system } = process.cpuUsage(before);
+      least[index] = Math.min(least[index]!, (user + system) / 1_000);
+    }
+  }
+  return least;
+}
+
+it(
+  'T11: a hash of the first version is as much work as one of today',
+  { tags: ['slow'] },
+  async () => {
+    const own = await hashPassword(FORMER_PASSWORD);
+    const [today, former] = await quickest([
+      () => verifyPassword('another', own),
+      () => verifyPassword('another', FORMER_HASH),
+    ]);
+    console.log(`a hash: ${today!.toFixed(1)} ms, a former one: ${former!.toFixed(1)} ms`);
+    expect(Math.abs(former! - today!)).toBeLessThan(5);
+  },
+);

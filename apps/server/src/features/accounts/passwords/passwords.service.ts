@@ -17,11 +17,11 @@ import * as resets from './password-resets.repository.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import * as repository from './passwords.repository.ts';
 
-/** Mails to one address, whoever asks for them. */
-const RESETS_PER_ADDRESS: Counter = {
-  name: 'password-resets',
-  limit: { requests: 3, seconds: 60 * 60 },
-};
+/** Mails to one address in an hour and in a day, whoever asks for them. */
+const RESETS_PER_ADDRESS: readonly Counter[] = [
+  { name: 'password-resets', limit: { requests: 3, seconds: 60 * 60 } },
+  { name: 'password-resets-of-a-day', limit: { requests: 10, seconds: 24 * 60 * 60 } },
+];
 
 /** A forgotten password, and a new one. */
 export function createPasswords(
@@ -48,7 +48,9 @@ export function createPasswords(
      */
     async requestReset(request: { email: string; language: Language }): Promise<void> {
       const email = request.email.toLowerCase();
-      await app.counters.count(RESETS_PER_ADDRESS, keyOfEmail(email));
+      for (const counter of RESETS_PER_ADDRESS) {
+        await app.counters.count(counter, keyOfEmail(email));
+      }
       const { token, hash } = createToken();
       await inTransaction(app.db, async (tx) => {
         const account = await repository.findCredential(tx, email);

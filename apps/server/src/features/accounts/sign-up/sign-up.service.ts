@@ -1,7 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import { findBirthDateProblem, readUsername, type Username } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
-import type { Queryable } from '../../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import { queueMail } from '../../../mail/mailer.ts';
@@ -37,6 +37,14 @@ export function refuseBirthDate(birthDate: string, now: Date): void {
   if (problem) throw invalidField('birthDate', problem);
 }
 
+/**
+ * Says that a mailbox has had its mails of the day, whoever asked for them: each of them leads to an
+ * account whose player and password the owner chooses.
+ */
+async function refuseFullMailbox(tx: DatabaseTransaction, email: string): Promise<void> {
+  if (!(await repository.hasMailLeft(tx, email))) throw new DomainError('MAILBOX_HAS_ITS_MAILS');
+}
+
 /** What shows, beside the link, that a sign-up is one's own: its password, or another one for it. */
 export type SignUpProof = { password?: string | undefined; newPassword?: string | undefined };
 
@@ -67,7 +75,7 @@ export function createSignUp(
 
   /**
    * Takes a sign-up. Known and unknown addresses get the same answer after the same work: the name
-   * is held, the password hashed, a mail written unless the mailbox has had its day's mails.
+   * is held, the password hashed, a mail written; of both it is said that the day's mails were sent.
    * @returns the ticket with which this browser can have the mail sent again
    */
   async function signUp(
@@ -92,7 +100,7 @@ export function createSignUp(
       if (!(await repository.holdUsername(tx, username.key))) {
         throw new DomainError('USERNAME_TAKEN');
       }
-      const isMailed = await repository.hasMailLeft(tx, email);
+      await refuseFullMailbox(tx, email);
       await repository.createSignUp(tx, {
         email,
         username: username.name,
@@ -101,10 +109,9 @@ export function createSignUp(
         passwordHash,
         tokenHash: link.hash,
         ticketHash: ticket.hash,
-        isMailed,
       });
       const { language } = request;
-      if (isMailed) await queueLink(tx, { email, token: link.token, language });
+      await queueLink(tx, { email, token: link.token, language });
     });
     app.mail.deliverSoon();
     return { ticket: ticket.token, cookies: [cookieOf(ticket.token)] };
@@ -118,11 +125,10 @@ export function createSignUp(
       const signUp = await repository.findSignUp(tx, { ticketHash });
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.lockSignUps(tx, [signUp.email]);
-      const isMailed = await repository.hasMailLeft(tx, signUp.email);
-      const tokenHash = link.hash;
-      const renewed = await repository.renewSignUp(tx, { ticketHash, tokenHash, isMailed });
+      await refuseFullMailbox(tx, signUp.email);
+      const renewed = await repository.renewSignUp(tx, { ticketHash, tokenHash: link.hash });
       if (!renewed) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      if (isMailed) await queueLink(tx, { ...renewed, token: link.token, language });
+      await queueLink(tx, { ...renewed, token: link.token, language });
     });
     app.mail.deliverSoon();
     return { cookies: [cookieOf(ticket)] };
@@ -140,7 +146,8 @@ export function createSignUp(
   ): Promise<string> {
     const turn = { account: signUp.email };
     if (newPassword !== undefined) {
-      await refuseWeakPassword(newPassword, { own: signUp, field: 'newPassword' });
+      const own = { username: null, email: signUp.email };
+      await refuseWeakPassword(newPassword, { own, field: 'newPassword' });
       return queue.hash(newPassword, turn);
     }
     const ticket = cookie.read(headers);
@@ -161,13 +168,18 @@ export function createSignUp(
       const signUp = await repository.consumeSignUp(tx, tokenHash);
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.releaseUsername(tx, signUp.username_key);
-      const userId = await accounts.createConfirmedAccount(tx, {
-        email: signUp.email,
-        username: signUp.username,
-        usernameKey: signUp.username_key,
-        birthDate: signUp.birth_date,
-        passwordHash,
-      });
+      const { email } = signUp;
+      // Whoever chooses a new password did not fill in the form: name and birth date are a stranger's.
+      const userId =
+        proof.newPassword === undefined
+          ? await accounts.createConfirmedAccount(tx, {
+              email,
+              username: signUp.username,
+              usernameKey: signUp.username_key,
+              birthDate: signUp.birth_date,
+              passwordHash,
+            })
+          : await accounts.createIncompleteAccount(tx, { email, passwordHash });
       if (userId === null) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       const signedIn = await sessions.begin(tx, { userId }, visit);
       if (!signedIn) throw new Error('an account that was just made is gone');

@@ -14,8 +14,6 @@ const MAX_MAILS_A_DAY = 5;
 export type NewSignUp = NewAccount & {
   tokenHash: string;
   ticketHash: string;
-  /** False: its link is never sent, because the mailbox has had its day's mails. */
-  isMailed: boolean;
 };
 
 /**
@@ -98,10 +96,10 @@ export async function releaseUsername(db: Queryable, usernameKey: string): Promi
 export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<void> {
   await sql`
     INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash,
-      token_hash, ticket_hash, is_mailed, expires_at)
+      token_hash, ticket_hash, expires_at)
     VALUES (${signUp.email}, ${signUp.username}, ${signUp.usernameKey},
       ${signUp.birthDate}, ${signUp.passwordHash}, ${signUp.tokenHash}, ${signUp.ticketHash},
-      ${signUp.isMailed}, game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
+      game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
   `.execute(db);
 }
 
@@ -156,7 +154,7 @@ export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) 
  */
 export async function renewSignUp(
   tx: DatabaseTransaction,
-  renewal: { ticketHash: string; tokenHash: string; isMailed: boolean },
+  renewal: { ticketHash: string; tokenHash: string },
 ): Promise<{ email: string } | null> {
   const { rows } = await sql<{ email: string; username_key: string }>`
     WITH latest AS (
@@ -165,9 +163,9 @@ export async function renewSignUp(
       ORDER BY mails_sent DESC LIMIT 1 FOR UPDATE
     )
     INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash,
-      token_hash, ticket_hash, mails_sent, is_mailed, expires_at)
+      token_hash, ticket_hash, mails_sent, expires_at)
     SELECT email, username, username_key, birth_date, password_hash, ${renewal.tokenHash},
-      ticket_hash, mails_sent + 1, ${renewal.isMailed},
+      ticket_hash, mails_sent + 1,
       game_now() + make_interval(hours => ${SIGN_UP_HOURS})
     FROM latest WHERE mails_sent < ${MAX_MAILS}
     RETURNING email, username_key

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import {
   ChartColumn,
   ClipboardCheck,
+  DoorClosed,
   Inbox,
   ScrollText,
   Shield,
@@ -23,6 +24,7 @@ const PLACES = [
   { id: 'results', to: paths.adminResults, Icon: ClipboardCheck },
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
+  { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
 ] as const;
 
 /** How much waits on a page, by its id. */

@@ -1,20 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 
-type BoardErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+type BoardErrorProps = {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** Where to go when the competition is gone, which no other try brings back. */
+  onFootball: () => void;
+};
 
-/** Why there is no board, in place of it. */
-export function BoardError({ error, onRetry, isRetrying }: BoardErrorProps) {
-  const { t } = useTranslation('common');
+/** Why there is no board, in place of it, and what helps. */
+export function BoardError({ error, onRetry, isRetrying, onFootball }: BoardErrorProps) {
+  const { t } = useTranslation(['leaderboard', 'common']);
   const { errorText } = useErrorTexts();
+  if (errorCode(error) === 'COMPETITION_NOT_FOUND') {
+    return (
+      <StateView drawing="closed-eye" heading={t('leaderboard:gone')}>
+        <Button onClick={onFootball}>{t('leaderboard:showFootball')}</Button>
+      </StateView>
+    );
+  }
   return (
-    <StateView isError heading={`${t('error')}: ${errorText(error)}`}>
+    <StateView isError heading={`${t('common:error')}: ${errorText(error)}`}>
       <Button onClick={onRetry} isBusy={isRetrying}>
-        {t('actions.retry')}
+        {t('common:actions.retry')}
       </Button>
     </StateView>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
 import { paths } from '../../../game/paths.ts';
+import { errorCode } from '../../../lib/errors.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
@@ -16,10 +17,14 @@ import { BoardTable } from './board-table.tsx';
 const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
 type Page = Pick<BoardFilters, 'page' | 'after'>;
-type BoardProps = { filters: BoardFilters; onPage: (page: Page, isCorrection?: true) => void };
+type BoardProps = {
+  filters: BoardFilters;
+  onPage: (page: Page, isCorrection?: true) => void;
+  onFootball: () => void;
+};
 
 /** Everybody, page by page. */
-export function Board({ filters, onPage }: BoardProps) {
+export function Board({ filters, onPage, onFootball }: BoardProps) {
   const { t } = useTranslation('leaderboard');
   const board = useLeaderboard(filters);
   const { rows = [], players = 0, ownRow = null, ownPage = null } = board.data ?? {};
@@ -36,11 +41,16 @@ export function Board({ filters, onPage }: BoardProps) {
     if (isGone) onPage({ page: Math.min(pages, Math.max(1, filters.page - 1)), after: null }, true);
   });
 
-  if (board.isError) {
-    const { error, isFetching } = board;
-    return (
-      <BoardError error={error} onRetry={() => void board.refetch()} isRetrying={isFetching} />
-    );
+  // A bookmark keeps where a page ended longer than anybody else does.
+  const isStale = filters.after !== null && errorCode(board.error) === 'INVALID_INPUT';
+  useEffect(() => {
+    if (isStale) onPage({ page: filters.page, after: null }, true);
+  });
+
+  if (board.isError && !isStale) {
+    const { error, isFetching, refetch } = board;
+    const state = { error, isRetrying: isFetching, onRetry: () => void refetch(), onFootball };
+    return <BoardError {...state} />;
   }
   if (!board.data || isGone) return <BoardSkeleton />;
   if (rows.length === 0) {

@@ -12,8 +12,10 @@ import { BoardError, BoardSkeleton } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
+type FriendsBoardProps = { filters: BoardFilters; onFootball: () => void };
+
 /** The viewer and their friends, all on one page. */
-export function FriendsBoard({ filters }: { filters: BoardFilters }) {
+export function FriendsBoard({ filters, onFootball }: FriendsBoardProps) {
   const { t } = useTranslation('leaderboard');
   const { session } = useSession();
   const board = useFriendsBoard(filters);
@@ -26,10 +28,9 @@ export function FriendsBoard({ filters }: { filters: BoardFilters }) {
   });
 
   if (board.isError) {
-    const { error, isFetching } = board;
-    return (
-      <BoardError error={error} onRetry={() => void board.refetch()} isRetrying={isFetching} />
-    );
+    const { error, isFetching, refetch } = board;
+    const state = { error, isRetrying: isFetching, onRetry: () => void refetch(), onFootball };
+    return <BoardError {...state} />;
   }
   if (!board.data) return <BoardSkeleton />;
   const isAlone = rows.length === (isListed ? 1 : 0);

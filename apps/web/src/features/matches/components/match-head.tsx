@@ -49,7 +49,7 @@ function TeamName({ name, isLarge }: TeamProps) {
   return (
     <p
       className={clsx(
-        'text-center font-display text-lg leading-tight font-bold text-balance [overflow-wrap:anywhere]',
+        'line-clamp-4 text-center font-display text-lg leading-tight font-bold text-balance [overflow-wrap:anywhere]',
         isLarge && 'sm:text-xl',
       )}
     >

@@ -80,7 +80,7 @@ export function ScorePredictionForm({
               {!isUnderHead && (
                 <span
                   aria-hidden="true"
-                  className="line-clamp-2 text-center font-semibold break-words"
+                  className="line-clamp-2 text-center font-semibold [overflow-wrap:anywhere]"
                 >
                   {team}
                 </span>

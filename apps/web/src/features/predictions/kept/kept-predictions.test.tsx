@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, queries } from '../../../lib/api.ts';
+import { PROBE_MS } from '../../../lib/connection.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
@@ -15,7 +16,6 @@ import { sendKept } from './send-kept.ts';
 import { submitOrKeep } from './submit-or-keep.ts';
 
 const zoe = { userId: 'zoe', username: 'zoe.keeper', isAdmin: false };
-const PROBE_MS = 4_000;
 
 type Answers = Parameters<typeof answerCalls>[0];
 let calls: readonly Call[] = [];

@@ -101,12 +101,14 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
   );
 }
 
+const SAYS_IT_ALL = new Set(['PICTURE_INVALID', 'PICTURE_SUPERSEDED', 'PICTURE_TOO_LARGE']);
+
 /** What the server found wrong with the picture, or that it could not be sent and why. */
 function useFailureText(error: unknown): string | null {
   const { t } = useTranslation('profile');
   const { errorText } = useErrorTexts();
   if (!error) return null;
   const code = errorCode(error);
-  if (code === 'PICTURE_INVALID' || code === 'PICTURE_TOO_LARGE') return errorText(error);
+  if (code !== null && SAYS_IT_ALL.has(code)) return errorText(error);
   return t('picture.uploadFailed', { reason: errorText(error) });
 }

@@ -1,0 +1,13 @@
+import { REFUSAL_DAYS } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { PersonalData } from '../../personal-data.ts';
+
+/** Counts by networks of some hundred addresses: they lead to nobody, and are gone within a week. */
+export const refusalsPersonalData: PersonalData = {
+  tables: ['refusals'],
+
+  async expire(db) {
+    await sql`DELETE FROM refusals
+      WHERE hour < clock_timestamp() - make_interval(days => ${REFUSAL_DAYS})`.execute(db);
+  },
+};

@@ -1,0 +1,12 @@
+import type { Implementer } from '../../http/implementer.ts';
+import type { RefusalsService } from './refusals.service.ts';
+import { toRefusalsView } from './refusals.view.ts';
+
+/** The operation on what the server refused. */
+export function createRefusalsRouter(os: Implementer['refusals'], refusals: RefusalsService) {
+  return os.router({
+    getRefusals: os.getRefusals.handler(async ({ input }) =>
+      toRefusalsView(await refusals.getRefusals(Number(input.days))),
+    ),
+  });
+}

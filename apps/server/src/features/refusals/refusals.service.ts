@@ -1,0 +1,46 @@
+import { MOST_NETWORKS, type RefusalKind } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
+import * as repository from './refusals.repository.ts';
+import { createTally } from './tally.ts';
+
+export type RefusalsService = ReturnType<typeof createRefusalsService>;
+
+/** How often what was counted is written. */
+const WRITE_MS = 10_000;
+
+/**
+ * Counts what the server refuses, cheaply: in memory, written every ten seconds. What a server counted
+ * in the seconds before its end is lost.
+ */
+export function createRefusalsService({ db, log }: Pick<AppContext, 'db' | 'log'>) {
+  const tally = createTally();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function write(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const counted = tally.take();
+    if (counted.length > 0) await repository.addRefusals(db, counted);
+  }
+
+  return {
+    /** Counts one; `network` is shortened already. */
+    count(kind: RefusalKind, network: string | null): void {
+      tally.count(kind, network);
+      timer ??= setTimeout(() => {
+        write().catch((error: unknown) => log.warn({ err: error }, 'refusals were not counted'));
+      }, WRITE_MS).unref();
+    },
+
+    /** What was refused in the last days, what this server has just refused included. */
+    async getRefusals(days: number) {
+      await write();
+      const [kinds, hours, networks] = await Promise.all([
+        repository.countByKind(db, days),
+        repository.countByHour(db, days),
+        repository.countByNetwork(db, { days, most: MOST_NETWORKS }),
+      ]);
+      return { kinds, hours, networks };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { KINDS_OF_REFUSALS, type RefusalKind } from '@kickoracle/contracts';
+import type { MiddlewareHandler } from 'hono';
+import { currentRefusal } from '../request-id.ts';
+import { networksOf } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+import { readAddress } from './read-address.ts';
+
+/** What is refused outside of the API, where there is no code. */
+const KINDS_OF_STATUSES = new Map<number, RefusalKind>([
+  [404, 'missing'],
+  [421, 'origin'],
+]);
+
+/** Some hundred neighbours together: an IPv4 /24 or an IPv6 /48; null for what is no address. */
+export function shortNetworkOf(address: string): string | null {
+  const networks = networksOf(address);
+  const wide = networks.find(({ width }) => width === 'site') ?? networks[1];
+  return wide?.name ?? null;
+}
+
+/** Counts what is refused, of whatever kind and wherever. */
+export function countRefusals(options: {
+  count: (kind: RefusalKind, network: string | null) => void;
+  trustedProxies: number;
+}): MiddlewareHandler<HttpEnv> {
+  const { count, trustedProxies } = options;
+  return async (c, next) => {
+    await next();
+    const code = currentRefusal();
+    const kind = code === null ? KINDS_OF_STATUSES.get(c.res.status) : KINDS_OF_REFUSALS[code];
+    if (kind) count(kind, shortNetworkOf(readAddress(c, trustedProxies)));
+  };
+}

@@ -1,0 +1,11 @@
+/** The body of an answer, as long as it is no longer than `bytes`, whatever its headers say. */
+export async function readAtMost(response: Response, bytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > bytes) throw new RangeError(`The answer is larger than ${bytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
