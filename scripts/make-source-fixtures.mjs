@@ -1,5 +1,7 @@
 // Seasons as several sources have them, each with one trap; `make-fixtures.mjs` writes them.
 
+import { RENAMED } from './make-renamed-fixtures.mjs';
+
 const json = (name, matches) => `${JSON.stringify({ name, matches }, null, 2)}\n`;
 const csv = (header, ...lines) => [header, ...lines, ''].join('\r\n');
 
@@ -102,6 +104,12 @@ const SPLIT = {
   'split/continental-shield.json': json('Continental Shield 2026', [
     row('Final', '2026-12-12', '18:00', 'Saltmill FC (SCO)', 'CR Lagoa (BRA)'),
     row('Third place', '2026-12-12', '15:00', 'Hythe St Gull', 'Ultramar (PER)'),
+  ]),
+  'split/continental-plate.json': json('Continental Plate 2026', [
+    row('Semi-final', '2026-11-11', '18:00', 'Porto Novo SC (POR)', 'CR Lagoa (BRA)'),
+    row('Semi-final', '2026-11-12', '18:00', 'Ultramar (PER)', 'Norte (ESP)'),
+    row('Final', '2026-11-18', '18:00', 'CR Lagoa (BRA)', 'Porto Novo (POR)'),
+    row('Third place', '2026-11-17', '18:00', 'Ultramar (PER)', 'Sul (POR)'),
   ]),
 };
 
@@ -252,6 +260,7 @@ const FOLDERS = [
   FORMS,
   POSTPONED,
   REPORTED,
+  RENAMED,
 ];
 
 /** Paths below `fixtures/` with what stands there. */

@@ -56,6 +56,8 @@ export async function tellMatch(db: Database, told: TellMatch): Promise<ImportSu
     country: 'Scotland',
     zone: 'UTC',
     isHistory: told.isHistory ?? false,
+    // A club that takes another one's place is a club of its own.
+    answers: { [team1]: team1, [team2]: team2 },
   });
   return summary!;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { TeamDay } from './season-days.policy.ts';
 
 export type KnownTeam = {
   readonly id: string;
@@ -27,6 +28,31 @@ export async function listTeamsInReach(
     ORDER BY t.name, t.country
   `.execute(tx);
   return rows;
+}
+
+/** Who takes part in a season, with the days on which sources say that they play. */
+export async function listParticipantDays(
+  tx: DatabaseTransaction,
+  of: { competitionId: string; season: number },
+): Promise<Map<string, TeamDay[]>> {
+  const { rows } = await sql<{ teamId: string; days: TeamDay[] }>`
+    WITH told AS (
+      SELECT r.team1_id, r.team2_id, left(r.told, 10) AS date
+      FROM import_rows r JOIN imports i ON i.id = r.import_id
+      WHERE i.competition_id = ${of.competitionId} AND i.season = ${of.season}
+    ), played AS (
+      SELECT team1_id AS team_id, date, true AS is_home FROM told
+      UNION SELECT team2_id, date, false FROM told
+    )
+    SELECT coalesce(t.merged_into, t.id) AS "teamId",
+      coalesce(jsonb_agg(jsonb_build_object('date', d.date, 'isHome', d.is_home))
+        FILTER (WHERE d.date IS NOT NULL), '[]') AS days
+    FROM competition_participants p JOIN teams t ON t.id = p.team_id
+    LEFT JOIN played d ON d.team_id = t.id
+    WHERE p.competition_id = ${of.competitionId} AND p.season = ${of.season}
+    GROUP BY 1
+  `.execute(tx);
+  return new Map(rows.map(({ teamId, days }) => [teamId, days]));
 }
 
 /** The team that a source spells so; null when it never did. */
