@@ -145,6 +145,14 @@ const REFUSED = {
     one('Ash\u0000 FC', 'Birch FC'),
     one('Cedar FC', 'Date FC'),
   ]),
+  'refused/half-a-letter.json': json('Half League 2026/27', [
+    one('Ash \uD83D FC', 'Birch FC'),
+    one('Cedar FC', 'Date FC'),
+  ]),
+  'refused/long-name.json': json('Long League 2026/27', [
+    one('Ash'.repeat(2_000), 'Birch FC'),
+    one('Cedar FC', 'Date FC'),
+  ]),
   'refused/no-division.csv': csv(
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG',
     ',01/08/2026,Ash FC,Birch FC,1,0',

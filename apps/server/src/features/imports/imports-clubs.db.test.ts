@@ -79,6 +79,26 @@ it('names are compared without the code of their country, and answered with it',
   expect(summary).toMatchObject({ created: 4, teams: 5 });
 });
 
+it('a spelling may be answered with itself, and through others; not in a circle', async () => {
+  const own = { competition: 'Own League', country: 'Ireland' };
+  const itself = { ...own, answers: { Saltmill: 'Saltmill', OX: 'OX' } };
+  expect(await read('split/dock-league.json', itself)).toMatchObject({ created: 6, teams: 6 });
+  const other = { competition: 'Other League', country: 'Norway' };
+  const through = { Saltmill: 'OX', OX: 'OX Tarn', 'OX Tarn': 'new' };
+  expect(await read('split/dock-league.json', { ...other, answers: through })).toMatchObject({
+    teams: 4,
+  });
+  const circle = { ...other, country: 'Sweden', answers: { Saltmill: 'OX', OX: 'Saltmill' } };
+  await expect(read('split/dock-league.json', circle)).rejects.toThrow(
+    'is an answer and asks for one',
+  );
+  const nobody = { ...other, country: 'Sweden', answers: { OX: 'Nobody'.repeat(50) } };
+  const refusal = await read('split/dock-league.json', nobody).catch((error: unknown) => error);
+  expect((refusal as Error).message).toMatch(
+    /^--map: .{62,70} for "OX" is no team that is known here\.$/,
+  );
+});
+
 it('an answer of null is no answer', async () => {
   const { questions } = await ask('split/dock-league.json', {
     competition: 'Null League',

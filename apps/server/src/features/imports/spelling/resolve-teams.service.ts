@@ -10,7 +10,7 @@ import { SpellingQuestions, type SpellingMap } from './spelling-questions.ts';
 import * as repository from './team-refs.repository.ts';
 import type { KnownTeam } from './team-refs.repository.ts';
 import { readTeamSpelling, shortNameOf } from './team-spellings.ts';
-import { sayName } from './say-name.ts';
+import { sayText } from '../say-text.ts';
 
 type Spelling = {
   readonly text: string;
@@ -173,11 +173,11 @@ function followAnswers(
   if (isItself || sure.has(spelling.text)) return spelling;
   const meant = byText.get(answer);
   if (!meant) {
-    const names = `${sayName(answer)} for ${sayName(spelling.text)}`;
+    const names = `${sayText(answer)} for ${sayText(spelling.text)}`;
     throw new ImportError(`--map: ${names} is no team that is known here.`);
   }
   if (passed.has(meant)) {
-    throw new ImportError(`--map: ${sayName(meant.text)} is an answer and asks for one.`);
+    throw new ImportError(`--map: ${sayText(meant.text)} is an answer and asks for one.`);
   }
   return followAnswers(context, meant, new Set([...passed, spelling]));
 }
