@@ -1,6 +1,7 @@
 // Seasons as several sources have them, each with one trap; `make-fixtures.mjs` writes them.
 
 import { RENAMED } from './make-renamed-fixtures.mjs';
+import { SEASONS } from './make-season-fixtures.mjs';
 
 const json = (name, matches) => `${JSON.stringify({ name, matches }, null, 2)}\n`;
 const csv = (header, ...lines) => [header, ...lines, ''].join('\r\n');
@@ -269,6 +270,7 @@ const FOLDERS = [
   POSTPONED,
   REPORTED,
   RENAMED,
+  SEASONS,
 ];
 
 /** Paths below `fixtures/` with what stands there. */

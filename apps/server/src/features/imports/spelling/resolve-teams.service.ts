@@ -223,9 +223,15 @@ async function resolveCountries(context: Context, spellings: readonly Spelling[]
 export async function resolveTeams(
   tx: DatabaseTransaction,
   file: SeasonFile,
-  options: { competitionId: string; season: number; country: string; answers: SpellingMap },
+  options: {
+    competitionId: string;
+    season: number;
+    fileSeason: string;
+    country: string;
+    answers: SpellingMap;
+  },
 ): Promise<Map<string, string>> {
-  const { competitionId, season, country, answers } = options;
+  const { competitionId, season, fileSeason, country, answers } = options;
   const { source, hasNationalTeams } = file;
   const spellings = readSpellings(file, country);
   const countries = [...new Set([country, ...spellings.map((spelling) => spelling.country)])];
@@ -236,7 +242,7 @@ export async function resolveTeams(
     answers: new Map(
       Object.entries(answers).filter((pair): pair is [string, string] => pair[1] !== null),
     ),
-    participants: await repository.listParticipantDays(tx, { competitionId, season }),
+    participants: await repository.listParticipantDays(tx, { competitionId, season, fileSeason }),
     known: await repository.listTeamsInReach(tx, {
       competitionId,
       countries: countries.some(isUnionOfCountries) ? 'all' : countries,
