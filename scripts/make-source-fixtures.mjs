@@ -129,6 +129,17 @@ const DOUBLED = {
     row('Matchday 1', '2026-08-02', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [0, 1] } }),
     row('Matchday 1', '2026-08-02', '15:00', 'Date FC', 'Cedar FC'),
   ]),
+  'doubled/replayed-cup.json': json('Replayed Cup 2026', [
+    row('Quarter-finals', '2026-05-31', '16:30', 'Ash FC', 'Birch FC', { score: { ft: [1, 1] } }),
+    row('Quarter-finals, replay', '2026-06-01', '16:30', 'Ash FC', 'Birch FC', {
+      score: { ft: [1, 0] },
+    }),
+    row('', '2026-06-06', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [2, 0] } }),
+    row('', '2026-06-08', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [0, 3] } }),
+    // Put off by a day, and left standing on the old one.
+    row('Semi-finals', '2026-06-10', '15:00', 'Date FC', 'Ash FC'),
+    row('Semi-finals', '2026-06-11', '15:00', 'Date FC', 'Ash FC', { score: { ft: [1, 0] } }),
+  ]),
   'doubled/mole-cup.json': json('Mole Cup 2026', [
     cup(1, 'Final', '2026-06-28', 'Scotland', 'Wales', { score: { ft: [2, 1] } }),
     cup(1, 'Final', '2026-06-28', 'Scotland', 'Wales'),

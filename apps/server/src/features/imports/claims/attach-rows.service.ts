@@ -7,6 +7,7 @@ import type { Run } from '../import-run.service.ts';
 import type { Claim, Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { KeptClaim } from './claims.repository.ts';
+import { listNear } from './doubles.policy.ts';
 import { assignMatches, groupMeetings, listMerged } from './meetings.policy.ts';
 import { findOwnRows, isSameRow } from './own-rows.policy.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
@@ -127,6 +128,11 @@ function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: 
   );
 }
 
+/** Asked once, when the row is first read; a deletion is the answer that both are one. */
+function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
+  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, delete it, and imports keep to that`;
+}
+
 /** Finds the match of every row, keeps what the rows say, and counts what is new. */
 export async function attachRows(
   tx: DatabaseTransaction,
@@ -146,6 +152,9 @@ export async function attachRows(
     if (before && !isSameRow(row, before)) report.renamed += 1;
     return { ...toClaim(run, row, before), id, ...leadsTo(before) };
   });
+  for (const [row, earlier] of listNear(rows)) {
+    if (!found.has(row)) report.asked.push(askWhetherTwo(row, earlier));
+  }
   const seen = new Set(found.values());
   report.vanished.push(
     ...own
