@@ -69,5 +69,8 @@ export const RENAMED = {
   'renamed/reef-league-renamed.json': season('Reef League 2025/26', listMatches(after, first)),
   'renamed/reef-league.csv': toCsv(listMatches(after, first)),
   'renamed/reef-league-weekend.csv': toCsv(listMatches(after, first).slice(10, 15)),
+  'renamed/reef-league-third.csv': toCsv([
+    { ...listMatches(after, next)[0], team1: 'Marling AFC', team2: 'Harbour City' },
+  ]),
   'renamed/reef-league-next.json': season('Reef League 2026/27', listMatches(promoted, next)),
 };

@@ -81,6 +81,13 @@ it('a file of one weekend is no proof: who is missing is asked about, and nothin
   });
 });
 
+it('a club is known by all that sources call it', async () => {
+  await read('reef-league.json');
+  await read('reef-league.csv', { answers: { ...RENAMED, Marling: 'Victory SC' } });
+  const { questions } = await ask('reef-league-third.csv');
+  expect([...questions]).toEqual([['Marling AFC', ['Victory SC']]]);
+});
+
 it('a club that is new in the next season is not asked about, though two others remind of it', async () => {
   await read('reef-league.json');
   const { questions, answers } = await ask('reef-league-next.json');

@@ -5,7 +5,7 @@ const NONE = { share: 0, days: 0 };
 
 const inFile = (text: string, more: Partial<Candidate> = {}): Candidate => ({
   answer: text,
-  name: text,
+  names: [text],
   isOfCountry: true,
   isMissing: false,
   agreement: NONE,
@@ -46,7 +46,7 @@ describe('two spellings of one file', () => {
   });
 
   it('are compared without their countries, and answered with them', () => {
-    const other = inFile('Sporting Dock (POR)', { name: 'Sporting Dock' });
+    const other = inFile('Sporting Dock (POR)', { names: ['Sporting Dock'] });
     expect(ask('Sporting Dock FC', [other])).toEqual({
       asked: ['Sporting Dock (POR)'],
       answer: 'Sporting Dock (POR)',
@@ -54,6 +54,11 @@ describe('two spellings of one file', () => {
     // Nobody says of which country the one is.
     const elsewhere = { ...other, isOfCountry: false };
     expect(ask('Sporting Dock FC', [elsewhere]).answer).toBeNull();
+  });
+
+  it('are compared by all that the other is called', () => {
+    const other = inFile('Victory SC', { names: ['Victory SC', 'Marling'] });
+    expect(ask('Marling FC', [other])).toEqual({ asked: ['Victory SC'], answer: 'Victory SC' });
   });
 
   it('that both say the same as a third are not told apart', () => {

@@ -5,8 +5,8 @@ import { isOtherCalendar, isSameCalendar, type Agreement } from './season-days.p
 export type Candidate = {
   /** What `--map` says for it. */
   readonly answer: string;
-  /** Its name without what the file adds to it. */
-  readonly name: string;
+  /** What it is called here and by sources, without what a file adds to a name. */
+  readonly names: readonly string[];
   /** It is of the same country, as far as both are of one. */
   readonly isOfCountry: boolean;
   /** It takes part in the season, and no spelling of the file is known to mean it. */
@@ -26,13 +26,18 @@ export type Offer = {
 /** Of those that nothing but their absence speaks for, a person is told so many. */
 const MOST_UNLIKE = 5;
 
+const isAny = ({ names }: Candidate, is: (name: string) => boolean) => names.some(is);
+
 function toOffer(name: string, candidate: Candidate): Offer {
-  const { answer, name: other, isOfCountry, isMissing, agreement } = candidate;
+  const { answer, names, isOfCountry, isMissing, agreement } = candidate;
   const isSure =
     isMissing && isSameCalendar(agreement)
-      ? isWorthOffering(name, other)
-      : isOfCountry && saysTheSame(name, other) && !isOtherCalendar(agreement);
-  return { answer, likeness: likenessOf(name, other), share: agreement.share, isSure };
+      ? isAny(candidate, (other) => isWorthOffering(name, other))
+      : isOfCountry &&
+        isAny(candidate, (other) => saysTheSame(name, other)) &&
+        !isOtherCalendar(agreement);
+  const likeness = Math.max(...names.map((other) => likenessOf(name, other)));
+  return { answer, likeness, share: agreement.share, isSure };
 }
 
 /**
@@ -41,10 +46,11 @@ function toOffer(name: string, candidate: Candidate): Offer {
  * its name, unless it plays on other days.
  */
 export function offersFor(name: string, candidates: readonly Candidate[]): Offer[] {
-  const isAlike = candidates.some((candidate) => looksAlike(name, candidate.name));
+  const isAlike = candidates.some((one) => isAny(one, (other) => looksAlike(name, other)));
   const near = candidates.filter(
-    ({ name: other, isMissing, agreement }) =>
-      (isAlike && isWorthOffering(name, other)) || (isMissing && isSameCalendar(agreement)),
+    (one) =>
+      (isAlike && isAny(one, (other) => isWorthOffering(name, other))) ||
+      (one.isMissing && isSameCalendar(one.agreement)),
   );
   const isFound = near.some(({ isMissing }) => isMissing);
   const unlike = candidates

@@ -83,6 +83,11 @@ function createTeam(context: Context, { name, key, country }: Spelling): Promise
 
 const NO_DAYS = { share: 0, days: 0 };
 
+/** What a team is called here, and by sources. */
+const namesOf = ({ name, spellings }: KnownTeam) => [
+  ...new Set([name, ...spellings.map((text) => readTeamSpelling(text, false).name)]),
+];
+
 /** The known teams that a new spelling may mean. */
 function listKnownCandidates(
   context: Context,
@@ -94,9 +99,11 @@ function listKnownCandidates(
   const days = appearances.daysOf(spelling.text);
   const isAnother = (text: string) => appearances.areTwoTeams(spelling.text, text);
   // Somebody else of the file is called so, and plays beside this one.
-  const isOfOther = (name: string) =>
-    !saysTheSame(spelling.name, name) &&
-    fresh.some((other) => isAnother(other.text) && saysTheSame(other.name, name));
+  const isOfOther = (names: readonly string[]) =>
+    !names.some((name) => saysTheSame(spelling.name, name)) &&
+    fresh.some(
+      (other) => isAnother(other.text) && names.some((name) => saysTheSame(other.name, name)),
+    );
   return known
     .filter((team) => isSameCountry(spelling.country, team.country))
     .filter((team) => !(ownSpellings.get(team.id) ?? []).some(([text]) => isAnother(text)))
@@ -104,17 +111,12 @@ function listKnownCandidates(
       const own = participants.get(team.id);
       const agreement = own ? compareDays(days, own) : NO_DAYS;
       const isMissing = own !== undefined && !ownSpellings.has(team.id);
-      const { name } = team;
-      return {
-        answer: name,
-        name,
-        isOfCountry: isOneCountry(spelling, team),
-        isMissing,
-        agreement,
-      };
+      const isOfCountry = isOneCountry(spelling, team);
+      return { answer: team.name, names: namesOf(team), isOfCountry, isMissing, agreement };
     })
-    .filter(({ name, isMissing }) => {
-      return isMissing || (isWorthOffering(spelling.name, name) && !isOfOther(name));
+    .filter(({ names, isMissing }) => {
+      const isNear = names.some((name) => isWorthOffering(spelling.name, name));
+      return isMissing || (isNear && !isOfOther(names));
     });
 }
 
@@ -129,7 +131,7 @@ function listFreshCandidates(
     .filter(({ country }) => isSameCountry(spelling.country, country))
     .map(({ text, name, country }) => ({
       answer: text,
-      name,
+      names: [name],
       isOfCountry: isOneCountry(spelling, { country }),
       isMissing: false,
       agreement: NO_DAYS,

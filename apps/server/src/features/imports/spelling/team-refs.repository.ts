@@ -7,6 +7,8 @@ export type KnownTeam = {
   readonly name: string;
   readonly name_key: string;
   readonly country: string;
+  /** What sources call it. */
+  readonly spellings: readonly string[];
 };
 
 /**
@@ -21,7 +23,14 @@ export async function listTeamsInReach(
   const isOfCountry =
     countries === 'all' ? sql`TRUE` : sql`t.country::text = ANY(${[...countries]}::text[])`;
   const { rows } = await sql<KnownTeam>`
-    SELECT t.id, t.name, t.name_key, t.country::text AS country FROM teams t
+    WITH spelt AS (
+      SELECT coalesce(t.merged_into, t.id) AS team_id,
+        array_agg(DISTINCT substring(r.key FROM position('/' IN r.key) + 1)) AS spellings
+      FROM external_refs r JOIN teams t ON t.id = r.entity_id WHERE r.kind = 'team' GROUP BY 1
+    )
+    SELECT t.id, t.name, t.name_key, t.country::text AS country,
+      coalesce(s.spellings, '{}') AS spellings
+    FROM teams t LEFT JOIN spelt s ON s.team_id = t.id
     WHERE t.merged_into IS NULL AND NOT t.is_national_team AND (${isOfCountry} OR EXISTS (
       SELECT FROM competition_participants p
       WHERE p.team_id = t.id AND p.competition_id = ${competitionId}))
