@@ -262,6 +262,18 @@ describe('a match that one source says is postponed', () => {
       {},
     ],
     [
+      'another time to come, for one that has passed',
+      11,
+      [null, say('postponed', { hoursOff: -200 }), say('scheduled')],
+      {},
+    ],
+    [
+      'a time that has passed, and a third one the sides turned round',
+      1,
+      [say('postponed', dayOnly), say('scheduled'), say('scheduled', { isSwapped: true })],
+      { isSwappable: true },
+    ],
+    [
       'its result',
       1,
       [say('scheduled', { score: [1, 1], hoursOff: 1 }), say('postponed'), null],

@@ -1,6 +1,7 @@
 import {
   closeMatch,
   countLateAt,
+  markNeverOpen,
   openMatch,
   openToPostpone,
   redatePostponed,
@@ -29,9 +30,13 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
     report.settled.push(where);
     return stored;
   }
+  // It was postponed when its kickoff had passed: nobody could ever predict it.
+  const wasNeverOpen = match.postponedAt !== null && match.postponedAt >= stored.at;
+  if (wasNeverOpen && kickoff.at <= run.now) await markNeverOpen(tx, [matchId]);
   report.late += Math.max(0, late);
   // As if the source that knows better had been read first.
-  const isToCome = match.isClosed && kickoff.at > run.now;
+  const isStopped = match.isClosed || match.postponedAt !== null;
+  const isToCome = isStopped && kickoff.at > run.now;
   if (isToCome && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
   return kickoff;
 }
