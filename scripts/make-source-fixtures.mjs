@@ -1,5 +1,8 @@
 // Seasons as several sources have them, each with one trap; `make-fixtures.mjs` writes them.
 
+import { RENAMED } from './make-renamed-fixtures.mjs';
+import { SEASONS } from './make-season-fixtures.mjs';
+
 const json = (name, matches) => `${JSON.stringify({ name, matches }, null, 2)}\n`;
 const csv = (header, ...lines) => [header, ...lines, ''].join('\r\n');
 
@@ -103,6 +106,12 @@ const SPLIT = {
     row('Final', '2026-12-12', '18:00', 'Saltmill FC (SCO)', 'CR Lagoa (BRA)'),
     row('Third place', '2026-12-12', '15:00', 'Hythe St Gull', 'Ultramar (PER)'),
   ]),
+  'split/continental-plate.json': json('Continental Plate 2026', [
+    row('Semi-final', '2026-11-11', '18:00', 'Porto Novo SC (POR)', 'CR Lagoa (BRA)'),
+    row('Semi-final', '2026-11-12', '18:00', 'Ultramar (PER)', 'Norte (ESP)'),
+    row('Final', '2026-11-18', '18:00', 'CR Lagoa (BRA)', 'Porto Novo (POR)'),
+    row('Third place', '2026-11-17', '18:00', 'Ultramar (PER)', 'Sul (POR)'),
+  ]),
 };
 
 const CALENDAR = {
@@ -120,6 +129,17 @@ const DOUBLED = {
     row('Matchday 1', '2026-08-02', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [0, 1] } }),
     row('Matchday 1', '2026-08-02', '15:00', 'Date FC', 'Cedar FC'),
   ]),
+  'doubled/replayed-cup.json': json('Replayed Cup 2026', [
+    row('Quarter-finals', '2026-05-31', '16:30', 'Ash FC', 'Birch FC', { score: { ft: [1, 1] } }),
+    row('Quarter-finals, replay', '2026-06-01', '16:30', 'Ash FC', 'Birch FC', {
+      score: { ft: [1, 0] },
+    }),
+    row('', '2026-06-06', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [2, 0] } }),
+    row('', '2026-06-08', '15:00', 'Cedar FC', 'Date FC', { score: { ft: [0, 3] } }),
+    // Put off by a day, and left standing on the old one.
+    row('Semi-finals', '2026-06-10', '15:00', 'Date FC', 'Ash FC'),
+    row('Semi-finals', '2026-06-11', '15:00', 'Date FC', 'Ash FC', { score: { ft: [1, 0] } }),
+  ]),
   'doubled/mole-cup.json': json('Mole Cup 2026', [
     cup(1, 'Final', '2026-06-28', 'Scotland', 'Wales', { score: { ft: [2, 1] } }),
     cup(1, 'Final', '2026-06-28', 'Scotland', 'Wales'),
@@ -135,6 +155,14 @@ const REFUSED = {
   'refused/season-of-rome.json': json('Roman League 0001/02', [one('Ash FC', 'Birch FC')]),
   'refused/nul-in-a-name.json': json('Null League 2026/27', [
     one('Ash\u0000 FC', 'Birch FC'),
+    one('Cedar FC', 'Date FC'),
+  ]),
+  'refused/half-a-letter.json': json('Half League 2026/27', [
+    one('Ash \uD83D FC', 'Birch FC'),
+    one('Cedar FC', 'Date FC'),
+  ]),
+  'refused/long-name.json': json('Long League 2026/27', [
+    one('Ash'.repeat(2_000), 'Birch FC'),
     one('Cedar FC', 'Date FC'),
   ]),
   'refused/no-division.csv': csv(
@@ -252,6 +280,8 @@ const FOLDERS = [
   FORMS,
   POSTPONED,
   REPORTED,
+  RENAMED,
+  SEASONS,
 ];
 
 /** Paths below `fixtures/` with what stands there. */

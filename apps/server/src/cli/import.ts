@@ -13,7 +13,7 @@ import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--starting <moment>] [--history] [--strict] [--map <answers.json>], or npm run import -- --questions';
+  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--starting <moment>] [--history] [--strict] [--part-seasons] [--map <answers.json>], or npm run import -- --questions';
 
 function readArguments() {
   try {
@@ -26,6 +26,7 @@ function readArguments() {
         starting: { type: 'string' },
         history: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        'part-seasons': { type: 'boolean', default: false },
         map: { type: 'string' },
         questions: { type: 'boolean', default: false },
       },
@@ -95,6 +96,7 @@ async function importFile(path: string, values: ReturnType<typeof readArguments>
       starting,
       isHistory: values.history,
       isStrict: values.strict,
+      isParting: values['part-seasons'],
       answers,
       onProgress: showProgress('Importing'),
     }),

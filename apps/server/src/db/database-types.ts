@@ -223,6 +223,7 @@ export interface ImportRows {
   team1_id: string;
   team2_id: string;
   told: Generated<string>;
+  was_called_off: Generated<boolean>;
 }
 
 export interface Imports {

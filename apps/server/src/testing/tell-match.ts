@@ -13,6 +13,7 @@ export type TellMatch = {
   score?: readonly [number, number];
   halftime?: readonly [number, number];
   isPostponed?: boolean;
+  isCalledOff?: boolean;
   isHistory?: boolean;
 };
 
@@ -34,7 +35,7 @@ export async function tellMatch(db: Database, told: TellMatch): Promise<ImportSu
     team1,
     team2,
     matchType: 'group',
-    status: told.isPostponed ? 'postponed' : 'scheduled',
+    status: told.isPostponed ? 'postponed' : told.isCalledOff ? 'cancelled' : 'scheduled',
     fulltime: toScore(score),
     halftime: toScore(halftime),
     goalMinutes: null,
@@ -56,6 +57,8 @@ export async function tellMatch(db: Database, told: TellMatch): Promise<ImportSu
     country: 'Scotland',
     zone: 'UTC',
     isHistory: told.isHistory ?? false,
+    // A club that takes another one's place is a club of its own.
+    answers: { [team1]: team1, [team2]: team2 },
   });
   return summary!;
 }

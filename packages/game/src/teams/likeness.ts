@@ -1,96 +1,92 @@
-import { teamKey } from './team-key.ts';
+import { readClubWords, type ClubWords } from './club-words.ts';
+import { findInitials, isLong, wordLikeness } from './word-likeness.ts';
 
-/** Words that say nothing of which club it is. */
-const GENERIC = new Set(
-  'fc afc cf sc sv ac as cd ud rc rcd ssc us vfb vfl tsg club de the 1'.split(' '),
-);
+/** From here on a word may stand for another one. */
+const MAY_STAND = 0.55;
 
-const MIN_WORD = 2;
-const MIN_PREFIX = 3;
-const MIN_COMMON_START = 2;
-const MIN_LONG_WORD = 5;
+/** From here on it surely does, if the rest of the name fits. */
+const SURELY_STANDS = 0.75;
 
-function wordsOf(name: string): string[] {
-  const words = teamKey(name).split('.');
-  const telling = words.filter((word) => word.length >= MIN_WORD && !GENERIC.has(word));
-  return telling.length > 0 ? telling : words;
+type Found = { readonly one: string; readonly other: string; readonly like: number };
+
+/** Two names laid side by side: the words that found each other, and what is left. */
+type Alignment = {
+  readonly found: readonly Found[];
+  /** Words of one side and the words that they stand for by first letters. */
+  readonly spelledOut: readonly (readonly string[])[];
+  readonly rests: readonly [readonly string[], readonly string[]];
+  /** Short words that found none. */
+  readonly unheard: readonly string[];
+  readonly sides: readonly [ClubWords, ClubWords];
+};
+
+const lettersOf = (words: readonly string[]) => words.join('').length;
+
+const isSaint = (word: string, other: string) => word === 'st' && other === 'sankt';
+
+/** Short words are read as what they begin: `sp` for `sporting`; how far is a guess. */
+const SHORT_STANDS = 0.7;
+
+function likenessOfWords(one: string, other: string): number {
+  if (isLong(one) && isLong(other)) return wordLikeness(one, other);
+  if (one === other) return 1;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === 'st') return isSaint(short, long) ? 1 : 0;
+  const isBegun = long.startsWith(short) || (short[0] === long[0] && long.includes(short[1]!));
+  return isBegun && isLong(long) ? SHORT_STANDS : 0;
 }
 
-/** Words that make another team of a club: its second one, its youth, its women. */
-const OTHER_TEAM = /^(b|ii|iii|iv|u\d{2}|reserves?|women|ladies|frauen|femenino|feminine)$/;
-
-/** What kind of team of its club a spelling means; the first one has no word for it. */
-function kindOf(name: string): string {
-  return teamKey(name)
-    .split('.')
-    .filter((word) => OTHER_TEAM.test(word))
-    .join();
+/** First letters of one side that stand for words of the other. */
+function spellOut(from: ClubWords, to: ClubWords): string[][] {
+  const spoken = [...to.telling, ...to.short];
+  return [...from.telling, ...from.short]
+    .filter((word) => !spoken.some((other) => other.startsWith(word) || isSaint(word, other)))
+    .flatMap((word) => {
+      const candidates = [to.all, to.all.filter((other) => spoken.includes(other))];
+      for (const words of candidates) {
+        const run = findInitials(word, words);
+        if (run) return [[word, ...words.slice(run.start, run.start + run.count)]];
+      }
+      return [];
+    });
 }
 
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
+/** Pairs words, the likest first. */
+function pairWords(left: readonly string[], right: readonly string[]): Found[] {
+  const pairs = left
+    .flatMap((one, i) => right.map((other, j) => ({ i, j, one, other })))
+    .map((pair) => ({ ...pair, like: likenessOfWords(pair.one, pair.other) }))
+    .filter(({ like }) => like > 0)
+    .toSorted((x, y) => y.like - x.like);
+  const [takenLeft, takenRight] = [new Set<number>(), new Set<number>()];
+  return pairs.filter(({ i, j }) => {
+    if (takenLeft.has(i) || takenRight.has(j)) return false;
+    takenLeft.add(i);
+    takenRight.add(j);
+    return true;
+  });
 }
 
-/** Letters left out between the first and the last: `rvs` for `rovers`, `utd` for `united`. */
-function isContraction(short: string, long: string): boolean {
-  let next = 0;
-  for (const letter of long) if (letter === short[next]) next += 1;
-  return (
-    short.length >= 3 &&
-    next === short.length &&
-    short[0] === long[0] &&
-    short.at(-1) === long.at(-1)
-  );
-}
-
-/**
- * How likely it is that one word stands for the other, from 0 to 1: `man` for `manchester`,
- * `munich` for `münchen`, `gladbach` for `mönchengladbach`; `valencia` hardly for `vallecano`.
- */
-function wordLikeness(a: string, b: string): number {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short === long) return 1;
-  if (short.length >= MIN_PREFIX && long.startsWith(short)) return 0.9;
-  if (short.length >= MIN_LONG_WORD && long.includes(short)) return 0.8;
-  if (isContraction(short, long)) return 0.75;
-  const common = commonStart(short, long);
-  if (common < MIN_COMMON_START) return 0;
-  return ((common > MIN_PREFIX ? 0.85 : 0.7) * common) / short.length;
-}
-
-/** A word of first letters finds the words that it stands for: `sg` those of `saint germain`. */
-function findInitials(word: string, words: readonly string[]): number {
-  if (word.length < 2) return -1;
-  return words.findIndex(
-    (_, start) =>
-      words
-        .slice(start, start + word.length)
-        .map((other) => other[0])
-        .join('') === word,
-  );
-}
-
-type Side = { words: string[]; letters: number };
-
-function toSide(name: string): Side {
-  const words = wordsOf(name);
-  return { words, letters: words.join('').length };
-}
-
-/** Takes out what one side abbreviates by first letters; answers how many letters that settles. */
-function takeInitials(from: Side, other: Side): number {
-  let settled = 0;
-  for (const word of from.words.slice()) {
-    if (other.words.includes(word)) continue;
-    const start = findInitials(word, other.words);
-    if (start === -1) continue;
-    const meant = other.words.splice(start, word.length);
-    from.words.splice(from.words.indexOf(word), 1);
-    settled += word.length + meant.join('').length;
-  }
-  return settled;
+function align(a: string, b: string): Alignment {
+  const sides = [readClubWords(a), readClubWords(b)] as const;
+  const [left, right] = sides;
+  const spelledOut = [...spellOut(left, right), ...spellOut(right, left)];
+  const isSpelledOut = new Set(spelledOut.flat());
+  const openOf = ({ telling, short }: ClubWords) =>
+    [...telling, ...short].filter((word) => !isSpelledOut.has(word));
+  const found = pairWords(openOf(left), openOf(right));
+  const standing = found.filter(({ like }) => like >= MAY_STAND);
+  const isOpen = (word: string, side: 'one' | 'other') =>
+    !isSpelledOut.has(word) && !standing.some((pair) => pair[side] === word);
+  const rests = [
+    left.telling.filter((word) => isOpen(word, 'one')),
+    right.telling.filter((word) => isOpen(word, 'other')),
+  ] as const;
+  const unheard = [
+    ...left.short.filter((word) => isOpen(word, 'one')),
+    ...right.short.filter((word) => isOpen(word, 'other')),
+  ];
+  return { found, spelledOut, sides, rests, unheard };
 }
 
 /**
@@ -98,54 +94,85 @@ function takeInitials(from: Side, other: Side): number {
  * find each other, each as far as it does.
  */
 export function likenessOf(a: string, b: string): number {
-  if (kindOf(a) !== kindOf(b)) return 0;
-  const [left, right] = [toSide(a), toSide(b)];
-  let found = takeInitials(left, right) + takeInitials(right, left);
-  const pairs = left.words
-    .flatMap((one, i) => right.words.map((other, j) => ({ i, j, one, other })))
-    .map((pair) => ({ ...pair, like: wordLikeness(pair.one, pair.other) }))
-    .toSorted((x, y) => y.like - x.like);
-  const [takenLeft, takenRight] = [new Set<number>(), new Set<number>()];
-  for (const { i, j, one, other, like } of pairs) {
-    if (takenLeft.has(i) || takenRight.has(j)) continue;
-    takenLeft.add(i);
-    takenRight.add(j);
-    found += like * (one.length + other.length);
-  }
-  return found / (left.letters + right.letters);
+  const { found, spelledOut, rests, unheard, sides } = align(a, b);
+  if (sides[0].kind !== sides[1].kind) return 0;
+  const standing = found.map(({ one, other, like }) => like * (one.length + other.length));
+  const settled = [...standing, ...spelledOut.map(lettersOf)].reduce((sum, some) => sum + some, 0);
+  const open = found
+    .filter(({ like }) => like >= MAY_STAND)
+    .reduce((sum, { one, other }) => sum + one.length + other.length, 0);
+  const letters = open + lettersOf([...spelledOut, ...rests, unheard].flat());
+  return letters === 0 ? 0 : Math.min(1, settled / letters);
 }
 
-const CLEARLY = 0.7;
+const CLEARLY = 0.72;
 const HALF = 0.5;
 
-/** Whether every word of the shorter spelling finds a word of its own in the longer one. */
-function isPartOf(a: string, b: string): boolean {
-  const [fewer, more] = [wordsOf(a), wordsOf(b)].toSorted((x, y) => x.length - y.length) as [
-    string[],
-    string[],
-  ];
-  const free = [...more];
-  return fewer.every((word) => {
-    const found = free.findIndex((candidate) => {
-      const like = wordLikeness(word, candidate);
-      const common = commonStart(word, candidate);
-      return like >= 0.8 || (common >= 3 && common * 2 >= Math.min(word.length, candidate.length));
-    });
-    if (found === -1) return false;
-    free.splice(found, 1);
-    return true;
-  });
+/** Something that both have: a whole word, three letters of one, or what a short one begins. */
+function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
+  const isBeginning = (word: string, of: string) =>
+    sides.some(({ short }) => short.includes(word)) && of.startsWith(word);
+  return (
+    // Two letters are the beginnings of many names: then nothing else may be left.
+    spelledOut.some(([letters]) => isLong(letters!) || rests.flat().length === 0) ||
+    found.some(({ one, other, like }) => {
+      if (like === 1 || (like >= MAY_STAND && isLong(one) && isLong(other))) return true;
+      return isBeginning(one, other) || isBeginning(other, one);
+    })
+  );
+}
+
+/** Codes behind two names, of states for example, that are not the same: `RJ` and `SP`. */
+function haveOtherCodes({ sides, unheard }: Alignment): boolean {
+  return sides.every(({ all }) => all.at(-1)!.length === 2 && unheard.includes(all.at(-1)!));
+}
+
+/** `Real Betis` and `Betis Sevilla`: what one ends with is what the other begins with. */
+function isOverlap({ found, sides, rests }: Alignment): boolean {
+  const places = (side: 0 | 1) =>
+    found.map((pair) => sides[side].telling.indexOf(side === 0 ? pair.one : pair.other));
+  const restPlaces = (side: 0 | 1) => rests[side].map((word) => sides[side].telling.indexOf(word));
+  const isBefore = (side: 0 | 1) => Math.max(...restPlaces(side)) < Math.min(...places(side));
+  const isBehind = (side: 0 | 1) => Math.min(...restPlaces(side)) > Math.max(...places(side));
+  return (isBefore(0) && isBehind(1)) || (isBehind(0) && isBefore(1));
 }
 
 /**
- * Whether two spellings may be of one team, so that it must be asked; it is never taken for
- * granted, so it may say yes too often.
+ * Whether two spellings may be of one team, so that it must be asked: unless each has something to
+ * tell that the other contradicts. It is never taken for granted, so it may say yes too often.
  */
 export function looksAlike(a: string, b: string): boolean {
-  return kindOf(a) === kindOf(b) && (isPartOf(a, b) || likenessOf(a, b) >= CLEARLY);
+  const alignment = align(a, b);
+  const { rests, sides } = alignment;
+  if (sides[0].kind !== sides[1].kind || !hasAnchor(alignment)) return false;
+  if (haveOtherCodes(alignment)) return false;
+  const isPart = rests.some((rest) => rest.length === 0);
+  return isPart || isOverlap(alignment) || likenessOf(a, b) >= CLEARLY;
 }
 
 /** Whether a spelling is worth being offered as an answer, once it is asked. */
 export function isWorthOffering(a: string, b: string): boolean {
   return looksAlike(a, b) || likenessOf(a, b) >= HALF;
+}
+
+/** `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan` are one. */
+function haveOtherForms([left, right]: Alignment['sides']): boolean {
+  const isOneWithout = left.forms.length === 0 || right.forms.length === 0;
+  return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
+}
+
+/**
+ * Whether two spellings say the same word by word, each as it is or shortened beside one that is
+ * whole: `Man United` and `Manchester United FC`. `Leeds` and `Leeds United` do not, nor do two
+ * forms (`AC` and `FC`), nor a single word that another begins with (`Sparta` and `Spartak`).
+ */
+export function saysTheSame(a: string, b: string): boolean {
+  const { found, rests, unheard, sides, spelledOut } = align(a, b);
+  return (
+    sides[0].kind === sides[1].kind &&
+    !haveOtherForms(sides) &&
+    rests.flat().length + unheard.length === 0 &&
+    (spelledOut.length > 0 || found.some(({ like }) => like === 1)) &&
+    found.every(({ like }) => like >= SURELY_STANDS)
+  );
 }

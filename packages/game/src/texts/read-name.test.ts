@@ -10,6 +10,7 @@ it.each([
   ['Mill\u0000Rovers', { problem: 'invalid' }],
   ['Mill\nRovers', { problem: 'invalid' }],
   ['Mill \uFFFD Rovers', { problem: 'invalid' }],
+  ['Mill \uD83D Rovers', { problem: 'invalid' }],
 ])('%j is read as %j', (typed, read) => {
   expect(readName(typed)).toEqual(read);
 });

@@ -4,8 +4,9 @@ export const MAX_NAME_LENGTH = 100;
 /** Why a text is no name that we keep. */
 export type NameProblem = 'required' | 'too_long' | 'invalid';
 
-// What no name has: control characters, and what is left of letters read in a wrong encoding.
-const UNREADABLE = /[\p{Cc}\uFFFD]/u;
+// What no name has: control characters, half a letter, and what is left of letters read in a wrong
+// encoding.
+const UNREADABLE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 
 /** A name as it is kept: NFC, trimmed, with single spaces; or why it is none. */
 export function readName(

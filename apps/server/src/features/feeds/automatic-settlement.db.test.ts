@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
 import { findAccountingErrors } from '../../testing/factories.ts';
+import { readImportedMatches } from '../../testing/import-fixture.ts';
+import { tellMatch } from '../../testing/tell-match.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
@@ -51,6 +53,37 @@ describe('results settle by themselves', () => {
     expect(await automatic().settleAll()).toBe(0);
     expect(await listOf(match)).toEqual(['settle', '2-1']);
     expect((await readMatch(match)).xp).toBe(0);
+  });
+
+  it('not where a feed once said that the match was not played to its end', async () => {
+    const match = await createWatched();
+    match.tell({ status: 'ABD' });
+    await clockTo(106);
+    await fetchResults();
+    match.tell({ status: 'FT', fulltime: [2, 1] });
+    for (const minutes of [150, 200]) {
+      await clockTo(minutes);
+      await fetchResults();
+    }
+    expect(await automatic().settleAll()).toBe(0);
+    expect(await listOf(match)).toEqual(['settle', '2-1']);
+  });
+
+  it('not where a file once said so, though it says by now how the match ended', async () => {
+    const competition = 'Abandoned League';
+    const told = { competition, source: 'football.json', kickoffAt: world.kickoffAt() };
+    await tellMatch(test.db, { ...told, isCalledOff: true });
+    const [match] = await readImportedMatches(test.db, competition);
+    const known = await world.watch(match!.id);
+    known.tell({ status: 'FT', fulltime: [2, 1] });
+    for (const minutes of [150, 200]) {
+      await clockTo(minutes);
+      await fetchResults();
+    }
+    expect(await automatic().settleAll()).toBe(0);
+    await tellMatch(test.db, { ...told, score: [2, 1] });
+    expect(await automatic().settleAll()).toBe(0);
+    expect(await listOf(known)).toEqual(['settle', '2-1', '2-1']);
   });
 
   it('once, however many servers do it at once, and a person beside them', async () => {

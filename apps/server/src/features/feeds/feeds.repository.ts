@@ -88,12 +88,20 @@ export async function listWaiting(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person has had a say in the match: took a result back, or is asked by an import. */
+/**
+ * Whether a person has or had a say in the match: took a result back, is asked by an import, or must
+ * look since a source once said that it was not played to its end.
+ */
 export async function isInHands(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_hands: boolean }>`
     SELECT EXISTS (SELECT FROM validations v WHERE v.match_id = ${matchId})
       OR EXISTS (SELECT FROM import_questions q
-        WHERE q.match_id = ${matchId} AND q.closed_at IS NULL) AS is_in_hands
+        WHERE q.match_id = ${matchId} AND q.closed_at IS NULL)
+      OR EXISTS (SELECT FROM result_proposals p
+        WHERE p.match_id = ${matchId} AND p.status IN ('abandoned', 'cancelled', 'awarded'))
+      OR EXISTS (SELECT FROM import_rows r
+        WHERE r.match_id = ${matchId} AND (r.was_called_off OR r.status = 'awarded'))
+      AS is_in_hands
   `.execute(tx);
   return rows[0]!.is_in_hands;
 }

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
 import { holdTeams } from '../teams/teams.service.ts';
 import { ImportError } from './import-error.ts';
+import { sayText } from './say-text.ts';
 import type { ImportOptions } from './import-request.ts';
 import * as repository from './imports.repository.ts';
 import { isTimeZone } from './kickoffs.ts';
@@ -36,7 +37,7 @@ function refuseUnknown(file: SeasonFile, fileName: string): never {
   const what =
     file.competitionName === ''
       ? 'its rows name no division; say --competition,'
-      : `"${file.competitionName}" is not known here; say`;
+      : `${sayText(file.competitionName)} is not known here; say`;
   throw new ImportError(
     `${fileName}: ${what} its country with --country and the time zone of its venues with --zone (a name of the form Area/City).`,
   );
@@ -45,9 +46,9 @@ function refuseUnknown(file: SeasonFile, fileName: string): never {
 /** What is said on the command line reaches the database as a name or not at all. */
 function refuseStrangeNames({ competition, country }: ImportOptions): void {
   const problem = competition === undefined ? null : findNameProblem(competition);
-  if (problem) throw new ImportError(`The competition ${JSON.stringify(competition)}: ${problem}.`);
+  if (problem) throw new ImportError(`The competition ${sayText(competition!)}: ${problem}.`);
   if (country !== undefined && findNameProblem(country)) {
-    throw new ImportError(`There is no country ${JSON.stringify(country)} here.`);
+    throw new ImportError(`There is no country ${sayText(country)} here.`);
   }
 }
 
@@ -68,7 +69,7 @@ function readFacts(
   if (zone === undefined || country === undefined || name === '') {
     return refuseUnknown(file, options.fileName);
   }
-  if (!isTimeZone(zone)) throw new ImportError(`There is no time zone "${zone}".`);
+  if (!isTimeZone(zone)) throw new ImportError(`There is no time zone ${sayText(zone)}.`);
   const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
   const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
   const facts = { ...months, ...(taught ?? stored), name, country, zone };
@@ -93,7 +94,7 @@ export async function ensureCompetition(
       : await repository.getCompetitionByName(tx, name, options.country ?? file.country);
   const { facts, isTaught } = readFacts(file, options, stored);
   if (!(await isCountry(tx, facts.country))) {
-    throw new ImportError(`There is no country "${facts.country}" here.`);
+    throw new ImportError(`There is no country ${sayText(facts.country)} here.`);
   }
   await repository.lockImports(tx, `${facts.country}/${facts.name}`);
   const { id, ...months } = await repository.ensureCompetition(tx, facts);

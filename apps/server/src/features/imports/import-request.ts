@@ -12,6 +12,8 @@ export type ImportOptions = {
   starting?: Date | undefined;
   /** Finish past matches with a result as history: no XP, but known to statistics and model. */
   isHistory?: boolean | undefined;
+  /** Matches that are told for two seasons of one source become two. */
+  isParting?: boolean | undefined;
   /** Refuse a file of which a row cannot be read. */
   isStrict?: boolean | undefined;
   /** What spellings mean that look like known teams. */

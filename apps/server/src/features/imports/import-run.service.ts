@@ -24,6 +24,8 @@ export type Run = {
   /** How earlier runs dated the same rows, where this one does it otherwise. */
   readonly earlierDating: Dating | null;
   readonly isHistory: boolean;
+  /** Seasons that were read as one become two. */
+  readonly isParting: boolean;
   readonly now: Date;
 };
 
@@ -50,6 +52,19 @@ function redate(earlier: Dating, file: SeasonFile, options: ImportOptions): Dati
   return zone === earlier.zone && shiftMs === earlier.shiftMs ? null : { zone, shiftMs };
 }
 
+/** Boards go by the year in which a season begins. */
+async function noteOtherSeasons(
+  tx: DatabaseTransaction,
+  of: { competitionId: string; season: number; fileSeason: string },
+  report: Report,
+): Promise<void> {
+  const others = await repository.listOtherSeasons(tx, of);
+  if (others.length === 0) return;
+  report.notes.push(
+    `${[of.fileSeason, ...others].toSorted().join(' and ')} begin in one year here: their matches stay apart, boards of ${of.season} count them all`,
+  );
+}
+
 /** Finds or makes the competition, its season and the import of the file. */
 export async function startRun(
   tx: DatabaseTransaction,
@@ -64,6 +79,7 @@ export async function startRun(
     ...key,
     country: facts.country,
     isHistory: options.isHistory ?? false,
+    isParting: options.isParting ?? false,
     now: await readGameNow(tx),
   };
   report.competition = facts.name;
@@ -72,6 +88,7 @@ export async function startRun(
   if (earlier) {
     const { id: importId, season, ...dating } = earlier;
     report.season = formatSeason(season, months);
+    await noteOtherSeasons(tx, { ...key, season }, report);
     const redated = redate(dating, file, options);
     if (!redated) return { ...shared, importId, season, dating, earlierDating: null };
     await repository.redateImport(tx, importId, redated);
@@ -84,6 +101,7 @@ export async function startRun(
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : 0;
   const season = startSeason ?? file.season.year;
   report.season = formatSeason(season, months);
+  await noteOtherSeasons(tx, { ...key, season }, report);
   await repository.ensureSeason(tx, competitionId, season);
   const dating = { zone, shiftMs };
   const importId = await repository.insertImport(tx, { ...key, season, ...dating });

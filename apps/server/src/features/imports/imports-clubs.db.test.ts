@@ -32,8 +32,9 @@ it('two spellings of one file are asked about, short ones too, unless they are s
     ['Saltmill', ['Saltmill FC']],
     ['OX', ['OX Tarn']],
   ]);
-  expect(asked.answers).toEqual({ Saltmill: 'Saltmill FC', OX: 'OX Tarn' });
-  const summary = await read('split/dock-league.json', { answers: asked.answers });
+  expect(asked.answers).toEqual({ Saltmill: 'Saltmill FC', OX: null });
+  const answers = { ...asked.answers, OX: 'OX Tarn' };
+  const summary = await read('split/dock-league.json', { answers });
   expect(summary).toMatchObject({ created: 6, teams: 4 });
   expect(await read('split/dock-league.json')).toMatchObject({ created: 0, vanished: [] });
 });
@@ -50,7 +51,10 @@ it('a code in brackets is the country, and clubs of other competitions are asked
   const world = { country: 'World', zone: 'UTC' };
   const asked = await ask('split/continental-shield.json', world);
   expect(asked.questions).toEqual([['Hythe St Gull', ['Hythe Saint-Gull FC', 'Hythe FC']]]);
-  await read('split/continental-shield.json', { ...world, answers: asked.answers });
+  // Of the clubs of the world one may be called like another.
+  expect(asked.answers).toEqual({ 'Hythe St Gull': null });
+  const answers = { 'Hythe St Gull': 'Hythe Saint-Gull FC' };
+  await read('split/continental-shield.json', { ...world, answers });
   const matches = await readImportedMatches(test.db, 'Continental Shield');
   expect(matches.map(({ teams }) => teams)).toEqual([
     'Hythe Saint-Gull FC - Ultramar',
@@ -64,6 +68,35 @@ it('a code in brackets is the country, and clubs of other competitions are asked
     { name: 'Saltmill FC', country: 'Scotland' },
     { name: 'Ultramar', country: 'Peru' },
   ]);
+});
+
+it('names are compared without the code of their country, and answered with it', async () => {
+  const world = { country: 'World', zone: 'UTC' };
+  const asked = await ask('split/continental-plate.json', world);
+  expect(asked.questions).toEqual([['Porto Novo (POR)', ['Porto Novo SC (POR)']]]);
+  expect(asked.answers).toEqual({ 'Porto Novo (POR)': 'Porto Novo SC (POR)' });
+  const summary = await read('split/continental-plate.json', { ...world, answers: asked.answers });
+  expect(summary).toMatchObject({ created: 4, teams: 5 });
+});
+
+it('a spelling may be answered with itself, and through others; not in a circle', async () => {
+  const own = { competition: 'Own League', country: 'Ireland' };
+  const itself = { ...own, answers: { Saltmill: 'Saltmill', OX: 'OX' } };
+  expect(await read('split/dock-league.json', itself)).toMatchObject({ created: 6, teams: 6 });
+  const other = { competition: 'Other League', country: 'Norway' };
+  const through = { Saltmill: 'OX', OX: 'OX Tarn', 'OX Tarn': 'new' };
+  expect(await read('split/dock-league.json', { ...other, answers: through })).toMatchObject({
+    teams: 4,
+  });
+  const circle = { ...other, country: 'Sweden', answers: { Saltmill: 'OX', OX: 'Saltmill' } };
+  await expect(read('split/dock-league.json', circle)).rejects.toThrow(
+    'is an answer and asks for one',
+  );
+  const nobody = { ...other, country: 'Sweden', answers: { OX: 'Nobody'.repeat(50) } };
+  const refusal = await read('split/dock-league.json', nobody).catch((error: unknown) => error);
+  expect((refusal as Error).message).toMatch(
+    /^--map: .{62,70} for "OX" is no team that is known here\.$/,
+  );
 });
 
 it('an answer of null is no answer', async () => {

@@ -1,7 +1,7 @@
 import { readSeasonLabel } from '@kickoracle/game';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { listToldResults } from '../../testing/list-told-results.ts';
@@ -46,7 +46,7 @@ const take: fc.Arbitrary<Take> = fc.option(
     status: fc.constantFrom<SeasonRow['status']>(
       'scheduled',
       'scheduled',
-      'scheduled',
+      'postponed',
       'cancelled',
     ),
     round: fc.constantFrom('', 'Matchday 1', '1. Runde'),
@@ -73,10 +73,7 @@ function toRow({ pair, day, hour, isSwappable }: Fixture, told: NonNullable<Take
   const isSwapped = isSwappable && told.isSwapped;
   const isDayOnly = !isSwappable && told.hoursOff === null;
   const [team1, team2] = isSwapped ? [away, home] : [home, away];
-  const { score, hasHalftime, round } = told;
-  // What has begun is not postponed any more.
-  const isPostponable = at > BEFORE && told.status === 'postponed';
-  const status = told.status === 'postponed' && !isPostponable ? 'scheduled' : told.status;
+  const { score, hasHalftime, round, status } = told;
   return {
     where: `${team1} - ${team2}`,
     num: null,
@@ -233,4 +230,73 @@ it('ends the same in whichever order sources are read, each any number of times'
     ),
     { numRuns: rounds({ quick: 4, full: 200 }) },
   );
+});
+
+/** A take of the one match of which sources differ about whether it is postponed. */
+const say = (status: SeasonRow['status'], told: Partial<NonNullable<Take>> = {}): Take => ({
+  hoursOff: 0,
+  score: null,
+  hasHalftime: false,
+  status,
+  round: '',
+  isSwapped: false,
+  ...told,
+});
+
+describe('a match that one source says is postponed', () => {
+  const dayOnly = { hoursOff: null };
+  it.each<[string, number, Take[], Partial<Play & Fixture>]>([
+    ['a day to come', 20, [null, say('scheduled', dayOnly), say('postponed')], {}],
+    ['a day that has come', 10, [null, say('scheduled', dayOnly), say('postponed', dayOnly)], {}],
+    [
+      'a day that has come, and is trusted',
+      10,
+      [null, say('postponed'), say('scheduled', dayOnly)],
+      {},
+    ],
+    ['a time that has passed', 1, [null, say('scheduled'), say('postponed')], {}],
+    [
+      'another time that has passed, after a third that says the same',
+      1,
+      [say('postponed', { hoursOff: 1 }), say('scheduled'), say('postponed', { hoursOff: 1 })],
+      {},
+    ],
+    [
+      'another time to come, for one that has passed',
+      11,
+      [null, say('postponed', { hoursOff: -200 }), say('scheduled')],
+      {},
+    ],
+    [
+      'a time that has passed, and a third one the sides turned round',
+      1,
+      [say('postponed', dayOnly), say('scheduled'), say('scheduled', { isSwapped: true })],
+      { isSwappable: true },
+    ],
+    [
+      'its result',
+      1,
+      [say('scheduled', { score: [1, 1], hoursOff: 1 }), say('postponed'), null],
+      { isHistory: true },
+    ],
+    [
+      'its sides turned round',
+      1,
+      [null, say('postponed'), say('scheduled', { isSwapped: true })],
+      { isSwappable: true },
+    ],
+  ])('while another knows %s, ends the same in every order', async (_, day, takes, rest) => {
+    const { isHistory = false, isSwappable = false } = rest;
+    const season = { fixtures: [{ pair: 0, day, hour: 0, isSwappable, takes }], isHistory };
+    const [one, other] = [
+      [0, 1, 2],
+      [2, 1, 0],
+    ];
+    const ended = await play(season, [one!, one!]);
+    expect(await play(season, [other!, other!])).toEqual(ended);
+    expect(await play(season, [other!, one!])).toEqual(ended);
+    const questions = JSON.parse((JSON.parse(ended.early[0]!) as { questions: string }).questions);
+    const kickoffs = (questions as { kind: string }[]).filter(({ kind }) => kind === 'kickoff');
+    expect(kickoffs).toHaveLength(1);
+  });
 });

@@ -17,6 +17,10 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { importSeason, type ImportSummary } from './imports.service.ts';
+import { readSeasonFiles } from './readers/read-season-files.ts';
+import type { SeasonFile } from './readers/season-file.ts';
+import { chooseAnswers } from './spelling/offers.policy.ts';
+import { SpellingQuestions } from './spelling/spelling-questions.ts';
 
 const test = useTestDatabase();
 describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path) => {
@@ -274,6 +278,67 @@ describe.each(twoSources)('a season of two sources', ({ json, csv }) => {
     expect(await digestKickoffs(named.competition)).toEqual(before);
     const again = await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
     expect(again[0]).toMatchObject({ moved: [], withdrawn: [], corrected: [], proposed: 0 });
+  });
+});
+
+const sameSeasons = (
+  realDataFolder() === null
+    ? []
+    : [
+        ['de.1', '2023-24', 'D1_2324', 'Denmark'],
+        ['de.1', '2024-25', 'D1_2425', 'Finland'],
+        ['en.1', '2023-24', 'E0_2324', 'Norway'],
+        ['en.1', '2024-25', 'E0_2425', 'Sweden'],
+        ['es.1', '2023-24', 'SP1_2324', 'Iceland'],
+        ['es.1', '2024-25', 'SP1_2425', 'Estonia'],
+      ]
+).map(([league, season, csv, country]) => ({
+  // A country where nobody plays: how clubs are spelt is learnt by country.
+  country: country!,
+  json: join(realDataFolder()!, `openfootball/${season}/${league}.json`),
+  csv: join(realDataFolder()!, `odds/${csv}.csv`),
+}));
+
+/** Who plays when and at whose ground, so that a club is found again by its calendar. */
+function calendarsOf(rows: readonly { team1: string; team2: string; date: string }[]) {
+  return Map.groupBy(
+    rows.flatMap(({ team1, team2, date }) => [
+      [team1, `${date} home`] as const,
+      [team2, `${date} away`] as const,
+    ]),
+    ([team]) => team,
+  );
+}
+
+describe.each(sameSeasons)('the clubs of $json as $csv spells them', ({ json, csv, country }) => {
+  it('are all asked about or known, what is offered to copy is right, and no match is doubled', async () => {
+    await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
+    const competition = `Of two names ${csv}`;
+    const named = { competition, country, zone: 'Europe/London' };
+    const season = { ...named, fileName: 'season.json', text: readFileSync(json, 'utf8') };
+    const [first] = await importSeason(test.db, season);
+    const text = readFileSync(csv, 'utf8');
+    const [{ rows }] = readSeasonFiles(text, 'results.csv') as [SeasonFile];
+    const known = calendarsOf((JSON.parse(season.text) as Tournament).matches);
+    const truth = new Map(
+      [...calendarsOf(rows)].map(([spelling, days]) => {
+        const own = new Set(days.map(([, day]) => day));
+        const shared = (theirs: typeof days) => theirs.filter(([, day]) => own.has(day)).length;
+        const ranked = [...known].toSorted(([, a], [, b]) => shared(b) - shared(a));
+        return [spelling, ranked[0]![0]];
+      }),
+    );
+    const request = { ...named, fileName: 'results.csv', text };
+    const refusal = await importSeason(test.db, request).catch((error: unknown) => error);
+    if (!(refusal instanceof SpellingQuestions)) throw new Error('nothing was asked');
+    const answers = [...chooseAnswers(refusal.asked)].filter(([, answer]) => answer !== null);
+    for (const [spelling, answer] of answers) expect(answer, spelling).toBe(truth.get(spelling));
+    const [summary] = await importSeason(test.db, {
+      ...request,
+      answers: Object.fromEntries(truth),
+    });
+    expect(summary).toMatchObject({ created: 0, attached: first!.created, teams: first!.teams });
+    console.info(`${csv}: ${answers.length} of ${refusal.asked.size} questions have an answer`);
   });
 });
 

@@ -70,11 +70,14 @@ describe('what a database could not hold', () => {
   it.each([
     ['refused/nul-in-a-name.json', 'it has characters that no name has'],
     ['refused/no-letter.json', 'it has no letter'],
+    ['refused/half-a-letter.json', 'it has characters that no name has'],
+    ['refused/long-name.json', 'it has more than 100 characters'],
     ['silent/wrongly-read.json', 'it has characters that no name has'],
   ])('%s loses one row', async (path, problem) => {
     const summary = await read(path, LEAGUE);
     expect(summary).toMatchObject({ created: 1, rows: 2 });
     expect(summary.problems).toEqual([expect.stringContaining(problem)]);
+    expect(summary.problems[0]!.length).toBeLessThan(200);
   });
 
   it.each([1500, 9999])('no season starts in %d', async (year) => {

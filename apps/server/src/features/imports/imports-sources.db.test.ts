@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
@@ -248,6 +249,33 @@ describe('two rows of a file that are the same match', () => {
     expect(summary).toMatchObject({ created: 3, proposed: 1 });
     expect(summary.doubles).toHaveLength(1);
     expect(await read('doubled/mole-cup.json', own)).toMatchObject({ created: 0, withdrawn: [] });
+  });
+});
+
+describe('a second home meeting within three days', () => {
+  it('is another match where round or score is another, which is asked once', async () => {
+    await test.moveClockTo(new Date('2026-08-20T12:00:00Z'));
+    const own = { ...PLACE, competition: 'Replayed Cup' };
+    const summary = await read('doubled/replayed-cup.json', own);
+    expect(summary).toMatchObject({ created: 5, proposed: 5 });
+    expect(summary.doubles).toEqual(['replayed-cup.json, match 5 (Date FC - Ash FC)']);
+    expect(summary.asked.map((question) => question.split('?')[0])).toEqual([
+      'replayed-cup.json, match 2 (Ash FC - Birch FC): another match than replayed-cup.json, match 1 (Ash FC - Birch FC)',
+      'replayed-cup.json, match 4 (Cedar FC - Date FC): another match than replayed-cup.json, match 3 (Cedar FC - Date FC)',
+    ]);
+    const again = await read('doubled/replayed-cup.json', own);
+    expect(again).toMatchObject({ created: 0, asked: [], corrected: [], withdrawn: [] });
+  });
+
+  it('stays one where somebody answers so, by a deletion', async () => {
+    const own = { ...PLACE, competition: 'Replayed Cup' };
+    const [, replay] = await readImportedMatches(test.db, own.competition);
+    await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${replay!.id}`.execute(
+      test.ownerDb,
+    );
+    const again = await read('doubled/replayed-cup.json', own);
+    expect(again).toMatchObject({ created: 0, asked: [] });
+    expect(again.keptDeleted).toEqual(['replayed-cup.json, match 2 (Ash FC - Birch FC)']);
   });
 });
 

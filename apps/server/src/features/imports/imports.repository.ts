@@ -104,6 +104,19 @@ export async function getImport(
   return rows[0] ?? null;
 }
 
+/** What else files call the season, or another one that begins in its year. */
+export async function listOtherSeasons(
+  tx: DatabaseTransaction,
+  of: { competitionId: string; season: number; fileSeason: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT file_season AS name FROM imports
+    WHERE competition_id = ${of.competitionId} AND season = ${of.season}
+      AND file_season <> ${of.fileSeason} ORDER BY 1
+  `.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 export async function insertImport(
   tx: DatabaseTransaction,
   row: {

@@ -20,6 +20,7 @@ import { startRun, type Run } from './import-run.service.ts';
 import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
 import type { SeasonFile } from './readers/season-file.ts';
+import type { Offer } from './spelling/offers.policy.ts';
 import { SpellingQuestions } from './spelling/spelling-questions.ts';
 import { resolveTeams } from './spelling/resolve-teams.service.ts';
 
@@ -143,13 +144,13 @@ export async function importSeasonFiles(
       options.onProgress?.(done, total);
     };
     const summaries: ImportSummary[] = [];
-    const unclear = new Map<string, readonly string[]>();
+    const unclear = new Map<string, readonly Offer[]>();
     for (const file of files) {
       try {
         summaries.push(await importSeasonFile(tx, file, { ...options, onRow }));
       } catch (error) {
         if (!(error instanceof SpellingQuestions)) throw error;
-        for (const [spelling, names] of error.candidates) unclear.set(spelling, names);
+        for (const [spelling, offers] of error.asked) unclear.set(spelling, offers);
       }
     }
     if (unclear.size > 0) throw new SpellingQuestions(unclear);

@@ -15,6 +15,9 @@ const NOT_SETTLED = sql`NOT EXISTS (
 
 const NO_RESULT = sql`m.status = 'active' AND ${NOT_SETTLED}`;
 
+const NOBODY_DECIDED = sql`NOT m.closed_by_hand AND NOT EXISTS (
+  SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))`;
+
 /** It was made when its kickoff had passed: nobody could ever predict it. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
@@ -27,7 +30,8 @@ export async function updateTeams(
     UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id}, api_id = NULL,
       item_version = item_version + 1, updated_at = game_now()
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
-      AND (m.closed_at IS NULL AND m.kickoff_time > game_now() OR ${WAS_NEVER_OPEN})
+      AND (m.closed_at IS NULL AND (m.kickoff_time > game_now() OR m.postponed_at IS NOT NULL)
+        OR ${WAS_NEVER_OPEN})
     RETURNING m.system_version AS "systemVersion", m.attributes
   `.execute(tx);
   return rows[0] ?? null;
@@ -86,9 +90,34 @@ export async function openMatch(tx: DatabaseTransaction, matchId: string): Promi
   await sql`
     UPDATE match_events m SET closed_at = NULL
     WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
-      AND NOT m.closed_by_hand AND NOT EXISTS (
-        SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))
+      AND ${NOBODY_DECIDED}
   `.execute(tx);
+}
+
+/** Opens a match that was closed by mistake, so that it can be postponed: nobody has predicted it. */
+export async function openToPostpone(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`
+    UPDATE match_events m SET closed_at = NULL
+    WHERE m.id = ${matchId} AND ${NO_RESULT} AND ${NOBODY_PREDICTED} AND ${NOBODY_DECIDED}
+  `.execute(tx);
+}
+
+/**
+ * For when a postponed match was meant: nobody is told, for it waits for a date as before. False when
+ * a result stands.
+ */
+export async function redatePostponed(
+  tx: DatabaseTransaction,
+  match: { matchId: string; kickoffAt: Date; isConfirmed: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE match_events m SET kickoff_time = ${match.kickoffAt},
+      kickoff_confirmed = ${match.isConfirmed}, item_version = item_version + 1,
+      updated_at = game_now()
+    WHERE m.id = ${match.matchId} AND m.postponed_at IS NOT NULL AND ${NOT_SETTLED}
+    RETURNING m.id
+  `.execute(tx);
+  return rows.length === 1;
 }
 
 /** What a match is called in its competition. */

@@ -8,6 +8,8 @@ export {
   countPredictionsSince,
   markNeverOpen,
   openMatch,
+  openToPostpone,
+  redatePostponed,
   updateLabel,
 } from './corrections.repository.ts';
 

@@ -7,7 +7,8 @@ import type { Run } from '../import-run.service.ts';
 import type { Claim, Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { KeptClaim } from './claims.repository.ts';
-import { assignMatches, groupMeetings } from './meetings.policy.ts';
+import { listNear } from './doubles.policy.ts';
+import { assignMatches, groupMeetings, listMerged } from './meetings.policy.ts';
 import { findOwnRows, isSameRow } from './own-rows.policy.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
 import { standingOf } from './standing.policy.ts';
@@ -108,6 +109,30 @@ function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
   return claim.round === '' ? nameOf(claim) : `${claim.round}, ${nameOf(claim)}`;
 }
 
+/** Two seasons that were read as one are parted where somebody says so, and else asked about. */
+function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: Report }): void {
+  const { run, report } = context;
+  const merged = listMerged(claims);
+  if (merged.length === 0) return;
+  if (run.isParting) {
+    for (const claim of merged) claim.matchId = undefined;
+    return;
+  }
+  const ofMerged = new Set(merged.map(({ matchId }) => matchId));
+  const seasons = new Set(
+    claims.filter(({ matchId }) => ofMerged.has(matchId)).map(({ fileSeason }) => fileSeason),
+  );
+  const names = [...seasons].toSorted().join(' and ');
+  report.asked.push(
+    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons`,
+  );
+}
+
+/** Asked once, when the row is first read; a deletion is the answer that both are one. */
+function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
+  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, delete it, and imports keep to that`;
+}
+
 /** Finds the match of every row, keeps what the rows say, and counts what is new. */
 export async function attachRows(
   tx: DatabaseTransaction,
@@ -127,6 +152,9 @@ export async function attachRows(
     if (before && !isSameRow(row, before)) report.renamed += 1;
     return { ...toClaim(run, row, before), id, ...leadsTo(before) };
   });
+  for (const [row, earlier] of listNear(rows)) {
+    if (!found.has(row)) report.asked.push(askWhetherTwo(row, earlier));
+  }
   const seen = new Set(found.values());
   report.vanished.push(
     ...own
@@ -137,6 +165,7 @@ export async function attachRows(
     .filter((claim) => !seen.has(claim))
     .map((claim): OpenClaim => ({ ...claim, ...leadsTo(claim) }));
   const all = [...others, ...open];
+  partSeasons(all, { run, report });
   const { created, touched } = await findMatches(tx, run, all);
   report.keptDeleted.push(
     ...all.flatMap(({ id, matchId }) => (matchId ? [] : (told.get(id)?.row.where ?? []))),
@@ -173,8 +202,10 @@ export async function attachRows(
       return claim && { told: told.get(claim.id)!, claim, before: stored.get(claim.id) };
     },
     isPlayedTwice: (pair) => {
-      const meetings = meetingsOf.get(pairKey(pair)) ?? [];
-      return new Set(meetings.map(({ matchId }) => matchId)).size > 1;
+      const bySeason = Map.groupBy(meetingsOf.get(pairKey(pair)) ?? [], (one) => one.fileSeason);
+      return [...bySeason.values()].some(
+        (meetings) => new Set(meetings.map(({ matchId }) => matchId)).size > 1,
+      );
     },
   };
 }

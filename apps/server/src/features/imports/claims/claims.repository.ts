@@ -79,9 +79,9 @@ export async function saveClaims(
   }));
   await sql`
     INSERT INTO import_rows (id, import_id, match_id, num, round, match_type, status, told,
-      team1_id, team2_id, kickoff_at, kickoff_confirmed, result, since)
+      team1_id, team2_id, kickoff_at, kickoff_confirmed, result, since, was_called_off)
     SELECT id, import_id, match_id, num, round, match_type, status, told, team1_id, team2_id,
-      kickoff_at, kickoff_confirmed, nullif(result, 'null'), since
+      kickoff_at, kickoff_confirmed, nullif(result, 'null'), since, status = 'cancelled'
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS claim (id uuid, import_id uuid,
       match_id uuid, num integer, round text, match_type text, status text, told text,
       team1_id uuid, team2_id uuid, kickoff_at timestamptz, kickoff_confirmed boolean,
@@ -90,7 +90,8 @@ export async function saveClaims(
       round = excluded.round, match_type = excluded.match_type, status = excluded.status,
       told = excluded.told, team1_id = excluded.team1_id, team2_id = excluded.team2_id,
       kickoff_at = excluded.kickoff_at, kickoff_confirmed = excluded.kickoff_confirmed,
-      result = excluded.result, since = excluded.since
+      result = excluded.result, since = excluded.since,
+      was_called_off = import_rows.was_called_off OR excluded.was_called_off
   `.execute(tx);
 }
 

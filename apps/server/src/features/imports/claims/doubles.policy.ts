@@ -7,16 +7,25 @@ import {
   type Claim,
 } from './claim.ts';
 
-/** Nobody plays the same opponent at home twice within three days. */
+/** Few play the same opponent at home twice within three days. */
 const ONE_MATCH_MS = 3 * DAY_MS;
 
-type Row = Pick<Claim, 'num' | 'team1Id' | 'team2Id' | 'kickoff' | 'result' | 'status'>;
+type Row = Pick<Claim, 'num' | 'round' | 'team1Id' | 'team2Id' | 'kickoff' | 'result' | 'status'>;
+
+/** Whether two rows of one pair, near in time, are two matches: a replay, or two in a weekend. */
+function areTwo(a: Row, b: Row): boolean {
+  const isOtherRound = a.round !== '' && b.round !== '' && a.round !== b.round;
+  const isOtherScore = a.result && b.result ? a.result.score !== b.result.score : false;
+  return !mayBeSameKickoff(a.kickoff, b.kickoff) && (isOtherRound || isOtherScore);
+}
+
+const isNear = (a: Row, b: Row) => isSamePair(a, b) && distanceMs(a, b) <= ONE_MATCH_MS;
 
 /** Whether two rows of one file are one match. */
 function isSameMatch(a: Row, b: Row): boolean {
   if (isSwappedPair(a, b)) return mayBeSameKickoff(a.kickoff, b.kickoff);
   if (!isSamePair(a, b)) return false;
-  return (a.num !== null && a.num === b.num) || distanceMs(a, b) <= ONE_MATCH_MS;
+  return (a.num !== null && a.num === b.num) || (isNear(a, b) && !areTwo(a, b));
 }
 
 /** The row that knows more: with a result, to be played, with a time. */
@@ -52,4 +61,15 @@ export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; dou
     kept[kept.indexOf(other)] = row;
   }
   return { rows: kept, doubles };
+}
+
+/** Rows of a file that may be the match of an earlier row after all, with that row. */
+export function listNear<R extends Row>(rows: readonly R[]): [row: R, earlier: R][] {
+  return [...Map.groupBy(rows, ({ team1Id, team2Id }) => `${team1Id} ${team2Id}`).values()].flatMap(
+    (own) =>
+      own.flatMap((row, place): [R, R][] => {
+        const earlier = own.slice(0, place).findLast((other) => isNear(row, other));
+        return earlier ? [[row, earlier]] : [];
+      }),
+  );
 }

@@ -12,6 +12,8 @@ function told(source: string, date: string, pair = HOME): Told {
   return { ...pair, source, fileSeason: '2026/27', importId: source, kickoff };
 }
 
+const inSeason = (fileSeason: string, claim: Told): Told => ({ ...claim, fileSeason });
+
 const tell = (meetings: Told[][]) =>
   meetings.map((meeting) =>
     meeting.map(({ source, kickoff }) => `${source} ${kickoff.at.toISOString().slice(0, 10)}`),
@@ -42,6 +44,21 @@ describe('what sources say of two teams', () => {
         told('zeta', '2027-02-20'),
       ],
       [['football.json 2026-09-05'], ['football.json 2027-02-06', 'zeta 2027-02-20']],
+    ],
+    [
+      'what is nearly a year apart is no match that was put off',
+      [told('football.json', '2026-08-05'), told('zeta', '2027-07-20')],
+      [['football.json 2026-08-05'], ['zeta 2027-07-20']],
+    ],
+    [
+      'seasons of other names are others, though they begin in one year',
+      [told('football.json', '2026-03-05'), inSeason('2026', told('zeta', '2026-09-05'))],
+      [['football.json 2026-03-05'], ['zeta 2026-09-05']],
+    ],
+    [
+      'a season of another name is the same where its days are',
+      [told('football.json', '2026-09-05'), inSeason('2026', told('zeta', '2026-09-06'))],
+      [['football.json 2026-09-05', 'zeta 2026-09-06']],
     ],
   ])('%s', (_, claims, meetings) => {
     expect(tell(groupMeetings(claims))).toEqual(meetings);
@@ -125,4 +142,17 @@ describe('the match of a meeting', () => {
     expect(assign(AWAY, '2026-09-05')).toEqual(['made']);
     expect(assign(AWAY, '2026-10-05')).toEqual([undefined]);
   });
+});
+
+it('a match that was made by hand a year before is none of the season', () => {
+  const made = (date: string) => ({ ...HOME, matchId: 'by hand', kickoff: told('', date).kickoff });
+  const assign = (date: string) =>
+    assignMatches([[told('football.json', '2027-07-20')]], {
+      matchOf: () => undefined,
+      isTaken: () => false,
+      isDeleted: () => false,
+      unclaimed: [made(date)],
+    });
+  expect(assign('2026-08-05')).toEqual([undefined]);
+  expect(assign('2027-05-05')).toEqual(['by hand']);
 });

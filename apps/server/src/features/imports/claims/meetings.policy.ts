@@ -13,15 +13,19 @@ import { pairNearest } from './nearest.ts';
 
 const NEAR_MS = 3 * DAY_MS;
 
+/** A match that was put off is played within its season: what is farther apart are two. */
+const SEASON_MS = 300 * DAY_MS;
+
 type Met = Pair & { readonly kickoff: Kickoff };
 type Told = Met & Pick<Claim, 'source' | 'fileSeason' | 'importId'>;
 
 /** From what is certain to what is likely, as a meeting and another source's row of it. */
 const WAYS = [
-  (a: Met, b: Met) => isSamePair(a, b) && distanceMs(a, b) <= NEAR_MS,
-  (a: Met, b: Met) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),
-  // A postponed match: the same pair at home in one season is the same match.
-  isSamePair,
+  (a: Told, b: Told) => isSamePair(a, b) && distanceMs(a, b) <= NEAR_MS,
+  (a: Told, b: Told) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),
+  // A postponed match: the same pair at home in one season, by whatever it is called, is the same.
+  (a: Told, b: Told) =>
+    isSamePair(a, b) && a.fileSeason === b.fileSeason && distanceMs(a, b) <= SEASON_MS,
 ];
 
 /**
@@ -98,8 +102,34 @@ export function assignMatches<C extends Told>(
   const nearest = pairNearest(open, free, (index, match) => {
     const meeting = meetings[index]!;
     if (isDeleted(meeting) && !meeting.some((claim) => isInPlaceOf(match, claim))) return null;
-    return distanceMs(meeting[0]!, match);
+    const apartMs = distanceMs(meeting[0]!, match);
+    return apartMs <= SEASON_MS ? apartMs : null;
   });
   for (const [index, { matchId }] of nearest) take(index, matchId);
   return assigned;
+}
+
+/**
+ * Claims that stand with a match of another season: one source tells it for two, far apart. What the
+ * match stands by stays with it.
+ */
+export function listMerged<C extends Told & { readonly matchId: string | undefined }>(
+  claims: readonly C[],
+): C[] {
+  const byMatch = Map.groupBy(
+    claims.filter(({ matchId }) => matchId !== undefined),
+    ({ matchId }) => matchId,
+  );
+  return [...byMatch.values()].flatMap((own) => {
+    const ordered = own.toSorted(compareClaims);
+    const bySource = Map.groupBy(ordered, ({ source }) => source);
+    const isOfTwo = [...bySource.values()].some((told) =>
+      told.some((claim) => isOfOtherSeason(claim, told[0]!)),
+    );
+    return isOfTwo ? ordered.filter((claim) => isOfOtherSeason(claim, ordered[0]!)) : [];
+  });
+}
+
+function isOfOtherSeason(a: Told, b: Told): boolean {
+  return a.fileSeason !== b.fileSeason && distanceMs(a, b) > NEAR_MS;
 }

@@ -1,4 +1,11 @@
-import { closeMatch, countLateAt, openMatch } from '../../matches/corrections.service.ts';
+import {
+  closeMatch,
+  countLateAt,
+  markNeverOpen,
+  openMatch,
+  openToPostpone,
+  redatePostponed,
+} from '../../matches/corrections.service.ts';
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import { isOnDay } from './claim.ts';
@@ -23,37 +30,63 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
     report.settled.push(where);
     return stored;
   }
+  // It was postponed when its kickoff had passed: nobody could ever predict it.
+  const wasNeverOpen = match.postponedAt !== null && match.postponedAt >= stored.at;
+  if (wasNeverOpen && kickoff.at <= run.now) await markNeverOpen(tx, [matchId]);
   report.late += Math.max(0, late);
   // As if the source that knows better had been read first.
-  const isToCome = match.isClosed && kickoff.at > run.now;
+  const isStopped = match.isClosed || match.postponedAt !== null;
+  const isToCome = isStopped && kickoff.at > run.now;
   if (isToCome && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
   return kickoff;
 }
 
+/** Postpones the match, unless it has begun; null: it stays as it is. */
+async function bePostponed(
+  settling: Settling,
+  standing: Standing,
+  stored: Kickoff,
+): Promise<Stands | null> {
+  const { tx, report, match, where, isFresh } = settling;
+  const { kickoff, scheduledBy } = standing;
+  const { matchId } = match;
+  // As if the source that knows that it is postponed had been read first.
+  if (scheduledBy && isFresh(scheduledBy)) await openToPostpone(tx, matchId);
+  const isNew = match.postponedAt === null;
+  if (isNew && !(await postponeMatch(tx, matchId))) return null;
+  if (isNew) report.postponed.push(where);
+  const asBefore = { pair: match, kickoff: stored, isPostponed: true };
+  if (isSameKickoff(stored, kickoff)) return asBefore;
+  const { at: kickoffAt, isConfirmed } = kickoff;
+  const isRedated = await redatePostponed(tx, { matchId, kickoffAt, isConfirmed });
+  if (!isRedated) report.settled.push(where);
+  else if (!isNew) report.moved.push(where);
+  return isRedated ? { ...asBefore, kickoff } : asBefore;
+}
+
+function isSameKickoff(stored: Kickoff, kickoff: Kickoff): boolean {
+  return kickoff.isConfirmed === stored.isConfirmed
+    ? kickoff.at.getTime() === stored.at.getTime()
+    : !kickoff.isConfirmed && isOnDay(stored.at, kickoff.at, 0);
+}
+
 /** Brings kickoff and postponement up to what stands. */
 export async function settleKickoff(settling: Settling, standing: Standing): Promise<Stands> {
-  const { tx, report, match, where } = settling;
+  const { report, match, where } = settling;
   const stored = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
   const pair = match;
   const wasPostponed = match.postponedAt !== null;
   const { kickoff, isPostponed } = standing;
-  const isSame =
-    kickoff.isConfirmed === stored.isConfirmed
-      ? kickoff.at.getTime() === stored.at.getTime()
-      : !kickoff.isConfirmed && isOnDay(stored.at, kickoff.at, 0);
+  const isSame = isSameKickoff(stored, kickoff);
   const isKept = isKickoffAnswered(settling) || isKickoffKept(settling);
-  const asItWas = { pair, kickoff: stored, isPostponed: wasPostponed };
-  if ((isSame && isPostponed === wasPostponed) || isKept) return asItWas;
-  const isMoving = !isSame || (wasPostponed && !isPostponed);
-  const now = isMoving ? await moveTo(settling, standing, stored) : stored;
-  const hasMoved = isMoving && !report.settled.includes(where) && !report.kept.includes(where);
-  const isStill = wasPostponed && !hasMoved;
-  if (!isPostponed || isStill) {
-    if (hasMoved) report.moved.push(where);
-    return { pair, kickoff: now, isPostponed: isStill };
+  if ((isSame && isPostponed === wasPostponed) || isKept) {
+    return { pair, kickoff: stored, isPostponed: wasPostponed };
   }
-  const isPostponedNow = await postponeMatch(tx, match.matchId);
-  if (isPostponedNow && !wasPostponed) report.postponed.push(where);
-  else if (hasMoved) report.moved.push(where);
-  return { pair, kickoff: now, isPostponed: isPostponedNow };
+  const postponed = isPostponed ? await bePostponed(settling, standing, stored) : null;
+  if (postponed) return postponed;
+  if (isSame && !wasPostponed) return { pair, kickoff: stored, isPostponed: false };
+  const now = await moveTo(settling, standing, stored);
+  const hasMoved = !report.settled.includes(where) && !report.kept.includes(where);
+  if (hasMoved) report.moved.push(where);
+  return { pair, kickoff: now, isPostponed: wasPostponed && !hasMoved };
 }

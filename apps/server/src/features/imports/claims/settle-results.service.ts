@@ -9,7 +9,7 @@ import { answeredScore, areTeamsAnswered } from './settle-questions.service.ts';
 import type { Settling, Stands } from './settling.ts';
 import { combineResults, proposalsOf, type Standing } from './standing.policy.ts';
 
-/** What was finished as history with other teams, or before its kickoff, is not finished. */
+/** What was finished as history with other teams, before its kickoff or put off is not finished. */
 export async function unsettleHistory(
   settling: Settling,
   standing: Standing,
@@ -18,7 +18,10 @@ export async function unsettleHistory(
   const isOfOthers =
     match.wasNeverOpen && !isSamePair(standing.pair, match) && !areTeamsAnswered(settling);
   const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
-  if (match.validation?.kind !== 'history' || !(isOfOthers || isToCome)) return match;
+  const { isPostponed, scheduledBy } = standing;
+  const isPutOff = isPostponed && scheduledBy !== null && isFresh(scheduledBy);
+  const isOver = !isOfOthers && !isToCome && !isPutOff;
+  if (match.validation?.kind !== 'history' || isOver) return match;
   await withdrawHistory(tx, match.matchId);
   return { ...match, validation: null };
 }

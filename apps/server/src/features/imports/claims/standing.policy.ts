@@ -11,6 +11,8 @@ export type Standing = {
   readonly isPostponed: boolean;
   /** The source whose kickoff stands. */
   readonly kickoffBy: Claim;
+  /** The source by which it is postponed or not; null: none says more than a day. */
+  readonly scheduledBy: Claim | null;
 };
 
 /** A source that only knows the day leaves the time to one that knows it. */
@@ -28,6 +30,7 @@ export function standingOf(claims: readonly Claim[]): Standing {
     kickoff: kickoffBy.kickoff,
     kickoffBy,
     isPostponed: scheduledBy?.status === 'postponed',
+    scheduledBy: scheduledBy ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@kickoracle/game';
 import { parse } from 'csv-parse/sync';
 import { ImportError } from '../import-error.ts';
+import { sayText } from '../say-text.ts';
 import { readRows, readScores, readTime, type RawRow } from './row-fields.ts';
 import type {
   BookmakerOdds,
@@ -80,7 +81,9 @@ function readDate(text: string | undefined): string | null {
 function requireDate(text: string | undefined, where: string): string {
   const date = readDate(text);
   if (date !== null) return date;
-  throw new ImportError(`${where}: Date: "${text ?? ''}" is not a date of the form DD/MM/YYYY.`);
+  throw new ImportError(
+    `${where}: Date: ${sayText(text ?? '')} is not a date of the form DD/MM/YYYY.`,
+  );
 }
 
 function readScore(cells: Cells, columns: readonly (readonly [string, string])[], where: string) {
@@ -90,7 +93,9 @@ function readScore(cells: Cells, columns: readonly (readonly [string, string])[]
     if (/^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away)) {
       return [Number(home), Number(away)] as const;
     }
-    throw new ImportError(`${where}: ${homeColumn}, ${awayColumn}: "${home}-${away}" is no score.`);
+    throw new ImportError(
+      `${where}: ${homeColumn}, ${awayColumn}: ${sayText(`${home}-${away}`)} is no score.`,
+    );
   }
   return undefined;
 }
@@ -170,7 +175,7 @@ function readSeason(written: string, lines: readonly Line[], fileName: string): 
   const season = readSeasonLabel(written);
   if (season) return season;
   throw new ImportError(
-    `${lines[0]!.place}: Season: "${written}" is not a season such as 2024/2025 or 2025.`,
+    `${lines[0]!.place}: Season: ${sayText(written)} is not a season such as 2024/2025 or 2025.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { isCalendarDate, readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
+import { sayText } from '../say-text.ts';
 import { findNameProblem, readRows, type RawRow } from './row-fields.ts';
 import type { SeasonRow } from './season-file.ts';
 
@@ -104,6 +105,6 @@ function readTitle(
   const season = title && readSeasonLabel(title['season']!);
   if (season) return { competitionName: title['competition']!, season };
   throw new ImportError(
-    `${fileName}: the name "${name}" does not end with a season such as 2024/25 or 2025, between 1900 and 2100.`,
+    `${fileName}: the name ${sayText(name)} does not end with a season such as 2024/25 or 2025, between 1900 and 2100.`,
   );
 }

@@ -8,6 +8,7 @@ import {
   type SeasonLabel,
 } from '@kickoracle/game';
 import { ImportError } from '../import-error.ts';
+import { sayText } from '../say-text.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
 
@@ -33,13 +34,13 @@ export function findNameProblem(name: string): string | null {
 function readTeamName(name: string, where: string): string {
   const problem = findNameProblem(name) ?? (teamKey(name) === '' ? 'it has no letter' : null);
   if (problem === null) return name;
-  throw new ImportError(`${where}: the name ${JSON.stringify(name)} cannot be read: ${problem}.`);
+  throw new ImportError(`${where}: the name ${sayText(name)} cannot be read: ${problem}.`);
 }
 
 export function readTime(text: string | undefined, where: string): string | null {
   if (text === undefined || NOTHING.test(text)) return null;
   if (TIME.test(text)) return text.padStart(5, '0');
-  throw new ImportError(`${where}: time: "${text}" is not a time of the form HH:MM.`);
+  throw new ImportError(`${where}: time: ${sayText(text)} is not a time of the form HH:MM.`);
 }
 
 const STATUSES: ReadonlyMap<string, RowStatus> = new Map(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
+import { sayText } from '../say-text.ts';
 import {
   dateField,
   describeIssue,
@@ -57,7 +58,7 @@ function readZonedTime(text: string | undefined, where: string) {
   if (!zoned) return { time: readTime(text, where), zone: null };
   const zone = toOffset(zoned['zone']!);
   if (zone !== null) return { time: readTime(zoned['clock'], where), zone };
-  throw new ImportError(`${where}: time: "${text}" is not a time such as 13:00 UTC-6.`);
+  throw new ImportError(`${where}: time: ${sayText(text!)} is not a time such as 13:00 UTC-6.`);
 }
 
 function matchTypeOf(round: string): SeasonRow['matchType'] {

@@ -1,4 +1,5 @@
 import type { SeasonRow } from '../readers/season-file.ts';
+import type { TeamDay } from './season-days.policy.ts';
 
 /** Who plays whom on which day, by spelling: what shows that two spellings are two teams. */
 export type Appearances = {
@@ -6,22 +7,30 @@ export type Appearances = {
   countOf(spelling: string): number;
   /** Whether both play each other, or both play on one day against others. */
   areTwoTeams(a: string, b: string): boolean;
+  /** When a spelling plays, and on which side. */
+  daysOf(spelling: string): readonly TeamDay[];
 };
 
 export function listAppearances(rows: readonly SeasonRow[]): Appearances {
   const days = new Map<string, Map<string, string>>();
-  const counts = new Map<string, number>();
   const note = (team: string, opponent: string, date: string) => {
     const own = days.get(team) ?? new Map<string, string>();
     days.set(team, own.set(date, opponent));
-    counts.set(team, (counts.get(team) ?? 0) + 1);
   };
   for (const { team1, team2, date } of rows) {
     note(team1, team2, date);
     note(team2, team1, date);
   }
+  const played = Map.groupBy(
+    rows.flatMap(({ team1, team2, date }) => [
+      { team: team1, date, isHome: true },
+      { team: team2, date, isHome: false },
+    ]),
+    ({ team }) => team,
+  );
   return {
-    countOf: (spelling) => counts.get(spelling) ?? 0,
+    daysOf: (spelling) => played.get(spelling) ?? [],
+    countOf: (spelling) => played.get(spelling)?.length ?? 0,
     areTwoTeams: (a, b) => {
       const other = days.get(b) ?? new Map<string, string>();
       return [...(days.get(a) ?? [])].some(

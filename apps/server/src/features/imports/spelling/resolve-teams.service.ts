@@ -1,13 +1,16 @@
-import { isUnionOfCountries, teamKey, isWorthOffering, looksAlike } from '@kickoracle/game';
+import { isUnionOfCountries, isWorthOffering, saysTheSame, teamKey } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { isCountry } from '../../competitions/competitions.service.ts';
 import { ImportError } from '../import-error.ts';
 import type { SeasonFile } from '../readers/season-file.ts';
 import { listAppearances, type Appearances } from './appearances.ts';
+import { offersFor, type Candidate, type Offer } from './offers.policy.ts';
+import { compareDays, type TeamDay } from './season-days.policy.ts';
 import { SpellingQuestions, type SpellingMap } from './spelling-questions.ts';
 import * as repository from './team-refs.repository.ts';
 import type { KnownTeam } from './team-refs.repository.ts';
 import { readTeamSpelling, shortNameOf } from './team-spellings.ts';
+import { sayText } from '../say-text.ts';
 
 type Spelling = {
   readonly text: string;
@@ -23,8 +26,11 @@ type Context = {
   readonly source: string;
   readonly hasNationalTeams: boolean;
   readonly known: readonly KnownTeam[];
+  /** Who takes part in the season by what is known, with the days on which they play. */
+  readonly participants: ReadonlyMap<string, readonly TeamDay[]>;
   readonly appearances: Appearances;
-  readonly answers: SpellingMap;
+  /** By spelling; what is not yet decided is not among them. */
+  readonly answers: ReadonlyMap<string, string>;
 };
 
 function readSpellings(file: SeasonFile, country: string): Spelling[] {
@@ -41,15 +47,22 @@ function isSameCountry(a: string, b: string): boolean {
   return a === b || isUnionOfCountries(a) || isUnionOfCountries(b);
 }
 
+/** Both are known to be of one country; the world has many a `Nacional`. */
+function isOneCountry(a: { country: string }, b: { country: string }): boolean {
+  return a.country === b.country && !isUnionOfCountries(a.country);
+}
+
 /** The team that a spelling surely means: by an answer, by an earlier run, or by its very name. */
 async function findSureTeam(context: Context, spelling: Spelling): Promise<string | null> {
   const { tx, source, known, answers } = context;
   const { text, key, country, ref } = spelling;
-  const answer = answers[text];
-  if (typeof answer === 'string') {
+  const answer = answers.get(text);
+  if (answer !== undefined) {
     if (answer === 'new') return null;
     const meant = known.filter((team) => team.name === answer || team.name_key === teamKey(answer));
-    return (meant.find((team) => team.country === country) ?? meant[0])?.id ?? null;
+    const own = meant.find((team) => team.country === country);
+    // Named as it is spelt, it is a team of its country; named otherwise, that of any.
+    return (own ?? (answer === text ? undefined : meant[0]))?.id ?? null;
   }
   const spelt = await repository.getTeamBySpelling(tx, source, ref);
   return (
@@ -68,28 +81,61 @@ function createTeam(context: Context, { name, key, country }: Spelling): Promise
   });
 }
 
-/** The names that a new spelling may mean, known ones and others of the file. */
-function listCandidates(
+const NO_DAYS = { share: 0, days: 0 };
+
+/** What a team is called here, and by sources. */
+const namesOf = ({ name, spellings }: KnownTeam) => [
+  ...new Set([name, ...spellings.map((text) => readTeamSpelling(text, false).name)]),
+];
+
+/** The known teams that a new spelling may mean. */
+function listKnownCandidates(
   context: Context,
   spelling: Spelling,
-  sure: ReadonlyMap<string, string>,
-  fresh: readonly Spelling[],
-): string[] {
-  const { known, appearances } = context;
-  const isAnother = (text: string) => appearances.areTwoTeams(spelling.text, text);
+  { sure, fresh }: { sure: ReadonlyMap<string, string>; fresh: readonly Spelling[] },
+): Candidate[] {
+  const { known, appearances, participants } = context;
   const ownSpellings = Map.groupBy(sure, ([, teamId]) => teamId);
-  const others = fresh.filter(
-    (other) => other.text !== spelling.text && isSameCountry(spelling.country, other.country),
-  );
-  const names = [
-    ...known
-      .filter((team) => isSameCountry(spelling.country, team.country))
-      .filter((team) => !(ownSpellings.get(team.id) ?? []).some(([text]) => isAnother(text)))
-      .map(({ name }) => name),
-    ...others.filter(({ text }) => !isAnother(text)).map(({ text }) => text),
-  ];
-  if (!names.some((name) => looksAlike(spelling.name, name))) return [];
-  return names.filter((name) => isWorthOffering(spelling.name, name));
+  const days = appearances.daysOf(spelling.text);
+  const isAnother = (text: string) => appearances.areTwoTeams(spelling.text, text);
+  // Somebody else of the file is called so, and plays beside this one.
+  const isOfOther = (names: readonly string[]) =>
+    !names.some((name) => saysTheSame(spelling.name, name)) &&
+    fresh.some(
+      (other) => isAnother(other.text) && names.some((name) => saysTheSame(other.name, name)),
+    );
+  return known
+    .filter((team) => isSameCountry(spelling.country, team.country))
+    .filter((team) => !(ownSpellings.get(team.id) ?? []).some(([text]) => isAnother(text)))
+    .map((team) => {
+      const own = participants.get(team.id);
+      const agreement = own ? compareDays(days, own) : NO_DAYS;
+      const isMissing = own !== undefined && !ownSpellings.has(team.id);
+      const isOfCountry = isOneCountry(spelling, team);
+      return { answer: team.name, names: namesOf(team), isOfCountry, isMissing, agreement };
+    })
+    .filter(({ names, isMissing }) => {
+      const isNear = names.some((name) => isWorthOffering(spelling.name, name));
+      return isMissing || (isNear && !isOfOther(names));
+    });
+}
+
+/** Other new spellings of the file that may mean the same team. */
+function listFreshCandidates(
+  { appearances }: Context,
+  spelling: Spelling,
+  fresh: readonly Spelling[],
+): Candidate[] {
+  return fresh
+    .filter(({ text }) => !appearances.areTwoTeams(spelling.text, text))
+    .filter(({ country }) => isSameCountry(spelling.country, country))
+    .map(({ text, name, country }) => ({
+      answer: text,
+      names: [name],
+      isOfCountry: isOneCountry(spelling, { country }),
+      isMissing: false,
+      agreement: NO_DAYS,
+    }));
 }
 
 /** Of two new spellings the rarer one is asked about, and may mean the other. */
@@ -97,6 +143,45 @@ function askableAbout(context: Context, fresh: readonly Spelling[]) {
   const rank = ({ text }: Spelling) => context.appearances.countOf(text);
   const ordered = fresh.toSorted((a, b) => rank(b) - rank(a));
   return (spelling: Spelling) => ordered.slice(0, ordered.indexOf(spelling));
+}
+
+/** What must be asked about spellings that nobody has answered for. */
+function listQuestions(
+  context: Context,
+  { sure, fresh }: { sure: ReadonlyMap<string, string>; fresh: readonly Spelling[] },
+): Map<string, readonly Offer[]> {
+  const moreOften = askableAbout(context, fresh);
+  return new Map(
+    fresh
+      .filter(({ text }) => !context.answers.has(text))
+      .map((spelling) => {
+        const known = listKnownCandidates(context, spelling, { sure, fresh });
+        const others = listFreshCandidates(context, spelling, moreOften(spelling));
+        return [spelling.text, offersFor(spelling.name, [...known, ...others])] as const;
+      })
+      .filter(([, offers]) => offers.length > 0),
+  );
+}
+
+/** The spelling of the file that an answer leads to; itself where it is a team of its own. */
+function followAnswers(
+  context: Context & { sure: ReadonlyMap<string, string>; byText: ReadonlyMap<string, Spelling> },
+  spelling: Spelling,
+  passed: ReadonlySet<Spelling> = new Set(),
+): Spelling {
+  const { answers, sure, byText } = context;
+  const answer = answers.get(spelling.text);
+  const isItself = answer === undefined || answer === 'new' || answer === spelling.text;
+  if (isItself || sure.has(spelling.text)) return spelling;
+  const meant = byText.get(answer);
+  if (!meant) {
+    const names = `${sayText(answer)} for ${sayText(spelling.text)}`;
+    throw new ImportError(`--map: ${names} is no team that is known here.`);
+  }
+  if (passed.has(meant)) {
+    throw new ImportError(`--map: ${sayText(meant.text)} is an answer and asks for one.`);
+  }
+  return followAnswers(context, meant, new Set([...passed, spelling]));
 }
 
 async function resolveClubs(context: Context, spellings: readonly Spelling[]) {
@@ -107,32 +192,13 @@ async function resolveClubs(context: Context, spellings: readonly Spelling[]) {
     if (teamId === null) fresh.push(spelling);
     else teams.set(spelling.text, teamId);
   }
-  const questions = new Map<string, readonly string[]>();
-  const byNameOf = new Map<Spelling, Spelling>();
-  const moreOften = askableAbout(context, fresh);
-  for (const spelling of fresh) {
-    const answer = context.answers[spelling.text];
-    if (typeof answer === 'string') {
-      if (answer === 'new') continue;
-      const meant = fresh.find((other) => other !== spelling && other.text === answer);
-      if (!meant) {
-        throw new ImportError(
-          `--map: "${answer}" for "${spelling.text}" is no team that is known here.`,
-        );
-      }
-      byNameOf.set(spelling, meant);
-      continue;
-    }
-    const candidates = listCandidates(context, spelling, teams, moreOften(spelling));
-    if (candidates.length > 0) questions.set(spelling.text, candidates);
-  }
+  const byText = new Map(spellings.map((spelling) => [spelling.text, spelling]));
+  const answered = { ...context, sure: teams, byText };
+  const meant = new Map(fresh.map((one) => [one.text, followAnswers(answered, one)]));
+  const questions = listQuestions(context, { sure: teams, fresh });
   if (questions.size > 0) throw new SpellingQuestions(questions);
-  for (const spelling of fresh) {
-    const named = byNameOf.get(spelling) ?? spelling;
-    if (byNameOf.has(named)) {
-      throw new ImportError(`--map: "${named.text}" is an answer and asks for one.`);
-    }
-    teams.set(spelling.text, await createTeam(context, named));
+  for (const [text, named] of meant) {
+    teams.set(text, teams.get(named.text) ?? (await createTeam(context, named)));
   }
   return teams;
 }
@@ -159,9 +225,15 @@ async function resolveCountries(context: Context, spellings: readonly Spelling[]
 export async function resolveTeams(
   tx: DatabaseTransaction,
   file: SeasonFile,
-  options: { competitionId: string; season: number; country: string; answers: SpellingMap },
+  options: {
+    competitionId: string;
+    season: number;
+    fileSeason: string;
+    country: string;
+    answers: SpellingMap;
+  },
 ): Promise<Map<string, string>> {
-  const { competitionId, season, country, answers } = options;
+  const { competitionId, season, fileSeason, country, answers } = options;
   const { source, hasNationalTeams } = file;
   const spellings = readSpellings(file, country);
   const countries = [...new Set([country, ...spellings.map((spelling) => spelling.country)])];
@@ -169,7 +241,10 @@ export async function resolveTeams(
     tx,
     source,
     hasNationalTeams,
-    answers,
+    answers: new Map(
+      Object.entries(answers).filter((pair): pair is [string, string] => pair[1] !== null),
+    ),
+    participants: await repository.listParticipantDays(tx, { competitionId, season, fileSeason }),
     known: await repository.listTeamsInReach(tx, {
       competitionId,
       countries: countries.some(isUnionOfCountries) ? 'all' : countries,

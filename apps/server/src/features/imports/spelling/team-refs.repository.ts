@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { TeamDay } from './season-days.policy.ts';
 
 export type KnownTeam = {
   readonly id: string;
   readonly name: string;
   readonly name_key: string;
   readonly country: string;
+  /** What sources call it. */
+  readonly spellings: readonly string[];
 };
 
 /**
@@ -20,13 +23,49 @@ export async function listTeamsInReach(
   const isOfCountry =
     countries === 'all' ? sql`TRUE` : sql`t.country::text = ANY(${[...countries]}::text[])`;
   const { rows } = await sql<KnownTeam>`
-    SELECT t.id, t.name, t.name_key, t.country::text AS country FROM teams t
+    WITH spelt AS (
+      SELECT coalesce(t.merged_into, t.id) AS team_id,
+        array_agg(DISTINCT substring(r.key FROM position('/' IN r.key) + 1)) AS spellings
+      FROM external_refs r JOIN teams t ON t.id = r.entity_id WHERE r.kind = 'team' GROUP BY 1
+    )
+    SELECT t.id, t.name, t.name_key, t.country::text AS country,
+      coalesce(s.spellings, '{}') AS spellings
+    FROM teams t LEFT JOIN spelt s ON s.team_id = t.id
     WHERE t.merged_into IS NULL AND NOT t.is_national_team AND (${isOfCountry} OR EXISTS (
       SELECT FROM competition_participants p
       WHERE p.team_id = t.id AND p.competition_id = ${competitionId}))
     ORDER BY t.name, t.country
   `.execute(tx);
   return rows;
+}
+
+/**
+ * Who takes part in a season, with the days on which sources say that they play. Two seasons may begin
+ * in one year: of those who play in another one alone, this one knows nothing.
+ */
+export async function listParticipantDays(
+  tx: DatabaseTransaction,
+  of: { competitionId: string; season: number; fileSeason: string },
+): Promise<Map<string, TeamDay[]>> {
+  const { rows } = await sql<{ teamId: string; days: TeamDay[] }>`
+    WITH told AS (
+      SELECT r.team1_id, r.team2_id, left(r.told, 10) AS date,
+        i.file_season = ${of.fileSeason} AS is_own
+      FROM import_rows r JOIN imports i ON i.id = r.import_id
+      WHERE i.competition_id = ${of.competitionId} AND i.season = ${of.season}
+    ), played AS (
+      SELECT team1_id AS team_id, date, true AS is_home, is_own FROM told
+      UNION SELECT team2_id, date, false, is_own FROM told
+    )
+    SELECT coalesce(t.merged_into, t.id) AS "teamId",
+      coalesce(jsonb_agg(jsonb_build_object('date', d.date, 'isHome', d.is_home))
+        FILTER (WHERE d.is_own), '[]') AS days
+    FROM competition_participants p JOIN teams t ON t.id = p.team_id
+    LEFT JOIN played d ON d.team_id = t.id
+    WHERE p.competition_id = ${of.competitionId} AND p.season = ${of.season}
+    GROUP BY 1 HAVING bool_or(d.is_own) IS NOT FALSE
+  `.execute(tx);
+  return new Map(rows.map(({ teamId, days }) => [teamId, days]));
 }
 
 /** The team that a source spells so; null when it never did. */

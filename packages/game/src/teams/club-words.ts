@@ -1,0 +1,119 @@
+import { teamKey } from './team-key.ts';
+
+/** Forms and legal names in many languages: they say that it is a club, not which. */
+const FORMS = new Set(
+  [
+    'fc afc cfc ffc sfc cf sc asc sv ac ca as asd cd cs csd ud us uc sd ss ssc ssd rc rcd rsc krc ec',
+    'bc bsc bk bfc fk nk hk sk tj jk if ff il gif ifk fh kv kvc kaa ksk vv tc tsv tsg vfb vfl vfr',
+    'fsv ssv ksv msk mks ks kks gks lks sco osc ogc cfr acf acs pfc gnk hnk nec fbc fbk fbpa fr fbk',
+    'cr ad aa ae spvgg sad saf',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Other words that say no more. */
+const SAYING_NOTHING = new Set(
+  [
+    'de do da del dos of the and',
+    'club clube calcio futbol futebol football foot fussball balompie',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Second teams and the like, by whatever their country calls them. */
+const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
+  [
+    'women',
+    /^(w|wfc|women|womens|ladies|lady|girls|frauen|damen|dames|vrouwen|dam|kvinner|kvinder|fem|femen[a-z]*|femin[a-z]*|femm[a-z]*)$/,
+  ],
+  ['second', /^(ii|b|2|res|reserves?|amateure?|castilla|jong)$/],
+  ['third', /^(iii|3)$/],
+  ['fourth', /^(iv)$/],
+  ['youth', /^(youth|academy|jugend|juvenil|primavera|jeugd)$/],
+];
+
+/** Words that make another team of a club also where its name begins with them. */
+const MAY_LEAD = new Set(['jong', 'women']);
+
+/** What one word for a city is in other languages, where its letters do not show it. */
+const CITIES = new Map(
+  [
+    'wien vienna',
+    'praha prague',
+    'kobenhavn copenhagen',
+    'koln cologne',
+    'goteborg gothenburg',
+    'haag hague',
+    'roma rome',
+    'firenze florence',
+    'lisboa lisbon',
+    'beograd belgrade',
+    'geneve geneva genf',
+    'krakow cracow',
+    'liege luik luttich',
+    'gent gand ghent',
+    'antwerpen anvers',
+    'brugge bruges',
+    'kyiv kiev',
+    'moskva moscow moskau',
+    'sankt saint sint santo ste',
+  ].flatMap((line) => line.split(' ').map((word, _, [own]) => [word, own!] as const)),
+);
+
+/** A club's name as far as it tells clubs apart. */
+export type ClubWords = {
+  /** Words that tell which club it is, in their order. */
+  readonly telling: readonly string[];
+  /** Short ones: they stand for others or for nothing, and tell a club only by the way. */
+  readonly short: readonly string[];
+  /** `FC`, `SV` and the like. */
+  readonly forms: readonly string[];
+  /** All words but for those that make another team of the club. */
+  readonly all: readonly string[];
+  /** Which team of its club it is: its women, its second one, its youth; empty: the first. */
+  readonly kind: string;
+};
+
+/** `d.c`, `u.19`, `under.21` and `sub.20` are one word, and `nycfc` and `lafc` are two. */
+function splitWords(name: string): string[] {
+  return teamKey(name)
+    .replace(/(?<![^.])[a-z](?:\.[a-z](?![^.]))+/g, (letters) => letters.replaceAll('.', ''))
+    .replace(/\b(?:u|under|sub)\.?(\d{2})s?\b/g, 'u$1')
+    .replace(/\b([a-z]{2,})fc\b/g, '$1.fc')
+    .split('.')
+    .map((word) => CITIES.get(word) ?? word);
+}
+
+function kindOf(word: string, place: number): string | null {
+  if (place === 0 && !MAY_LEAD.has(word)) return null;
+  if (/^u\d{2}$/.test(word)) return word;
+  return KINDS.find(([, words]) => words.test(word))?.[0] ?? null;
+}
+
+const ARTICLES = new Set('el la le las les los'.split(' '));
+
+/** Without a vowel nobody can say it: `psv`, `qpr`, `msv` are first letters of something. */
+const isShort = (word: string) =>
+  [...word].length < 3 ||
+  ARTICLES.has(word) ||
+  (word.length === 3 && /^[b-df-hj-np-tv-xz]+$/.test(word));
+
+const isName = (word: string) =>
+  !FORMS.has(word) && !SAYING_NOTHING.has(word) && [...word].length > 1;
+
+/** Reads the name of a club into the words that tell it. */
+export function readClubWords(name: string): ClubWords {
+  const words = splitWords(name);
+  const kinds = words.map((word, place) => kindOf(word, place));
+  const all = words.filter((_, place) => kinds[place] === null);
+  const named = all.filter(isName);
+  // A year behind the name is left out as often as not; before it, it is what a club is called by.
+  const said = named.filter((word, place) => place === 0 || !/^\d+$/.test(word));
+  const telling = said.filter((word) => !isShort(word));
+  const kind = [...new Set(kinds.filter((own) => own !== null))].toSorted().join();
+  const shared = { all, forms: all.filter((word) => FORMS.has(word)), kind };
+  if (telling.length > 0) return { telling, short: said.filter(isShort), ...shared };
+  return { telling: said.length > 0 ? said : all, short: [], ...shared };
+}
