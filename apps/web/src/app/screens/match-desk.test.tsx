@@ -146,6 +146,36 @@ describe('the desk of a match', () => {
     expect(button('Validate result').disabled).toBe(true);
   });
 
+  it('hears two presses in one frame as one: it looks once, settles once, and nobody was first', async () => {
+    const calls = await show(over, (change) => {
+      let isSettled = false;
+      return {
+        ...previews,
+        [`${AT}/result`]: () => {
+          if (isSettled) return refusal('ITEM_CHANGED', 409);
+          isSettled = true;
+          change({ status: 'finished', result: { score: '2-1' } });
+          return receipt();
+        },
+      };
+    });
+    const pressTwice = () =>
+      act(async () => {
+        const pressed = button('Validate result');
+        pressed.click();
+        pressed.click();
+      });
+    await enterScore('2', '1');
+    await pressTwice();
+    await desk().findByRole('region', { name: /result would do/ });
+    expect(sent(calls, `${AT}/result/preview`)).toHaveLength(1);
+    await pressTwice();
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toHaveLength(1);
+    expect(screen.queryByText(/^Someone changed this/)).toBeNull();
+    expect(document.querySelectorAll('[data-toast="success"]')).toHaveLength(1);
+  });
+
   it('shows another impact for another result, and none of the one before', async () => {
     await show(over, () => previews);
     await enterScore('2', '1');

@@ -1,6 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 
 /** A new match stands in every list of what is open. */
 function useRefreshLists() {
@@ -17,14 +18,12 @@ function useRefreshLists() {
 }
 
 export function useCreateMatch() {
-  return useMutation(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
+  return useWrite(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
 }
 
 /** Creates several matches, each for itself. */
 export function useCreateMatches() {
-  return useMutation(
-    queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }),
-  );
+  return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }));
 }
 
 /** Every match of a season; nothing is asked while none is chosen. */

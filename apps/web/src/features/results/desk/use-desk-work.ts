@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -23,6 +23,7 @@ export function useDeskWork() {
   const { errorText, fieldProblemText } = useErrorTexts();
   const { showToast, closeToast } = useToast();
   const [trouble, setTrouble] = useState<string | null>(null);
+  const isAtWork = useRef(false);
 
   function troubleText(error: unknown): string {
     if (errorCode(error) === 'ITEM_CHANGED') return t('changedMeanwhile');
@@ -34,8 +35,10 @@ export function useDeskWork() {
     /** What went wrong last, until something else is tried. */
     trouble,
     setTrouble,
-    /** The answer, or null after saying why there is none. */
+    /** The answer, or null after saying why there is none; null at once beside other work. */
     async work<Answer>({ send, info, done, refuse }: Work<Answer>): Promise<Answer | null> {
+      if (isAtWork.current) return null;
+      isAtWork.current = true;
       setTrouble(null);
       const working =
         info && showToast({ type: 'info', message: info, durationMs: WHILE_WORKING_MS });
@@ -49,6 +52,7 @@ export function useDeskWork() {
         showToast({ type: 'error', message: text });
         return null;
       } finally {
+        isAtWork.current = false;
         if (working) closeToast(working);
       }
     },
