@@ -148,13 +148,15 @@ export const matchesContract = {
       'Move a kickoff, or give a postponed match its date. To or from the past closes predictions for good.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED'],
+    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'WOULD_CLOSE'],
   })
     .input(
       z.strictObject({
         matchId: matchIdSchema,
         itemVersion: z.int(),
         kickoffAt: instantSchema,
+        /** It may end predictions that go on, or that could begin again; else that is refused. */
+        isClosingMeant: z.boolean().optional(),
       }),
     )
     .output(z.object({ itemVersion: z.int(), latePredictions: z.int(), isClosed: z.boolean() })),

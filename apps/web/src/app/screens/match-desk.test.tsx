@@ -56,6 +56,10 @@ const receipt = (change = {}) => ({
     ...change,
   },
 });
+/** How many predictions it freezes, and how many come too late. */
+const closing = (predictions = 12, latePredictions = 0) => ({
+  [`${AT}/closing`]: () => ({ body: { predictions, latePredictions } }),
+});
 const previews = { [`${AT}/result/preview`]: () => ({ body: anImpact() }) };
 
 describe('the desk of a match', () => {
@@ -457,6 +461,7 @@ describe('the status of a match', () => {
 
   it('ADMIN-40, OP-39: closes an open match only after a question, and can be taken back', async () => {
     const calls = await show({}, (change) => ({
+      ...closing(),
       [`${AT}/status`]: ({ input }) => {
         const isFinished = input['status'] === 'finished';
         change(
@@ -471,6 +476,7 @@ describe('the status of a match', () => {
     await userEvent.click(status());
     expect(sent(calls, `${AT}/status`)).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('12 predictions are frozen as they stand.');
     await userEvent.click(dialog.getByRole('button', { name: 'Close predictions' }));
     expect(await screen.findByText('Status updated to finished.')).toBeDefined();
     expect(status().checked).toBe(false);
@@ -520,12 +526,13 @@ describe('the kickoff of a match', () => {
     expect(await desk().findByText(/^3 predictions came after the new kickoff/)).toBeDefined();
     expect(desk().getByText('Predictions stay open until the kickoff.')).toBeDefined();
     expect(sent(calls, `${MATCH}/kickoff`)).toEqual([
-      { itemVersion: 1, kickoffAt: '2099-03-12T06:45:00.000Z' },
+      { itemVersion: 1, kickoffAt: '2099-03-12T06:45:00.000Z', isClosingMeant: false },
     ]);
   });
 
-  it('warns before it moves into the past, and says that it closed for good', async () => {
-    await show({}, (change) => ({
+  it('asks before it moves into the past, with what that freezes, and says that it closed', async () => {
+    const calls = await show({}, (change) => ({
+      ...closing(1200, 1),
       [`${MATCH}/kickoff`]: ({ input }) => {
         change({ kickoffAt: input['kickoffAt'] as string, status: 'pending' });
         return { body: { itemVersion: 2, latePredictions: 1, isClosed: true } };
@@ -534,12 +541,54 @@ describe('the kickoff of a match', () => {
     await moveTo('2026-01-01T20:30');
     expect(desk().getByText(/That moment has passed/)).toBeDefined();
     await userEvent.click(button('Move kickoff'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Move the kickoff into the past?' }));
+    await dialog.findByText(/^1,200 predictions are frozen as they stand\. 1 came too late/);
+    expect(sent(calls, `${AT}/closing`)).toEqual([{ kickoffAt: '2026-01-01T06:45:00.000Z' }]);
+    expect(sent(calls, `${MATCH}/kickoff`)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move kickoff' }));
     expect(await desk().findByText('Predictions are closed for good.')).toBeDefined();
     expect(desk().getByText(/^1 prediction came after the new kickoff/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(calls, `${MATCH}/kickoff`)).toEqual([
+      { itemVersion: 1, kickoffAt: '2026-01-01T06:45:00.000Z', isClosingMeant: true },
+    ]);
+  });
+
+  it('asks when the moment passed while somebody typed, and moves nothing until then', async () => {
+    let isRefused = true;
+    const calls = await show({}, (change) => ({
+      ...closing(0),
+      [`${MATCH}/kickoff`]: ({ input }) => {
+        if (isRefused) return refusal('WOULD_CLOSE', 409);
+        change({ kickoffAt: input['kickoffAt'] as string, status: 'pending' });
+        return { body: { itemVersion: 2, latePredictions: 0, isClosed: true } };
+      },
+    }));
+    await moveTo('2099-03-12T20:30');
+    await userEvent.click(button('Move kickoff'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Nobody has predicted it yet.');
+    expect(document.querySelector('[data-toast="error"]')).toBeNull();
+    isRefused = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Move kickoff' }));
+    expect(await desk().findByText('Predictions are closed for good.')).toBeDefined();
+    const meant = sent(calls, `${MATCH}/kickoff`).map(({ isClosingMeant }) => isClosingMeant);
+    expect(meant).toEqual([false, true]);
+  });
+
+  it('of a match that has begun asks for what comes too late', async () => {
+    await show(over, () => closing(5, 0));
+    await moveTo('2026-03-01T20:30');
+    await userEvent.click(button('Move kickoff'));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('All predictions came before the new kickoff and still count.');
+    expect(dialog.getByText(/^Predictions stay closed\./)).toBeDefined();
+    expect(dialog.queryByText(/are frozen/)).toBeNull();
   });
 
   it('is given up without a date, and set again', async () => {
     const calls = await show({}, (change) => ({
+      ...closing(3),
       [`${MATCH}/postponement`]: () => {
         change({ status: 'pending', note: 'postponed' });
         return { body: { itemVersion: 2 } };
@@ -551,6 +600,7 @@ describe('the kickoff of a match', () => {
     }));
     await userEvent.click(button('Postpone without a date'));
     const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('3 predictions are frozen as they stand.');
     await userEvent.click(dialog.getByRole('button', { name: 'Postpone without a date' }));
     expect(await desk().findByText('Postponed without a new date.')).toBeDefined();
     expect(sent(calls, `${MATCH}/postponement`)).toEqual([{ itemVersion: 1 }]);

@@ -13,6 +13,8 @@ export type Work<Answer> = {
   info?: string;
   /** Said when it is done. */
   done?: (answer: Answer) => string;
+  /** Goes on with a question instead: nothing went wrong. */
+  asks?: (error: unknown) => boolean;
   /** Says a failure in its own place; true when nothing remains to be said. */
   refuse?: (error: unknown) => boolean;
 };
@@ -36,7 +38,7 @@ export function useDeskWork() {
     trouble,
     setTrouble,
     /** The answer, or null after saying why there is none; null at once beside other work. */
-    async work<Answer>({ send, info, done, refuse }: Work<Answer>): Promise<Answer | null> {
+    async work<Answer>({ send, info, done, asks, refuse }: Work<Answer>): Promise<Answer | null> {
       if (isAtWork.current) return null;
       isAtWork.current = true;
       setTrouble(null);
@@ -47,6 +49,7 @@ export function useDeskWork() {
         if (done) showToast({ type: 'success', message: done(answer) });
         return answer;
       } catch (error) {
+        if (asks?.(error)) return null;
         const text = troubleText(error);
         if (!refuse?.(error)) setTrouble(text);
         showToast({ type: 'error', message: text });
