@@ -88,6 +88,10 @@ export const ERROR_CODES = {
     message: 'This would close predictions for good. Say that it is meant.',
   },
   KICKOFF_PASSED: { status: 409, message: 'The kickoff has passed already.' },
+  IMPACT_CHANGED: {
+    status: 409,
+    message: 'By now this would do something else than was seen. Look again.',
+  },
   RESULT_UNCHANGED: { status: 409, message: 'This is the result that stands.' },
   COMPETITION_NEEDED: { status: 409, message: 'This event has no competition.' },
   PREDICTIONS_SEEN: {

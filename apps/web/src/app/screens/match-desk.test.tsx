@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusal, type Call } from '../../testing/answers.ts';
-import { anImpact, holdAnswers, serveMatch, signIn } from '../../testing/desk.ts';
+import { anImpact, holdAnswers, SEEN, serveMatch, signIn } from '../../testing/desk.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch, aPart } from '../../testing/match-view.ts';
 import { aProposal } from '../../testing/proposal-view.ts';
@@ -145,7 +145,9 @@ describe('the desk of a match', () => {
     expect(done.getByText('1,240')).toBeDefined();
     const said = screen.getAllByText('Result validated: 1240 XP for 2 players.');
     expect(said.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
-    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
+    expect(sent(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: { score: '2-1' }, seen: SEEN },
+    ]);
     await waitFor(() => expect(desk().queryByRole('status')).toBeNull());
     expect(button('Validate result').disabled).toBe(true);
   });
@@ -178,6 +180,25 @@ describe('the desk of a match', () => {
     expect(sent(calls, `${AT}/result`)).toHaveLength(1);
     expect(screen.queryByText(/^Someone changed this/)).toBeNull();
     expect(document.querySelectorAll('[data-toast="success"]')).toHaveLength(1);
+  });
+
+  it('is not settled where it would do something else than was seen, and is looked at again', async () => {
+    let impact = anImpact();
+    const calls = await show(over, () => ({
+      [`${AT}/result/preview`]: () => ({ body: impact }),
+      [`${AT}/result`]: () => refusal('IMPACT_CHANGED', 409),
+    }));
+    await enterScore('2', '1');
+    await userEvent.click(button('Validate result'));
+    await desk().findByRole('region', { name: /result would do/ });
+    impact = anImpact({ awardedXp: 620 });
+    await userEvent.click(button('Validate result'));
+    expect((await desk().findByRole('alert')).textContent).toMatch(/something else than you saw/);
+    expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
+    await userEvent.click(button('Validate result'));
+    const promise = within(await desk().findByRole('region', { name: /result would do/ }));
+    expect(promise.getByText('Total XP').parentElement?.textContent).toContain('620');
+    expect(sent(calls, `${AT}/result`)).toHaveLength(1);
   });
 
   it('shows another impact for another result, and none of the one before', async () => {
@@ -281,7 +302,11 @@ describe('a match whose result stands', () => {
     await userEvent.click(button('Confirm correction'));
     await desk().findByRole('region', { name: 'Result corrected' });
     expect(sent(calls, `${AT}/result/correction`)).toEqual([
-      { itemVersion: 1, result: { score: '3-1' } },
+      {
+        itemVersion: 1,
+        result: { score: '3-1' },
+        seen: { ...SEEN, reversedPlayers: 3, reversedXp: 900 },
+      },
     ]);
     expect(screen.getAllByText('Result corrected: all of it.')).toHaveLength(2);
     expect(desk().queryByRole('button', { name: 'Confirm correction' })).toBeNull();
@@ -450,8 +475,8 @@ describe('somebody else changed the match meanwhile', () => {
     await userEvent.click(button('Validate result'));
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' } },
-      { itemVersion: 2, result: { score: '2-1' } },
+      { itemVersion: 1, result: { score: '2-1' }, seen: SEEN },
+      { itemVersion: 2, result: { score: '2-1' }, seen: SEEN },
     ]);
   });
 });

@@ -1,4 +1,10 @@
-import type { MatchAnswersView, MatchView, SettlementView } from '@kickoracle/contracts';
+import type {
+  ImpactView,
+  MatchAnswersView,
+  MatchView,
+  SeenImpact,
+  SettlementView,
+} from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
@@ -28,8 +34,24 @@ export function useImpact(
 ) {
   const input = { kind: 'match', itemId: id, result: result ?? {} } as const;
   const enabled = isWanted && result !== null;
-  return useQuery(queries.results.previewResult.queryOptions({ input, enabled }));
+  return useQuery(
+    queries.results.previewResult.queryOptions({
+      input,
+      enabled,
+      // Of what stands now, not of what stood when it was last asked.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
 }
+
+/** What the server compares with what it would do: nothing is settled that was not seen. */
+export const seenOf = (impact: ImpactView): SeenImpact => ({
+  awardedPlayers: impact.awardedPlayers,
+  awardedXp: impact.awardedXp,
+  reversedPlayers: impact.reversedPlayers,
+  reversedXp: impact.reversedXp,
+});
 
 export function useDismissProposals() {
   const onSettled = useRefreshAdministered();
