@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
@@ -24,6 +25,12 @@ export function useCreateMatch() {
 /** Creates several matches, each for itself. */
 export function useCreateMatches() {
   return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }));
+}
+
+/** Gives a match that is there the kickoff of the one that was about to be created. */
+export function useMoveMatch() {
+  const onSettled = useRefreshAdministered();
+  return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 /** Every match of a season; nothing is asked while none is chosen. */
