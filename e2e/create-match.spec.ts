@@ -100,7 +100,7 @@ test(
   'an administrator pastes matches, mends and leaves out lines, and sees the fate of each',
   { tag: '@slow' },
   async ({ page, context, game, signIn }, testInfo) => {
-    const { account, free } = await startSeason(game, testInfo.outputPath('season.json'));
+    const { account, planned, free } = await startSeason(game, testInfo.outputPath('season.json'));
     await signIn(context, account);
     const [first, second] = free as [Pair, Pair];
     await openForm(page);
@@ -116,6 +116,7 @@ test(
           `${day}.${month}.${year}; ${time}; Nobody Athletic; ${second.team2}`,
           `${day}/${month}/${year}\t${time}\t${first.team1}\t${first.team2}`,
           'not a match at all',
+          `${date}, ${time}, ${planned.team1}, ${planned.team2}`,
         ].join('\n'),
       );
     await page.getByRole('button', { name: 'Review matches' }).click();
@@ -135,6 +136,9 @@ test(
     await page.setViewportSize(SMALL);
     expect(await listOverflow(page)).toEqual([]);
     await page.setViewportSize(WIDE);
+
+    await row(5).getByRole('button', { name: 'Move that match instead' }).click();
+    await expect(row(5)).toContainText('Moved');
 
     await page.getByRole('button', { name: 'Create 2 matches' }).click();
     await expect(row(1)).toContainText('Created');

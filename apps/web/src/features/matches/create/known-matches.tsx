@@ -42,7 +42,9 @@ export function KnownMatches({ matches, meant, onMoved }: KnownMatchesProps) {
           >
             {known.team1} – {known.team2}
           </Link>
-          , {formatDate(known.kickoffAt, 'datetime', i18n.language)}
+          <span className="block text-sm text-soft">
+            {formatDate(known.kickoffAt, 'datetime', i18n.language)}
+          </span>
           {isPutOff(known, meant) && (
             <MoveInstead known={known} kickoffAt={meant.kickoffAt!} onMoved={onMoved} />
           )}
@@ -72,22 +74,20 @@ function MoveInstead({ known, kickoffAt, onMoved }: MoveInsteadProps) {
   const { matchId, itemVersion } = known;
   const date = formatDate(kickoffAt, 'datetime', i18n.language);
 
-  function onPress() {
-    move.mutate(
-      { matchId, itemVersion, kickoffAt },
-      {
-        onSuccess() {
-          showToast({ type: 'success', message: t('moved', { date }) });
-          onMoved(matchId);
-        },
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-      },
-    );
+  async function onPress() {
+    // Waited for: once it is moved this button is gone, and callbacks with it.
+    try {
+      await move.mutateAsync({ matchId, itemVersion, kickoffAt });
+    } catch (error) {
+      return showToast({ type: 'error', message: errorText(error) });
+    }
+    showToast({ type: 'success', message: t('moved', { date }) });
+    onMoved(matchId);
   }
 
   return (
     <div className="grid justify-items-start gap-1.5 pb-1">
-      <Button isBusy={move.isPending} onClick={onPress}>
+      <Button isBusy={move.isPending} onClick={() => void onPress()}>
         {t('moveInstead')}
       </Button>
       <span className="text-sm text-soft">{t('moveHint', { date })}</span>
