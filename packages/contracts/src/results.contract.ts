@@ -73,7 +73,7 @@ export type SeenImpact = z.infer<typeof seenImpactSchema>;
 /** A result as an administrator lets it stand. */
 const settlingSchema = seenItemSchema.extend({
   result: resultSchema,
-  seen: seenImpactSchema.optional(),
+  foreseen: seenImpactSchema.optional(),
 });
 
 /** What was done, and the version that the item has now. */

@@ -126,7 +126,7 @@ describe('the settlement of a match', () => {
       return { awardedPlayers, awardedXp, reversedPlayers, reversedXp };
     };
     const settle = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
-      world.results.validateResult({ ...seen(1), result: { score: '2-1' }, seen: figures });
+      world.results.validateResult({ ...seen(1), result: { score: '2-1' }, foreseen: figures });
     const figures = await figuresOf();
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL,
       username_key = NULL WHERE id = ${winner}`.execute(test.ownerDb);
@@ -140,7 +140,7 @@ describe('the settlement of a match', () => {
       world.results.correctResult({
         ...seen(2),
         result: { score: '5-0' },
-        seen: { awardedPlayers: 0, awardedXp, reversedPlayers: 1, reversedXp: now.awardedXp },
+        foreseen: { awardedPlayers: 0, awardedXp, reversedPlayers: 1, reversedXp: now.awardedXp },
       });
     await expect(correct(1)).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);

@@ -17,7 +17,7 @@ export type ResultsService = ReturnType<typeof createResultsService>;
 type Told = { readonly result: MatchAnswers | string };
 
 /** The same with the figures of a preview, where somebody saw one before. */
-type Settling = Told & { readonly seen?: SeenImpact | undefined };
+type Settling = Told & { readonly foreseen?: SeenImpact | undefined };
 
 /** Refuses to settle what does something else than was seen; what was written goes with it. */
 function refuseUnforeseen(impact: ImpactView, seen: SeenImpact | undefined): void {
@@ -72,7 +72,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           const outcome = settlements.readOutcome(item, request.result);
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.settle(tx, item, settlement);
-          refuseUnforeseen(answer, request.seen);
+          refuseUnforeseen(answer, request.foreseen);
           return { answer, after: { result: outcome.record } };
         },
       });
@@ -92,7 +92,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           }
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.replace(tx, item, settlement);
-          refuseUnforeseen(answer, request.seen);
+          refuseUnforeseen(answer, request.foreseen);
           return { answer, before: { result: stood }, after: { result: outcome.record } };
         },
       });

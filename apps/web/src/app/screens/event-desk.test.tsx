@@ -104,7 +104,7 @@ describe('the desk of an event', () => {
     await fill();
     await validate();
     await desk().findByRole('region', { name: 'Result validated' });
-    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result, seen: SEEN }]);
+    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result, foreseen: SEEN }]);
   });
 
   it('RESULT-05: asks for a result that is one', async () => {
@@ -150,7 +150,7 @@ describe('the result of a table', () => {
     release();
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: 'team-1,team-3,team-2', seen: SEEN },
+      { itemVersion: 1, result: 'team-1,team-3,team-2', foreseen: SEEN },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('the result of a table', () => {
     await validate();
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: 'team-1,team-2,team-3', seen: SEEN },
+      { itemVersion: 1, result: 'team-1,team-2,team-3', foreseen: SEEN },
     ]);
   });
 });

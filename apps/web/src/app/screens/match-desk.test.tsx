@@ -146,7 +146,7 @@ describe('the desk of a match', () => {
     const said = screen.getAllByText('Result validated: 1240 XP for 2 players.');
     expect(said.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' }, seen: SEEN },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
     await waitFor(() => expect(desk().queryByRole('status')).toBeNull());
     expect(button('Validate result').disabled).toBe(true);
@@ -305,7 +305,7 @@ describe('a match whose result stands', () => {
       {
         itemVersion: 1,
         result: { score: '3-1' },
-        seen: { ...SEEN, reversedPlayers: 3, reversedXp: 900 },
+        foreseen: { ...SEEN, reversedPlayers: 3, reversedXp: 900 },
       },
     ]);
     expect(screen.getAllByText('Result corrected: all of it.')).toHaveLength(2);
@@ -475,8 +475,8 @@ describe('somebody else changed the match meanwhile', () => {
     await userEvent.click(button('Validate result'));
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' }, seen: SEEN },
-      { itemVersion: 2, result: { score: '2-1' }, seen: SEEN },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
+      { itemVersion: 2, result: { score: '2-1' }, foreseen: SEEN },
     ]);
   });
 });

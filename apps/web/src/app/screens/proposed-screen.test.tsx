@@ -114,7 +114,7 @@ describe('results to settle', () => {
       expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
     }
     expect(sentTo(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' }, seen: SEEN },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
     expect(done.getByText('Result validated: 5 XP.')).toBeDefined();
     expect(done.getByText('Total XP').parentElement?.textContent).toContain('1,240');
@@ -169,7 +169,7 @@ describe('results to settle', () => {
     await userEvent.click(await findSettle());
     expect((await screen.findByRole('alert')).textContent).toMatch(/something else than you saw/);
     expect(sentTo(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 2, result: { score: '2-1' }, seen: SEEN },
+      { itemVersion: 2, result: { score: '2-1' }, foreseen: SEEN },
     ]);
     await findSettle();
   });
@@ -299,10 +299,10 @@ describe('results to settle', () => {
     expect(dialog.getByText('XP taken back').parentElement?.textContent).toContain('900');
     await userEvent.click(back);
     await waitFor(() => expect(sentTo(calls, `${AT}/result/correction`)).toHaveLength(2));
-    const seen = { ...SEEN, ...change };
+    const foreseen = { ...SEEN, ...change };
     expect(sentTo(calls, `${AT}/result/correction`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' }, seen },
-      { itemVersion: 2, result: { score: '1-1' }, seen },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen },
+      { itemVersion: 2, result: { score: '1-1' }, foreseen },
     ]);
   });
 

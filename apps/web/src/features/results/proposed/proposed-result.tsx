@@ -70,7 +70,7 @@ export function ProposedResult(props: ProposedResultProps) {
     const receipt = await work({
       info: t('validating'),
       send: async () =>
-        (await write.mutateAsync({ ...item, result, seen: seenOf(seen) })) as ReceiptView,
+        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as ReceiptView,
       done: sentenceOf,
       refuse: (error) => {
         decider.onRefused(error);

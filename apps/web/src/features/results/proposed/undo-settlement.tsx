@@ -55,7 +55,7 @@ export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps)
             onClose={() => setIsAsking(false)}
             onConfirm={(seen) =>
               void undo(
-                () => writes.correct.mutateAsync({ ...item, result: former, seen }),
+                () => writes.correct.mutateAsync({ ...item, result: former, foreseen: seen }),
                 t('done.corrected'),
               )
             }

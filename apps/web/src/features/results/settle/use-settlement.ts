@@ -86,7 +86,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       return false;
     }
     const write = act === 'validated' ? writes.validate : writes.correct;
-    const send = () => write.mutateAsync({ ...ref, itemVersion, result, seen: seenOf(impact) });
+    const send = () => write.mutateAsync({ ...ref, itemVersion, result, foreseen: seenOf(impact) });
     return settle(act, { send, info: validating });
   }
 
