@@ -128,6 +128,8 @@ test(
     await field.fill(typed(new Date(inHours(-1))));
     await expect(desk.getByText(/That moment has passed/)).toBeVisible();
     await desk.getByRole('button', { name: 'Move kickoff' }).click();
+    await expect(dialog.getByText(/^1 prediction is frozen as it stands\. 1 came/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move kickoff' }).click();
     await expect(desk.getByText('1 prediction came after the new kickoff')).toBeVisible();
     await expect(desk.getByText('Predictions are closed for good.')).toBeVisible();
 

@@ -158,6 +158,14 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
+  it('in the web: what writes goes through `useWrite`, which hears one press once', () => {
+    const asksForItself = /\buseMutation\b/;
+    const writers = sources.filter(
+      (file) => file.startsWith('apps/web/src/') && !isTest(file) && asksForItself.test(read(file)),
+    );
+    expect(writers).toEqual(['apps/web/src/lib/use-write.ts']);
+  });
+
   it('in the web: no two files import each other, not even types, however long the way round', () => {
     expect(findCircles('apps/web/src/')).toEqual([]);
   });

@@ -88,7 +88,15 @@ export const ERROR_CODES = {
   ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
   REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so nobody could be paid.' },
   ITEM_SETTLED: { status: 409, message: 'A result stands. Revert it first.' },
+  WOULD_CLOSE: {
+    status: 409,
+    message: 'This would close predictions for good. Say that it is meant.',
+  },
   KICKOFF_PASSED: { status: 409, message: 'The kickoff has passed already.' },
+  IMPACT_CHANGED: {
+    status: 409,
+    message: 'By now this would do something else than was seen. Look again.',
+  },
   RESULT_UNCHANGED: { status: 409, message: 'This is the result that stands.' },
   COMPETITION_NEEDED: { status: 409, message: 'This event has no competition.' },
   PREDICTIONS_SEEN: {

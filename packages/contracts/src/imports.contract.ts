@@ -153,6 +153,8 @@ export const importsContract = {
         side: z.string().max(200),
         /** Of the match, as it was seen with the question. */
         itemVersion: z.int(),
+        /** What choosing it was seen to do; where it would do something else by now, it is refused. */
+        effect: answerEffectSchema,
       }),
     )
     .output(

@@ -46,6 +46,24 @@ export const itemsContract = {
       }),
     ),
 
+  previewClosing: operation({
+    method: 'GET',
+    path: '/admin/items/{kind}/{itemId}/closing',
+    tag,
+    summary:
+      'How many predictions closing an item would freeze, and how many of them would come too late for a kickoff.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: itemErrors,
+  })
+    .input(
+      itemRefSchema.extend({
+        /** The kickoff that it would have; without one, it stays as it is. */
+        kickoffAt: instantSchema.optional(),
+      }),
+    )
+    .output(z.object({ predictions: z.int(), latePredictions: z.int() })),
+
   changeItemStatus: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/status',

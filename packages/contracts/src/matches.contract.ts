@@ -20,7 +20,12 @@ const knownMatchSchema = z.object({
   matchId: matchIdSchema,
   team1: z.string(),
   team2: z.string(),
+  team1Id: teamIdSchema,
+  team2Id: teamIdSchema,
   kickoffAt: instantSchema,
+  itemVersion: z.int(),
+  /** It can have another kickoff and still be predicted until then. */
+  canMove: z.boolean(),
 });
 
 /** What came of asking the provider for odds. Whatever it was, the match has rewards. */
@@ -109,7 +114,7 @@ export const matchesContract = {
     rateLimit: RATE_LIMITS.administering,
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
-    .output(z.array(knownMatchSchema.extend({ team1Id: teamIdSchema, team2Id: teamIdSchema }))),
+    .output(z.array(knownMatchSchema)),
 
   createMatches: operation({
     method: 'POST',
@@ -148,13 +153,15 @@ export const matchesContract = {
       'Move a kickoff, or give a postponed match its date. To or from the past closes predictions for good.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED'],
+    errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'WOULD_CLOSE'],
   })
     .input(
       z.strictObject({
         matchId: matchIdSchema,
         itemVersion: z.int(),
         kickoffAt: instantSchema,
+        /** It may end predictions that go on, or that could begin again; else that is refused. */
+        isClosingMeant: z.boolean().optional(),
       }),
     )
     .output(z.object({ itemVersion: z.int(), latePredictions: z.int(), isClosed: z.boolean() })),

@@ -58,6 +58,24 @@ export const impactSchema = z.object({
 });
 export type ImpactView = z.infer<typeof impactSchema>;
 
+/**
+ * Figures of a preview, as somebody saw them before they settled. What would do something else by now
+ * is refused, and nothing is written.
+ */
+const seenImpactSchema = z.strictObject({
+  awardedPlayers: z.int(),
+  awardedXp: z.int(),
+  reversedPlayers: z.int(),
+  reversedXp: z.int(),
+});
+export type SeenImpact = z.infer<typeof seenImpactSchema>;
+
+/** A result as an administrator lets it stand. */
+const settlingSchema = seenItemSchema.extend({
+  result: resultSchema,
+  foreseen: seenImpactSchema.optional(),
+});
+
 /** What was done, and the version that the item has now. */
 const receiptSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
 export type ReceiptView = z.infer<typeof receiptSchema>;
@@ -246,10 +264,11 @@ export const resultsContract = {
       'ITEM_OPEN',
       'ITEM_CHANGED',
       'ITEM_ALREADY_VALIDATED',
+      'IMPACT_CHANGED',
       'REWARDS_MISSING',
     ],
   })
-    .input(seenItemSchema.extend({ result: resultSchema }))
+    .input(settlingSchema)
     .output(receiptSchema),
 
   correctResult: operation({
@@ -265,10 +284,11 @@ export const resultsContract = {
       'ITEM_CHANGED',
       'ITEM_NOT_VALIDATED',
       'RESULT_UNCHANGED',
+      'IMPACT_CHANGED',
       'REWARDS_MISSING',
     ],
   })
-    .input(seenItemSchema.extend({ result: resultSchema }))
+    .input(settlingSchema)
     .output(receiptSchema),
 
   voidItem: operation({

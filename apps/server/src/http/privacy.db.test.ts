@@ -108,6 +108,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
+    'items.previewClosing': [[`/admin/items/match/${match.matchId}/closing`, 'latePredictions']],
     'results.previewTakingBack': [
       [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
     ],

@@ -38,6 +38,9 @@ export const anImpact = (change: Partial<ImpactView> = {}): ImpactView => ({
   ...change,
 });
 
+/** The figures of that impact, as they are sent with what they were seen of. */
+export const SEEN = { awardedPlayers: 2, awardedXp: 1240, reversedPlayers: 0, reversedXp: 0 };
+
 export function signIn({ isAdmin }: { isAdmin: boolean }): void {
   const session = { userId: 'u', username: 'the.referee', isAdmin };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);

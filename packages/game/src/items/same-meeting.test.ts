@@ -14,8 +14,9 @@ const match = at('2026-03-07');
 it.each([
   ['itself', at('2026-03-07'), true],
   ['three days later', at('2026-03-10'), true],
-  ['four days later', at('2026-03-11'), false],
+  ['put off for months', at('2026-08-11'), true],
   ['turned round', at('2026-03-05', ['birch', 'ash']), true],
+  ['turned round, four days later', at('2026-03-11', ['birch', 'ash']), false],
   ['of another team', at('2026-03-07', ['ash', 'cedar']), false],
   ['of teams that are not known', at('2026-03-07', [null, null]), false],
 ])('two teams that meet are likely one match: %s', (_, other, isSame) => {

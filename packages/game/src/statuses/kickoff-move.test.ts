@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeKickoffMove, type MovableMatch } from './kickoff-move.ts';
+import { isOverForGood, judgeKickoffMove, type MovableMatch } from './kickoff-move.ts';
 
 const now = new Date('2026-03-01T15:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -48,4 +48,25 @@ it.each([
   ['history', match({ validationKind: 'history' }), hours(9), { kind: 'shown' }],
 ] as const)('a kickoff that is %s', (_, before, kickoff, expected) => {
   expect(judgeKickoffMove(before, kickoff, now)).toEqual(expected);
+});
+
+it.each([
+  ['to come', match({}), null, false],
+  ['to come, closed once', match({}), hours(-1), true],
+  ['beginning at this moment', match({ kickoff: now }), null, true],
+  [
+    'postponed before its kickoff',
+    match({ kickoff: hours(-3), postponedAt: hours(-4) }),
+    null,
+    false,
+  ],
+  [
+    'postponed when it had begun',
+    match({ kickoff: hours(-4), postponedAt: hours(-3) }),
+    null,
+    true,
+  ],
+  ['to come and of history', match({ validationKind: 'history' }), null, true],
+] as const)('predictions on a match that is %s', (_, of, closedAt, isOver) => {
+  expect(isOverForGood({ ...of, closedAt }, now)).toBe(isOver);
 });

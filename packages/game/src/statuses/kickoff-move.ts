@@ -14,6 +14,21 @@ export type KickoffMove =
   | { readonly kind: 'shown' }
   | { readonly kind: 'moved'; readonly closes: boolean };
 
+/** Whether the kickoff as it stands ends predictions: one that was postponed before it ends none. */
+const hasKickedOff = ({ kickoff, postponedAt }: MovableMatch, now: Date): boolean =>
+  kickoff <= now && !(postponedAt !== null && postponedAt < kickoff);
+
+/**
+ * Whether predictions on a match are over for good at `now`. While they are not, they go on, or can
+ * begin again: a date is found, or the match is switched on.
+ */
+export function isOverForGood(
+  match: MovableMatch & { readonly closedAt: Date | null },
+  now: Date,
+): boolean {
+  return match.validationKind !== null || match.closedAt !== null || hasKickedOff(match, now);
+}
+
 /**
  * Judges a new kickoff at `now`. It moves freely from a future moment to a future moment. If the
  * stored kickoff has passed, or the new one has, predictions never open again; a match that was
@@ -22,7 +37,5 @@ export type KickoffMove =
 export function judgeKickoffMove(match: MovableMatch, newKickoff: Date, now: Date): KickoffMove {
   if (match.validationKind === 'history') return { kind: 'shown' };
   if (match.validationKind !== null) return { kind: 'refused', reason: 'ITEM_SETTLED' };
-  const wasPostponedInTime = match.postponedAt !== null && match.postponedAt < match.kickoff;
-  const hasPassed = match.kickoff <= now && !wasPostponedInTime;
-  return { kind: 'moved', closes: hasPassed || newKickoff <= now };
+  return { kind: 'moved', closes: hasKickedOff(match, now) || newKickoff <= now };
 }

@@ -60,6 +60,7 @@ async function choose(source: string | null, by = adminId) {
   return service().answerImportQuestion({
     questionId: id,
     side: side!.key,
+    effect: side!.effect,
     itemVersion: match.item_version,
     adminId: by,
   });
@@ -239,6 +240,7 @@ describe('a question of two kickoffs', () => {
     const answer = {
       questionId,
       side: choices[1]!.key,
+      effect: choices[1]!.effect,
       itemVersion: match.item_version,
       adminId,
     };
@@ -257,6 +259,26 @@ describe('a question of two kickoffs', () => {
       code: 'QUESTION_NOT_FOUND',
     });
     expect(await listAudit()).toEqual([]);
+  });
+});
+
+describe('a side that did something else when it was seen', () => {
+  it('is refused: its kickoff was to come, and would close predictions by now', async () => {
+    await tellTrusted({ kickoffAt: OTHER });
+    await tellLess({ kickoffAt: FIRST });
+    const { id: questionId, choices, match } = await theQuestion();
+    const { key: side, effect } = choices[1]!;
+    expect(effect).toBe('move');
+    await test.moveClockTo(new Date('2026-09-12T15:00:00Z'));
+    const answer = { questionId, side, itemVersion: match.item_version, adminId };
+    await expect(service().answerImportQuestion({ ...answer, effect })).rejects.toMatchObject({
+      code: 'ITEM_CHANGED',
+    });
+    expect(await theMatch()).toMatchObject({ item_version: match.item_version });
+    const [, now] = (await theQuestion()).choices;
+    expect(now!.effect).toBe('move_and_close');
+    const done = await service().answerImportQuestion({ ...answer, effect: now!.effect });
+    expect(done).toMatchObject({ effect: 'move_and_close' });
   });
 });
 
@@ -369,6 +391,7 @@ describe('answers at once', () => {
       service().answerImportQuestion({
         questionId,
         side: choices[side]!.key,
+        effect: choices[side]!.effect,
         itemVersion: match.item_version,
         adminId: by,
       });
@@ -393,6 +416,7 @@ describe('answers at once', () => {
       const answer = service().answerImportQuestion({
         questionId: question.id,
         side: question.choices[1]!.key,
+        effect: question.choices[1]!.effect,
         itemVersion: question.match.item_version,
         adminId,
       });
@@ -440,8 +464,9 @@ describe('answers at once', () => {
     await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
     const { id: questionId, choices, match } = await theQuestion();
     const seen = { itemVersion: match.item_version, adminId };
+    const { key: side, effect } = choices[1]!;
     const ended = await Promise.allSettled([
-      service().answerImportQuestion({ ...seen, questionId, side: choices[1]!.key }),
+      service().answerImportQuestion({ ...seen, questionId, side, effect }),
       createResultsService(test).validateResult({
         ...seen,
         kind: 'match',

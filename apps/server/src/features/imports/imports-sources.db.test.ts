@@ -125,6 +125,7 @@ describe('a source that knows less', () => {
     await imports.answerImportQuestion({
       questionId: question!.id,
       side: '2026-09-12T11:30:00.000Z',
+      effect: 'move',
       itemVersion: match!.item_version,
       adminId,
     });

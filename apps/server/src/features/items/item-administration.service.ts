@@ -5,10 +5,11 @@ import { DomainError } from '../../errors.ts';
 import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
 import { readFileKey } from '../../files/file-key.ts';
 import { withdrawAllNews } from '../notifications/notifications.service.ts';
-import { administerItem, type SeenItem } from './administer-item.service.ts';
+import { administerItem, refOf, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
 import { markClosedByHand, markDeleted, removeImage } from './item-administration.repository.ts';
-import { changeStatus } from './settlement.repository.ts';
+import { getItem } from './items.service.ts';
+import { changeStatus, countPredictions } from './settlement.repository.ts';
 import { endSettlement } from './settlement.service.ts';
 
 export type ItemAdministration = ReturnType<typeof createItemAdministration>;
@@ -24,6 +25,14 @@ export function createItemAdministration(
   imports: HeldImports,
 ) {
   return {
+    /** What closing an item would freeze, and what of it would come too late for a new kickoff. */
+    async previewClosing(request: Pick<SeenItem, 'kind' | 'itemId'> & { kickoffAt: Date | null }) {
+      const item = await getItem(app.db, refOf(request));
+      const counted = await countPredictions(app.db, item, request.kickoffAt);
+      const { latePredictions } = counted;
+      return { predictions: counted.predictions + latePredictions, latePredictions };
+    },
+
     /**
      * Finishes an item without a result, or takes that back. What was predicted stays hidden until
      * its deadline, so that until then it can open again.

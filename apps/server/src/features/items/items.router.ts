@@ -30,6 +30,13 @@ export function createItemsRouter(
       return { ...opened, predictions: opened.predictions.map(toOpenedPredictionView) };
     }),
 
+    previewClosing: os.previewClosing.handler(({ input: { kickoffAt, ...item } }) =>
+      administration.previewClosing({
+        ...item,
+        kickoffAt: kickoffAt === undefined ? null : new Date(kickoffAt),
+      }),
+    ),
+
     changeItemStatus: os.changeItemStatus.handler(({ input, context }) =>
       administration.changeItemStatus({ ...input, adminId: requireActor(context).userId }),
     ),

@@ -100,11 +100,15 @@ export async function listPredictedValues(db: Queryable, item: Item) {
   return rows;
 }
 
-/** How many predictions count, and how many do not because they were changed too late. */
-export async function countPredictions(db: Queryable, item: Item) {
+/**
+ * How many predictions count, and how many do not because they were changed too late: as the item
+ * stands, or as it would with another kickoff.
+ */
+export async function countPredictions(db: Queryable, item: Item, kickoffAt: Date | null = null) {
+  const closesAt = sql`coalesce(${kickoffAt}::timestamptz, q.closes_at)`;
   const { rows } = await sql<{ predictions: number; late: number }>`
-    SELECT count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS predictions,
-      count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late
+    SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
+      count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late
     FROM questions q
     JOIN predictions p ON p.event_id = q.event_id
     JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
-import { listMatchesNear, type KnownMatch } from './matches.repository.ts';
+import { listSameMeetings, type KnownMatch } from './matches.repository.ts';
 import { createMatch } from './matches.service.ts';
 
 /** The new match; what is wrong with its draft by field; or matches that it seems to be. */
@@ -49,7 +49,7 @@ export async function createMatchFromDraft(
     const { values } = read;
     const duplicates = isMeant
       ? []
-      : await listMatchesNear(tx, { ...values, days: SAME_MEETING_DAYS });
+      : await listSameMeetings(tx, { ...values, turnedWithinDays: SAME_MEETING_DAYS });
     if (duplicates.length > 0) return { duplicates };
     const match = { ...values, createdBy, isKickoffConfirmed: true, isClosed: false };
     const matchId = await createMatch(tx, match);

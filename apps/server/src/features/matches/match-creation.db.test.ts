@@ -115,6 +115,7 @@ describe('API-94: a match that an administrator creates', () => {
         matches: [{ matchId: winner.matchId, kickoffAt: new Date(draft.kickoff).toISOString() }],
       });
       expect(await countMatches()).toBe(round + 1);
+      await sql`UPDATE match_events SET deleted_at = game_now()`.execute(database.ownerDb);
     }
   });
 
@@ -123,6 +124,33 @@ describe('API-94: a match that an administrator creates', () => {
     expect((await create(draftOf())).body.outcome).toBe('duplicate');
     expect((await create({ ...draftOf(), isMeant: true })).body.outcome).toBe('created');
     expect(await countMatches()).toBe(2);
+  });
+});
+
+describe('a match that seems to be there', () => {
+  const later = () => draftOf({ kickoff: '2026-09-12T15:00:00Z' });
+  const known = async () => (await create(later())).body.matches;
+  const onMatch = (matchId: string, path: string, body: object) =>
+    admin.client.send('POST', `/api/admin/matches/${matchId}/${path}`, body);
+
+  it('months later is told with what moves it there instead, and pays once then', async () => {
+    const { matchId } = (await create(draftOf())).body;
+    expect(await known()).toMatchObject([
+      { matchId, team1Id: teamIds[0], team2Id: teamIds[1], itemVersion: 1, canMove: true },
+    ]);
+    await onMatch(matchId, 'postponement', { itemVersion: 1 });
+    const [put] = await known();
+    expect(put).toMatchObject({ itemVersion: 2, canMove: true });
+    const { kickoff: kickoffAt } = later();
+    const moved = await onMatch(matchId, 'kickoff', { itemVersion: 2, kickoffAt });
+    expect(moved.body).toMatchObject({ isClosed: false });
+    expect(await countMatches()).toBe(1);
+  });
+
+  it('is not offered to be moved once it is over: it would stay closed', async () => {
+    await create(draftOf());
+    await sql`UPDATE match_events SET closed_at = game_now()`.execute(database.ownerDb);
+    expect(await known()).toMatchObject([{ canMove: false }]);
   });
 });
 

@@ -310,26 +310,48 @@ export async function postpone(
 }
 
 /** A match as it is told to somebody who is about to create it again. */
-export type KnownMatch = { matchId: string; team1: string; team2: string; kickoffAt: Date };
+export type KnownMatch = {
+  matchId: string;
+  team1: string;
+  team2: string;
+  team1Id: string;
+  team2Id: string;
+  kickoffAt: Date;
+  itemVersion: number;
+  postponedAt: Date | null;
+  closedAt: Date | null;
+  validationKind: 'result' | 'void' | 'history' | null;
+  now: Date;
+};
 
-/** Matches of the same teams in the same season that kick off near a moment, whoever is at home. */
-export async function listMatchesNear(
+type OfSeason = Pick<NewMatch, 'competitionId' | 'season'>;
+
+const knownMatches = ({ competitionId, season }: OfSeason) => sql`
+  SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, t1.id AS "team1Id",
+    t2.id AS "team2Id", m.kickoff_time AS "kickoffAt", m.item_version AS "itemVersion",
+    m.postponed_at AS "postponedAt", m.closed_at AS "closedAt", v.kind AS "validationKind",
+    game_now() AS now
+  FROM match_events m
+  JOIN teams t1 ON t1.id = m.team1_id
+  JOIN teams t2 ON t2.id = m.team2_id
+  LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+  WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.deleted_at IS NULL`;
+
+/**
+ * Matches of a season that a new one seems to be (\`isSameMeeting\`): of the same home and away team,
+ * or of the same teams turned round near its kickoff.
+ */
+export async function listSameMeetings(
   db: Queryable,
-  near: Pick<NewMatch, 'competitionId' | 'season' | 'team1Id' | 'team2Id' | 'kickoffAt'> & {
-    days: number;
-  },
+  meeting: OfSeason &
+    Pick<NewMatch, 'team1Id' | 'team2Id' | 'kickoffAt'> & { turnedWithinDays: number },
 ): Promise<KnownMatch[]> {
+  const { team1Id, team2Id, kickoffAt, turnedWithinDays: days } = meeting;
   const { rows } = await sql<KnownMatch>`
-    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, m.kickoff_time AS "kickoffAt"
-    FROM match_events m
-    JOIN teams t1 ON t1.id = m.team1_id
-    JOIN teams t2 ON t2.id = m.team2_id
-    WHERE m.competition_id = ${near.competitionId} AND m.season = ${near.season}
-      AND m.deleted_at IS NULL
-      AND (m.team1_id, m.team2_id) IN ((${near.team1Id}, ${near.team2Id}),
-        (${near.team2Id}, ${near.team1Id}))
-      AND m.kickoff_time BETWEEN ${near.kickoffAt}::timestamptz - make_interval(days => ${near.days})
-        AND ${near.kickoffAt}::timestamptz + make_interval(days => ${near.days})
+    ${knownMatches(meeting)} AND (m.team1_id = ${team1Id} AND m.team2_id = ${team2Id}
+      OR m.team1_id = ${team2Id} AND m.team2_id = ${team1Id}
+        AND m.kickoff_time BETWEEN ${kickoffAt}::timestamptz - make_interval(days => ${days})
+          AND ${kickoffAt}::timestamptz + make_interval(days => ${days}))
     ORDER BY m.kickoff_time, m.id
   `.execute(db);
   return rows;
@@ -339,16 +361,9 @@ export async function listMatchesNear(
 export async function listMatchesOfSeason(
   db: Queryable,
   of: { competitionId: string; season: number },
-): Promise<(KnownMatch & { team1Id: string; team2Id: string })[]> {
-  const { rows } = await sql<KnownMatch & { team1Id: string; team2Id: string }>`
-    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, t1.id AS "team1Id",
-      t2.id AS "team2Id", m.kickoff_time AS "kickoffAt"
-    FROM match_events m
-    JOIN teams t1 ON t1.id = m.team1_id
-    JOIN teams t2 ON t2.id = m.team2_id
-    WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season}
-      AND m.deleted_at IS NULL
-    ORDER BY m.kickoff_time, m.id
+): Promise<KnownMatch[]> {
+  const { rows } = await sql<KnownMatch>`
+    ${knownMatches(of)} ORDER BY m.kickoff_time, m.id
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import type { TeamId } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
@@ -41,11 +40,7 @@ export function createMatchesRouter(
     }),
 
     listMatchesOfSeason: os.listMatchesOfSeason.handler(async ({ input }) =>
-      (await matches.listMatchesOfSeason(input)).map(({ team1Id, team2Id, ...known }) => ({
-        ...toKnownMatchView(known),
-        team1Id: team1Id as TeamId,
-        team2Id: team2Id as TeamId,
-      })),
+      (await matches.listMatchesOfSeason(input)).map(toKnownMatchView),
     ),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>

@@ -1,5 +1,6 @@
-import type { EventId, MatchId, MatchView } from '@kickoracle/contracts';
+import type { EventId, MatchId, MatchView, TeamId } from '@kickoracle/contracts';
 import {
+  isOverForGood,
   displayedStatus,
   highestLikelyReward,
   itemNote,
@@ -96,6 +97,17 @@ function upToXpOf(parts: MatchView['parts']): number | null {
 }
 
 /** A match that a new one seems to be, for whoever is about to create it. */
-export function toKnownMatchView({ matchId, team1, team2, kickoffAt }: KnownMatch) {
-  return { matchId: matchId as MatchId, team1, team2, kickoffAt: kickoffAt.toISOString() };
+export function toKnownMatchView(known: KnownMatch) {
+  const { matchId, team1, team2, team1Id, team2Id, kickoffAt, itemVersion, now } = known;
+  return {
+    matchId: matchId as MatchId,
+    team1,
+    team2,
+    team1Id: team1Id as TeamId,
+    team2Id: team2Id as TeamId,
+    kickoffAt: kickoffAt.toISOString(),
+    itemVersion,
+    // What is over would stay closed wherever it moved.
+    canMove: !isOverForGood({ ...known, kickoff: kickoffAt }, now),
+  };
 }

@@ -29,11 +29,16 @@ beforeEach(async () => {
   match = await createTestMatch(database.ownerDb, { ...league, kickoffAt: hours(24) });
 });
 
-const move = (kickoffAt: Date, itemVersion = 1) =>
+const move = (kickoffAt: Date, itemVersion = 1, isClosingMeant = false) =>
   admin.client.send('POST', `/api/admin/matches/${match.matchId}/kickoff`, {
     itemVersion,
     kickoffAt: kickoffAt.toISOString(),
+    isClosingMeant,
   });
+const previewClosing = (kickoffAt?: Date) =>
+  admin.client.get(
+    `/api/admin/items/match/${match.matchId}/closing${kickoffAt ? `?kickoffAt=${kickoffAt.toISOString()}` : ''}`,
+  );
 const postpone = (itemVersion = 1) =>
   admin.client.send('POST', `/api/admin/matches/${match.matchId}/postponement`, { itemVersion });
 const onItem = (path: string, body: object) =>
@@ -71,7 +76,9 @@ describe('a kickoff that an administrator moves', () => {
     await test.moveClockTo(hours(3));
     await predict();
     await predict();
-    expect((await move(hours(2))).body).toEqual({
+    expect((await previewClosing(hours(2))).body).toEqual({ predictions: 3, latePredictions: 2 });
+    expect((await previewClosing()).body).toEqual({ predictions: 3, latePredictions: 0 });
+    expect((await move(hours(2), 1, true)).body).toEqual({
       itemVersion: 2,
       latePredictions: 2,
       isClosed: true,
@@ -79,6 +86,23 @@ describe('a kickoff that an administrator moves', () => {
     await expect(predict()).rejects.toThrow('PREDICTION_CLOSED');
     expect((await move(hours(40), 2)).body).toMatchObject({ isClosed: true });
     await expect(predict()).rejects.toThrow('PREDICTION_CLOSED');
+  });
+
+  it('closes nothing for good that nobody meant to close: open, postponed or switched off', async () => {
+    await predict();
+    await test.moveClockTo(hours(3));
+    const refused = await move(hours(3));
+    expect([refused.status, refused.body.code]).toEqual([409, 'WOULD_CLOSE']);
+    expect(await view()).toMatchObject({ status: 'active', itemVersion: 1 });
+    await onItem('status', { itemVersion: 1, status: 'finished' });
+    expect((await move(hours(2), 2)).body.code).toBe('WOULD_CLOSE');
+    await onItem('status', { itemVersion: 2, status: 'active' });
+    await postpone(3);
+    expect((await move(hours(2), 4)).body.code).toBe('WOULD_CLOSE');
+    expect((await move(hours(2), 4, true)).body).toMatchObject({ isClosed: true });
+    // It is over: another moment ends nothing.
+    expect((await move(hours(1), 5)).body).toMatchObject({ isClosed: true });
+    expect(await readAudit(database.ownerDb, match.matchId)).toHaveLength(5);
   });
 
   it('is not moved from under a result or a void, nor by who saw another version', async () => {

@@ -1,3 +1,4 @@
+import { isOverForGood } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
@@ -29,6 +30,9 @@ const timesOf = ({ closesAt, isKickoffConfirmed, postponedAt, isOpen }: Item) =>
   isOpen,
 });
 
+const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: Item) =>
+  isOverForGood({ kickoff, postponedAt, closedAt, validationKind: validation?.kind ?? null }, now);
+
 function refuseSettled({ validation }: Item): void {
   if (validation !== null && validation.kind !== 'history') throw new DomainError('ITEM_SETTLED');
 }
@@ -36,8 +40,11 @@ function refuseSettled({ validation }: Item): void {
 /** Moving and postponing matches by hand. */
 export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
   return {
-    /** Gives a match another kickoff, or a postponed one its date. */
-    async moveKickoff(request: Seen & { kickoffAt: Date }) {
+    /**
+     * Gives a match another kickoff, or a postponed one its date. What ends predictions for good has
+     * to be meant: a moment can pass while somebody types.
+     */
+    async moveKickoff(request: Seen & { kickoffAt: Date; isClosingMeant?: boolean | undefined }) {
       const { matchId, adminId, kickoffAt: at } = request;
       return administerItem(app.db, seenMatch(request), {
         action: 'move_kickoff',
@@ -48,6 +55,9 @@ export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHa
           await moveKickoff(tx, matchId, { at, isConfirmed: true });
           await imports.keepKickoff(tx, { matchId, by: adminId });
           const moved = await getItem(tx, item);
+          if (!request.isClosingMeant && !isOver(item) && isOver(moved)) {
+            throw new DomainError('WOULD_CLOSE');
+          }
           const latePredictions = await countLateAt(tx, matchId, at);
           const { itemVersion } = moved;
           return {

@@ -141,6 +141,35 @@ describe('the settlement of a match', () => {
     expect(await validate('2-1')).toMatchObject(promised);
   });
 
+  it('does nothing else than was seen: who would be paid is gone, so that somebody looks again', async () => {
+    const [winner] = [await predict('2-1'), await predict('2-1'), await predict('0-0')];
+    await test.moveClockTo(afterMatch);
+    const figuresOf = async () => {
+      const promised = await preview({ score: '2-1' });
+      const { awardedPlayers, awardedXp, reversedPlayers, reversedXp } = promised;
+      return { awardedPlayers, awardedXp, reversedPlayers, reversedXp };
+    };
+    const settle = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
+      world.results.validateResult({ ...seen(1), result: { score: '2-1' }, foreseen: figures });
+    const figures = await figuresOf();
+    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL,
+      username_key = NULL WHERE id = ${winner}`.execute(test.ownerDb);
+    const before = await readStandings(test.ownerDb);
+    await expect(settle(figures)).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+    const now = await figuresOf();
+    expect(now.awardedPlayers).toBe(figures.awardedPlayers - 1);
+    expect(await settle(now)).toMatchObject(now);
+    const correct = (awardedXp: number) =>
+      world.results.correctResult({
+        ...seen(2),
+        result: { score: '5-0' },
+        foreseen: { awardedPlayers: 0, awardedXp, reversedPlayers: 1, reversedXp: now.awardedXp },
+      });
+    await expect(correct(1)).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  });
+
   it('counts on month, year and season boards of everything, football and the competition', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);

@@ -1,3 +1,4 @@
+import type { ImpactView, SeenImpact } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -14,6 +15,18 @@ export type ResultsService = ReturnType<typeof createResultsService>;
 
 /** What happened, as an administrator tells it: by template key for a match. */
 type Told = { readonly result: MatchAnswers | string };
+
+/** The same with the figures of a preview, where somebody saw one before. */
+type Settling = Told & { readonly foreseen?: SeenImpact | undefined };
+
+/** Refuses to settle what does something else than was seen; what was written goes with it. */
+function refuseUnforeseen(impact: ImpactView, seen: SeenImpact | undefined): void {
+  if (seen === undefined) return;
+  const figures = Object.keys(seen) as (keyof SeenImpact)[];
+  if (figures.some((figure) => impact[figure] !== seen[figure])) {
+    throw new DomainError('IMPACT_CHANGED');
+  }
+}
 
 /** Refuses who would learn from a preview what they could still predict by. */
 async function refuseUnseen(tx: DatabaseTransaction, item: Item, adminId: string): Promise<void> {
@@ -50,7 +63,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     },
 
     /** Finishes the item and pays everybody, in one transaction, exactly once. */
-    async validateResult(request: SeenItem & Told) {
+    async validateResult(request: SeenItem & Settling) {
       return administerItem(app.db, request, {
         action: 'validate',
         movesXp: true,
@@ -59,13 +72,14 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           const outcome = settlements.readOutcome(item, request.result);
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.settle(tx, item, settlement);
+          refuseUnforeseen(answer, request.foreseen);
           return { answer, after: { result: outcome.record } };
         },
       });
     },
 
     /** Puts another result in place of what stands: a result, a void, or history. */
-    async correctResult(request: SeenItem & Told) {
+    async correctResult(request: SeenItem & Settling) {
       return administerItem(app.db, request, {
         action: 'correct',
         movesXp: true,
@@ -78,6 +92,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           }
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.replace(tx, item, settlement);
+          refuseUnforeseen(answer, request.foreseen);
           return { answer, before: { result: stood }, after: { result: outcome.record } };
         },
       });

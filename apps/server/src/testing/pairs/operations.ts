@@ -641,7 +641,8 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       const { client } = await world.administrator();
       const { questionId, matchId, sides } = await world.dispute();
       const path = `/api/admin/import-questions/${questionId}/answer`;
-      const body = { itemVersion: 1, side: world.anyOf(...sides) };
+      const side = world.anyOf(...sides);
+      const body = { itemVersion: 1, side, effect: side === sides[0] ? 'keep' : 'move' };
       return {
         hold: row('match_events', 'id', matchId),
         act: async () => answered(await client.send('POST', path, body)),

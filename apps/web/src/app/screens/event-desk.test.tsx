@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { EventScreen } from './event-screen.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusal, type Call } from '../../testing/answers.ts';
-import { anImpact, holdAnswers, serveEvent, signIn } from '../../testing/desk.ts';
+import { anImpact, holdAnswers, SEEN, serveEvent, signIn } from '../../testing/desk.ts';
 import { anEvent, teamOptions } from '../../testing/event-view.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { settle } from '../../testing/settle.ts';
@@ -104,7 +104,7 @@ describe('the desk of an event', () => {
     await fill();
     await validate();
     await desk().findByRole('region', { name: 'Result validated' });
-    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result }]);
+    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result, foreseen: SEEN }]);
   });
 
   it('RESULT-05: asks for a result that is one', async () => {
@@ -150,7 +150,7 @@ describe('the result of a table', () => {
     release();
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: 'team-1,team-3,team-2' },
+      { itemVersion: 1, result: 'team-1,team-3,team-2', foreseen: SEEN },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('the result of a table', () => {
     await validate();
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: 'team-1,team-2,team-3' },
+      { itemVersion: 1, result: 'team-1,team-2,team-3', foreseen: SEEN },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusal, type Call } from '../../testing/answers.ts';
-import { anImpact, holdAnswers, serveMatch, signIn } from '../../testing/desk.ts';
+import { anImpact, holdAnswers, SEEN, serveMatch, signIn } from '../../testing/desk.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch, aPart } from '../../testing/match-view.ts';
 import { aProposal } from '../../testing/proposal-view.ts';
@@ -55,6 +55,10 @@ const receipt = (change = {}) => ({
     message: 'Result validated: 1240 XP for 2 players.',
     ...change,
   },
+});
+/** How many predictions it freezes, and how many come too late. */
+const closing = (predictions = 12, latePredictions = 0) => ({
+  [`${AT}/closing`]: () => ({ body: { predictions, latePredictions } }),
 });
 const previews = { [`${AT}/result/preview`]: () => ({ body: anImpact() }) };
 
@@ -141,9 +145,60 @@ describe('the desk of a match', () => {
     expect(done.getByText('1,240')).toBeDefined();
     const said = screen.getAllByText('Result validated: 1240 XP for 2 players.');
     expect(said.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
-    expect(sent(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
+    expect(sent(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
+    ]);
     await waitFor(() => expect(desk().queryByRole('status')).toBeNull());
     expect(button('Validate result').disabled).toBe(true);
+  });
+
+  it('hears two presses in one frame as one: it looks once, settles once, and nobody was first', async () => {
+    const calls = await show(over, (change) => {
+      let isSettled = false;
+      return {
+        ...previews,
+        [`${AT}/result`]: () => {
+          if (isSettled) return refusal('ITEM_CHANGED', 409);
+          isSettled = true;
+          change({ status: 'finished', result: { score: '2-1' } });
+          return receipt();
+        },
+      };
+    });
+    const pressTwice = () =>
+      act(async () => {
+        const pressed = button('Validate result');
+        pressed.click();
+        pressed.click();
+      });
+    await enterScore('2', '1');
+    await pressTwice();
+    await desk().findByRole('region', { name: /result would do/ });
+    expect(sent(calls, `${AT}/result/preview`)).toHaveLength(1);
+    await pressTwice();
+    await desk().findByRole('region', { name: 'Result validated' });
+    expect(sent(calls, `${AT}/result`)).toHaveLength(1);
+    expect(screen.queryByText(/^Someone changed this/)).toBeNull();
+    expect(document.querySelectorAll('[data-toast="success"]')).toHaveLength(1);
+  });
+
+  it('is not settled where it would do something else than was seen, and is looked at again', async () => {
+    let impact = anImpact();
+    const calls = await show(over, () => ({
+      [`${AT}/result/preview`]: () => ({ body: impact }),
+      [`${AT}/result`]: () => refusal('IMPACT_CHANGED', 409),
+    }));
+    await enterScore('2', '1');
+    await userEvent.click(button('Validate result'));
+    await desk().findByRole('region', { name: /result would do/ });
+    impact = anImpact({ awardedXp: 620 });
+    await userEvent.click(button('Validate result'));
+    expect((await desk().findByRole('alert')).textContent).toMatch(/something else than you saw/);
+    expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
+    await userEvent.click(button('Validate result'));
+    const promise = within(await desk().findByRole('region', { name: /result would do/ }));
+    expect(promise.getByText('Total XP').parentElement?.textContent).toContain('620');
+    expect(sent(calls, `${AT}/result`)).toHaveLength(1);
   });
 
   it('shows another impact for another result, and none of the one before', async () => {
@@ -247,7 +302,11 @@ describe('a match whose result stands', () => {
     await userEvent.click(button('Confirm correction'));
     await desk().findByRole('region', { name: 'Result corrected' });
     expect(sent(calls, `${AT}/result/correction`)).toEqual([
-      { itemVersion: 1, result: { score: '3-1' } },
+      {
+        itemVersion: 1,
+        result: { score: '3-1' },
+        foreseen: { ...SEEN, reversedPlayers: 3, reversedXp: 900 },
+      },
     ]);
     expect(screen.getAllByText('Result corrected: all of it.')).toHaveLength(2);
     expect(desk().queryByRole('button', { name: 'Confirm correction' })).toBeNull();
@@ -416,8 +475,8 @@ describe('somebody else changed the match meanwhile', () => {
     await userEvent.click(button('Validate result'));
     await desk().findByRole('region', { name: 'Result validated' });
     expect(sent(calls, `${AT}/result`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' } },
-      { itemVersion: 2, result: { score: '2-1' } },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
+      { itemVersion: 2, result: { score: '2-1' }, foreseen: SEEN },
     ]);
   });
 });
@@ -427,6 +486,7 @@ describe('the status of a match', () => {
 
   it('ADMIN-40, OP-39: closes an open match only after a question, and can be taken back', async () => {
     const calls = await show({}, (change) => ({
+      ...closing(),
       [`${AT}/status`]: ({ input }) => {
         const isFinished = input['status'] === 'finished';
         change(
@@ -441,6 +501,7 @@ describe('the status of a match', () => {
     await userEvent.click(status());
     expect(sent(calls, `${AT}/status`)).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('12 predictions are frozen as they stand.');
     await userEvent.click(dialog.getByRole('button', { name: 'Close predictions' }));
     expect(await screen.findByText('Status updated to finished.')).toBeDefined();
     expect(status().checked).toBe(false);
@@ -490,12 +551,13 @@ describe('the kickoff of a match', () => {
     expect(await desk().findByText(/^3 predictions came after the new kickoff/)).toBeDefined();
     expect(desk().getByText('Predictions stay open until the kickoff.')).toBeDefined();
     expect(sent(calls, `${MATCH}/kickoff`)).toEqual([
-      { itemVersion: 1, kickoffAt: '2099-03-12T06:45:00.000Z' },
+      { itemVersion: 1, kickoffAt: '2099-03-12T06:45:00.000Z', isClosingMeant: false },
     ]);
   });
 
-  it('warns before it moves into the past, and says that it closed for good', async () => {
-    await show({}, (change) => ({
+  it('asks before it moves into the past, with what that freezes, and says that it closed', async () => {
+    const calls = await show({}, (change) => ({
+      ...closing(1200, 1),
       [`${MATCH}/kickoff`]: ({ input }) => {
         change({ kickoffAt: input['kickoffAt'] as string, status: 'pending' });
         return { body: { itemVersion: 2, latePredictions: 1, isClosed: true } };
@@ -504,12 +566,54 @@ describe('the kickoff of a match', () => {
     await moveTo('2026-01-01T20:30');
     expect(desk().getByText(/That moment has passed/)).toBeDefined();
     await userEvent.click(button('Move kickoff'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Move the kickoff into the past?' }));
+    await dialog.findByText(/^1,200 predictions are frozen as they stand\. 1 came too late/);
+    expect(sent(calls, `${AT}/closing`)).toEqual([{ kickoffAt: '2026-01-01T06:45:00.000Z' }]);
+    expect(sent(calls, `${MATCH}/kickoff`)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move kickoff' }));
     expect(await desk().findByText('Predictions are closed for good.')).toBeDefined();
     expect(desk().getByText(/^1 prediction came after the new kickoff/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(calls, `${MATCH}/kickoff`)).toEqual([
+      { itemVersion: 1, kickoffAt: '2026-01-01T06:45:00.000Z', isClosingMeant: true },
+    ]);
+  });
+
+  it('asks when the moment passed while somebody typed, and moves nothing until then', async () => {
+    let isRefused = true;
+    const calls = await show({}, (change) => ({
+      ...closing(0),
+      [`${MATCH}/kickoff`]: ({ input }) => {
+        if (isRefused) return refusal('WOULD_CLOSE', 409);
+        change({ kickoffAt: input['kickoffAt'] as string, status: 'pending' });
+        return { body: { itemVersion: 2, latePredictions: 0, isClosed: true } };
+      },
+    }));
+    await moveTo('2099-03-12T20:30');
+    await userEvent.click(button('Move kickoff'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Nobody has predicted it yet.');
+    expect(document.querySelector('[data-toast="error"]')).toBeNull();
+    isRefused = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Move kickoff' }));
+    expect(await desk().findByText('Predictions are closed for good.')).toBeDefined();
+    const meant = sent(calls, `${MATCH}/kickoff`).map(({ isClosingMeant }) => isClosingMeant);
+    expect(meant).toEqual([false, true]);
+  });
+
+  it('of a match that has begun asks for what comes too late', async () => {
+    await show(over, () => closing(5, 0));
+    await moveTo('2026-03-01T20:30');
+    await userEvent.click(button('Move kickoff'));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('All predictions came before the new kickoff and still count.');
+    expect(dialog.getByText(/^Predictions stay closed\./)).toBeDefined();
+    expect(dialog.queryByText(/are frozen/)).toBeNull();
   });
 
   it('is given up without a date, and set again', async () => {
     const calls = await show({}, (change) => ({
+      ...closing(3),
       [`${MATCH}/postponement`]: () => {
         change({ status: 'pending', note: 'postponed' });
         return { body: { itemVersion: 2 } };
@@ -521,6 +625,7 @@ describe('the kickoff of a match', () => {
     }));
     await userEvent.click(button('Postpone without a date'));
     const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('3 predictions are frozen as they stand.');
     await userEvent.click(dialog.getByRole('button', { name: 'Postpone without a date' }));
     expect(await desk().findByText('Postponed without a new date.')).toBeDefined();
     expect(sent(calls, `${MATCH}/postponement`)).toEqual([{ itemVersion: 1 }]);

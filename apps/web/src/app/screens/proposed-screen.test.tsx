@@ -3,13 +3,13 @@ import type {
   FeedStatusView,
   ProposedMatchView,
 } from '@kickoracle/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anImpact } from '../../testing/desk.ts';
+import { anImpact, SEEN } from '../../testing/desk.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch } from '../../testing/match-view.ts';
 import { aProposal } from '../../testing/proposal-view.ts';
@@ -72,64 +72,238 @@ const sentTo = (calls: readonly Call[], path: string) =>
   calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('results to settle', () => {
-  it('say who tells what since when, and are settled by one click', async () => {
+  const impact = (change: Parameters<typeof anImpact>[0] = {}) => ({
+    [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
+  });
+  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+  const look = async () => userEvent.click(await button('What would it do?'));
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+  /** The figures are there, and what they belong to can be pressed. */
+  async function findSettle(name: string | RegExp = /^Settle with 2\s–\s1$/) {
+    const found = (await button(name)) as HTMLButtonElement;
+    await waitFor(() => expect([found.ariaDisabled, found.disabled]).toEqual([null, false]));
+    return found;
+  }
+
+  it('are settled once their figures were seen, and never by a press on one spot', async () => {
     const calls = show([{ proposals: [played] }], {
       writes: (done) => ({
+        ...impact(),
         [`${AT}/result`]: () => {
           done();
-          return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+          return receipt;
         },
       }),
     });
     expect(await screen.findByText(/since .*, last heard /)).toBeDefined();
+    const opener = await button('What would it do?');
+    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+    await userEvent.dblClick(opener);
+    await findSettle();
+    expect(document.activeElement?.textContent).toBe('What this result would do');
+    await userEvent.click(opener);
+    expect(sentTo(calls, `${AT}/result`)).toEqual([]);
+    expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
+    const promised = await panel('What this result would do');
+    expect(promised.getByText('Total XP').parentElement?.textContent).toContain('1,240');
+
     const read = vi.spyOn(queryClient, 'invalidateQueries');
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
-    await screen.findByText('Result validated: 5 XP.');
+    await userEvent.dblClick(await findSettle());
+    const done = await panel('Result validated');
     for (const group of [queries.imports, queries.audit]) {
       expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
     }
-    await screen.findByText('Nothing to settle');
-    expect(sentTo(calls, `${AT}/result`)).toEqual([{ itemVersion: 1, result: { score: '2-1' } }]);
-    expect(document.activeElement?.textContent).toBe('Results to settle');
+    expect(sentTo(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
+    ]);
+    expect(done.getByText('Result validated: 5 XP.')).toBeDefined();
+    expect(done.getByText('Total XP').parentElement?.textContent).toContain('1,240');
+    expect(done.getByText(/^2\s–\s1 stands now\.$/)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Result validated');
+    expect(screen.getByText('Nothing to settle')).toBeDefined();
+    expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
   });
 
-  it('show what they would do once somebody asks, and a correction without being asked', async () => {
-    const impact = () => ({ body: anImpact({ reversedPlayers: 3, reversedXp: 900 }) });
+  it('cannot be settled before the figures are there', async () => {
+    const figures = Promise.withResolvers<void>();
+    const calls = show([{ proposals: [played] }], {
+      writes: () => ({
+        [`${AT}/result/preview`]: async () => {
+          await figures.promise;
+          return { body: anImpact() };
+        },
+      }),
+    });
+    await look();
+    const settle = await button(/^Settle with 2\s–\s1$/);
+    expect(settle.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(settle);
+    figures.resolve();
+    await findSettle();
+    expect(sentTo(calls, `${AT}/result`)).toEqual([]);
+  });
+
+  it('ask for another look where the match changed, or what it would do', async () => {
+    let itemVersion = 1;
+    const waiting: Partial<ProposedMatchView>[] = [{ proposals: [played] }];
+    const calls = show(waiting, {
+      writes: () => ({
+        ...impact(),
+        '/admin/proposals': () => ({
+          body: {
+            matches: [{ match: { ...match, itemVersion }, kind: 'settle', proposals: [played] }],
+            total: 1,
+            next: null,
+          },
+        }),
+        [`${AT}/result`]: () => refusal('IMPACT_CHANGED', 409),
+      }),
+    });
+    await look();
+    const settle = await findSettle();
+    itemVersion = 2;
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText(/^Something has changed\./);
+    expect(settle.disabled).toBe(true);
+    await look();
+    await userEvent.click(await findSettle());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/something else than you saw/);
+    expect(sentTo(calls, `${AT}/result`)).toEqual([
+      { itemVersion: 2, result: { score: '2-1' }, foreseen: SEEN },
+    ]);
+    await findSettle();
+  });
+
+  it('stay in their places when one is decided, here or by others, and what is new comes last', async () => {
+    const ids = ['a', 'b', 'c', 'd'].map(
+      (letter) => `${letter}3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11`,
+    );
+    const named = (index: number) => ({
+      match: aMatch({
+        ...match,
+        id: ids[index]! as never,
+        team1: { ...match.team1, name: `Team ${ids[index]![0]}` },
+      }),
+      kind: 'settle',
+      proposals: [played],
+    });
+    let waiting = [1, 2, 3];
+    show([], {
+      writes: () => ({
+        '/admin/proposals': () => ({
+          body: { matches: waiting.map(named), total: waiting.length, next: null },
+        }),
+        [`/admin/items/match/${ids[1]}/result/preview`]: () => ({ body: anImpact() }),
+        [`/admin/items/match/${ids[1]}/result`]: () => {
+          // Meanwhile somebody else settled the third, and an earlier one came.
+          waiting = [0, 3];
+          return receipt;
+        },
+      }),
+    });
+    const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+    await screen.findByText('3 matches wait');
+    const second = within(screen.getAllByRole('article')[0]!);
+    await userEvent.click(second.getByRole('button', { name: 'What would it do?' }));
+    await userEvent.click(await findSettle());
+    await screen.findByText('2 matches wait');
+    await panel('Result validated');
+    expect(cards()).toEqual([
+      expect.stringMatching(/Team b.*stands now/),
+      expect.stringMatching(/Team c.*This match no longer waits/),
+      expect.stringMatching(/Team d.*What would it do/),
+      expect.stringMatching(/Team a.*What would it do/),
+    ]);
+    const gone = within(screen.getAllByRole('article')[1]!);
+    expect(gone.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('are taken back where they were settled, by the typed word, and wait there again', async () => {
+    let isSettled = false;
+    const calls = show([], {
+      writes: () => ({
+        ...impact(),
+        '/admin/proposals': () => ({
+          body: isSettled
+            ? { matches: [], total: 0, next: null }
+            : {
+                matches: [
+                  {
+                    match: { ...match, itemVersion: sentTo(calls, `${AT}/result`).length * 2 + 1 },
+                    kind: 'settle',
+                    proposals: [played],
+                  },
+                ],
+                total: 1,
+                next: null,
+              },
+        }),
+        [`${AT}/result`]: () => {
+          isSettled = true;
+          return receipt;
+        },
+        [`${AT}/taking-back`]: () => ({
+          body: anImpact({ reversedPlayers: 2, reversedXp: 1240 }),
+        }),
+        [`${AT}/result/revert`]: () => {
+          isSettled = false;
+          return { body: { ...anImpact(), itemVersion: 3, message: 'Reverted.' } };
+        },
+      }),
+    });
+    await look();
+    await userEvent.click(await findSettle());
+    await userEvent.click(await button('Revert result'));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('XP taken back');
+    await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
+    await userEvent.click(dialog.getByRole('button', { name: 'Revert result' }));
+    await screen.findByText('1 match waits');
+    expect(sentTo(calls, `${AT}/result/revert`)).toEqual([
+      { itemVersion: 2, confirmation: 'REVERT' },
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    const settle = (await button(/^Settle with 2\s–\s1$/)) as HTMLButtonElement;
+    expect(settle.disabled).toBe(true);
+    await look();
+    await userEvent.click(await findSettle());
+    expect(sentTo(calls, `${AT}/result`).map((sent) => sent['itemVersion'])).toEqual([1, 3]);
+  });
+
+  it('show what a correction would do without being asked, and take it back to what stood', async () => {
     const correcting: Partial<ProposedMatchView> = {
       kind: 'correct',
       match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
       proposals: [{ ...played, asks: 'correct' }],
     };
-    show([correcting], { writes: () => ({ [`${AT}/result/preview`]: impact }) });
+    const change = { reversedPlayers: 3, reversedXp: 900 };
+    const calls = show([correcting], {
+      writes: (done) => ({
+        ...impact(change),
+        [`${AT}/result/correction`]: ({ input }) => {
+          done();
+          const itemVersion = (input['itemVersion'] as number) + 1;
+          return { body: { ...anImpact(change), itemVersion, message: 'Result corrected.' } };
+        },
+      }),
+    });
     expect(await screen.findByText(/^It was settled with 1\s–\s1\.$/)).toBeDefined();
-    expect((await screen.findByText('XP taken back')).parentElement?.textContent).toContain('900');
-    expect(await button(/^Correct to 2\s–\s1$/)).toBeDefined();
-    cleanup();
-    queryClient.clear();
-
-    const calls = show([{ proposals: [played] }], {
-      writes: () => ({ [`${AT}/result/preview`]: impact }),
-    });
-    await button(/^Settle with 2\s–\s1$/);
-    expect(sentTo(calls, `${AT}/result/preview`)).toEqual([]);
-    await userEvent.click(await button('What would it do?'));
-    await screen.findByText('XP taken back');
-  });
-
-  it('show what a correction would do, also of a match that waited to be settled', async () => {
-    const waiting: Partial<ProposedMatchView>[] = [{ proposals: [played] }];
-    const calls = show(waiting, {
-      writes: () => ({ [`${AT}/result/preview`]: () => ({ body: anImpact() }) }),
-    });
-    await button(/^Settle with 2\s–\s1$/);
-    waiting[0] = {
-      kind: 'correct',
-      match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
-      proposals: [{ ...played, asks: 'correct' }],
-    };
-    await queryClient.invalidateQueries();
-    await button(/^Correct to 2\s–\s1$/);
-    await waitFor(() => expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1));
+    const correct = await findSettle(/^Correct to 2\s–\s1$/);
+    expect(screen.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    await userEvent.click(correct);
+    await panel('Result corrected');
+    await userEvent.click(await button(/^Back to 1\s–\s1$/));
+    const dialog = within(screen.getByRole('dialog'));
+    const back = dialog.getByRole('button', { name: /^Back to 1\s–\s1$/ });
+    await waitFor(() => expect(back.ariaDisabled).toBeNull());
+    expect(dialog.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    await userEvent.click(back);
+    await waitFor(() => expect(sentTo(calls, `${AT}/result/correction`)).toHaveLength(2));
+    const foreseen = { ...SEEN, ...change };
+    expect(sentTo(calls, `${AT}/result/correction`)).toEqual([
+      { itemVersion: 1, result: { score: '2-1' }, foreseen },
+      { itemVersion: 2, result: { score: '1-1' }, foreseen },
+    ]);
   });
 
   it('that were not played to their end are left to whoever decides at the match', async () => {
@@ -142,36 +316,45 @@ describe('results to settle', () => {
       }),
     });
     expect(await screen.findByText('Abandoned')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What would it do?' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Decide on the match page' })).toBeDefined();
     await userEvent.click(await button('Leave it as it is'));
-    await screen.findByText('It stays as it is.');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('It stays as it is.'),
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(sentTo(calls, `${AT}/proposals/dismissal`)).toEqual([{ itemVersion: 1 }]);
   });
 
   it('say why one could not be settled', async () => {
     show([{ proposals: [played] }], {
-      writes: () => ({ [`${AT}/result`]: () => refusal('ITEM_ALREADY_VALIDATED', 409) }),
+      writes: () => ({
+        ...impact(),
+        [`${AT}/result`]: () => refusal('ITEM_ALREADY_VALIDATED', 409),
+      }),
     });
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await look();
+    await userEvent.click(await findSettle());
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
-    expect(await button(/^Settle with 2\s–\s1$/)).toBeDefined();
+    await findSettle();
     expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
   });
 
   it('say so in the place of the card when somebody else was first', async () => {
     show([{ proposals: [played] }], {
       writes: (done) => ({
+        ...impact(),
         [`${AT}/result`]: () => {
           done();
           return refusal('ITEM_ALREADY_VALIDATED', 409);
         },
       }),
     });
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await look();
+    await userEvent.click(await findSettle());
     const said = await screen.findByText(/^Someone else decided this match before you/);
     expect(document.activeElement?.contains(said)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('Harbour Town – Mill Rovers');
+    expect(said.closest('article')?.textContent).toContain('Harbour Town – Mill Rovers');
     expect(screen.getByRole('link', { name: 'See what stands' })).toBeDefined();
   });
 
@@ -181,37 +364,41 @@ describe('results to settle', () => {
     const none = { body: { settlements: [], next: null } };
     show([{ proposals: [played] }], {
       writes: (done) => ({
+        ...impact(),
         [`${AT}/result`]: () => {
           if (isBusy) return refusal('SERVER_BUSY', 503);
           done();
-          return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+          return receipt;
         },
         // The work goes on until everything is read again; the match is gone before.
         '/admin/settlements': () => (isBusy ? none : others.promise),
       }),
     });
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await look();
+    await userEvent.click(await findSettle());
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
     isBusy = false;
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await userEvent.click(await findSettle());
     await screen.findByText('Nothing to settle');
-    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+    expect(screen.queryByText(/^Someone else decided|no longer waits/)).toBeNull();
     others.resolve(none);
-    await screen.findByText('Result validated: 5 XP.');
-    expect(document.activeElement?.textContent).toBe('Results to settle');
-    expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
+    await panel('Result validated');
+    expect(document.activeElement?.textContent).toBe('Result validated');
+    expect(screen.queryByText(/^Someone else decided|no longer waits/)).toBeNull();
   });
 
   it('that are gone after a failure were not decided by somebody else', async () => {
     show([{ proposals: [played] }], {
       writes: (done) => ({
+        ...impact(),
         [`${AT}/result`]: () => {
           done();
           return refusal('REWARDS_MISSING', 409);
         },
       }),
     });
-    await userEvent.click(await button(/^Settle with 2\s–\s1$/));
+    await look();
+    await userEvent.click(await findSettle());
     await screen.findByText('Nothing to settle');
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
     expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
@@ -223,7 +410,7 @@ describe('results to settle', () => {
     expect(
       await screen.findByText(/asks for more than that: First goal minute and Last goal minute/i),
     ).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What would it do?' })).toBeNull();
     const link = screen.getByRole('link', { name: 'Decide on the match page' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
   });
@@ -232,7 +419,12 @@ describe('results to settle', () => {
     const other = aProposal('football.json', { result: { score: '1-1' } });
     show([{ proposals: [played, other] }]);
     expect(await screen.findByText('Sources don’t agree')).toBeDefined();
-    expect(screen.getAllByRole('button', { name: /^Settle with/ })).toHaveLength(2);
+    const looks = screen.getAllByRole('button', { name: 'What would it do?' });
+    const of = looks.map((each) => document.getElementById(each.getAttribute('aria-describedby')!));
+    expect(of.map((each) => each?.textContent)).toEqual([
+      expect.stringMatching(/^2\s–\s1$/),
+      expect.stringMatching(/^1\s–\s1$/),
+    ]);
     cleanup();
     queryClient.clear();
     const settled = aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never);
@@ -240,9 +432,7 @@ describe('results to settle', () => {
       { ...played, asks: 'correct' as const },
       { ...other, asks: null },
     ];
-    show([{ kind: 'correct', match: settled, proposals }], {
-      writes: () => ({ [`${AT}/result/preview`]: () => ({ body: anImpact() }) }),
-    });
+    show([{ kind: 'correct', match: settled, proposals }], { writes: () => impact() });
     const offers = await screen.findAllByRole('button', { name: /^Correct to/ });
     expect(offers.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Correct to 2\s–\s1$/),

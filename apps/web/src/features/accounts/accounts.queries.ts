@@ -1,6 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { setSession, updateSession } from '../../game/players/session.ts';
 
 /** Whether an answer says who is signed in; something between here and the server may swallow it. */
@@ -13,19 +14,19 @@ function takeOver(answer: unknown): void {
 }
 
 export function useSignIn() {
-  return useMutation(queries.accounts.signIn.mutationOptions({ onSuccess: takeOver }));
+  return useWrite(queries.accounts.signIn.mutationOptions({ onSuccess: takeOver }));
 }
 
 export function useSignUp() {
-  return useMutation(queries.accounts.signUp.mutationOptions());
+  return useWrite(queries.accounts.signUp.mutationOptions());
 }
 
 export function useResendConfirmation() {
-  return useMutation(queries.accounts.resendConfirmation.mutationOptions());
+  return useWrite(queries.accounts.resendConfirmation.mutationOptions());
 }
 
 export function useConfirmSignUp() {
-  return useMutation(queries.accounts.confirmSignUp.mutationOptions({ onSuccess: takeOver }));
+  return useWrite(queries.accounts.confirmSignUp.mutationOptions({ onSuccess: takeOver }));
 }
 
 export function useSignInMethods() {
@@ -33,15 +34,15 @@ export function useSignInMethods() {
 }
 
 export function useStartGoogleSignIn() {
-  return useMutation(queries.accounts.startGoogleSignIn.mutationOptions());
+  return useWrite(queries.accounts.startGoogleSignIn.mutationOptions());
 }
 
 export function useCompleteProfile() {
-  return useMutation(queries.accounts.completeProfile.mutationOptions({ onSuccess: takeOver }));
+  return useWrite(queries.accounts.completeProfile.mutationOptions({ onSuccess: takeOver }));
 }
 
 export function useRequestPasswordReset() {
-  return useMutation(queries.accounts.requestPasswordReset.mutationOptions());
+  return useWrite(queries.accounts.requestPasswordReset.mutationOptions());
 }
 
 /** Whether a reset link still works; asked once, for the token that there is. */
@@ -57,23 +58,23 @@ export function usePasswordResetCheck(token: string | null) {
 }
 
 export function useResetPassword() {
-  return useMutation(queries.accounts.resetPassword.mutationOptions());
+  return useWrite(queries.accounts.resetPassword.mutationOptions());
 }
 
 export function useChangePassword() {
-  return useMutation(queries.accounts.changePassword.mutationOptions());
+  return useWrite(queries.accounts.changePassword.mutationOptions());
 }
 
 export function useDownloadData() {
-  return useMutation({ mutationFn: () => api.accounts.getAccountData() });
+  return useWrite({ mutationFn: () => api.accounts.getAccountData() });
 }
 
 export function useDeleteAccount() {
-  return useMutation(queries.accounts.deleteAccount.mutationOptions());
+  return useWrite(queries.accounts.deleteAccount.mutationOptions());
 }
 
 export function useRename() {
-  return useMutation(
+  return useWrite(
     queries.profiles.updateProfile.mutationOptions({
       onSuccess: ({ username }) => updateSession({ username }),
     }),

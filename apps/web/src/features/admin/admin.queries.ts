@@ -1,8 +1,9 @@
 import type { ItemId, ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** What stands in the lists of the administration, and in everybody's. */
 const LISTS = [queries.items.key(), queries.matches.key(), queries.events.key()];
@@ -48,7 +49,7 @@ export function useRefreshItems() {
 /** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.items.deleteItem.mutationOptions({ onSettled }));
+  return useWrite(queries.items.deleteItem.mutationOptions({ onSettled }));
 }
 
 /** Which item, and the version of it that is shown. */

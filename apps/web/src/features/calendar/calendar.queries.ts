@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** Whether there is a calendar address, and since when. */
 export function useCalendar() {
@@ -9,7 +10,7 @@ export function useCalendar() {
 /** Makes an address, which is told this once; the one before stops working. */
 export function useCreateCalendarAddress() {
   const client = useQueryClient();
-  return useMutation(
+  return useWrite(
     queries.calendar.createCalendarAddress.mutationOptions({
       onSuccess({ createdAt }) {
         client.setQueryData(queries.calendar.getCalendar.queryKey(), { createdAt });
@@ -20,7 +21,7 @@ export function useCreateCalendarAddress() {
 
 export function useDeleteCalendarAddress() {
   const client = useQueryClient();
-  return useMutation(
+  return useWrite(
     queries.calendar.deleteCalendarAddress.mutationOptions({
       onSuccess() {
         client.setQueryData(queries.calendar.getCalendar.queryKey(), { createdAt: null });

@@ -1,6 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export function useCompetitions() {
   return useQuery(queries.competitions.listCompetitions.queryOptions());
@@ -39,12 +40,12 @@ function useRefresh() {
 
 export function useCreateCompetition() {
   const onSettled = useRefresh();
-  return useMutation(queries.competitions.createCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.createCompetition.mutationOptions({ onSettled }));
 }
 
 export function useUpdateCompetition() {
   const onSettled = useRefresh();
-  return useMutation(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
@@ -52,7 +53,7 @@ type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 /** Over once the server said so: what is read again then may take long, and some of it is gone. */
 export function useDeleteCompetition(outcome: Outcome) {
   const refresh = useRefresh();
-  return useMutation(
+  return useWrite(
     queries.competitions.deleteCompetition.mutationOptions({
       ...outcome,
       onSettled: () => void refresh(),
@@ -62,20 +63,20 @@ export function useDeleteCompetition(outcome: Outcome) {
 
 export function useAddSeason() {
   const onSettled = useRefresh();
-  return useMutation(queries.competitions.addSeason.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.addSeason.mutationOptions({ onSettled }));
 }
 
 export function useRemoveSeason() {
   const onSettled = useRefresh();
-  return useMutation(queries.competitions.removeSeason.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.removeSeason.mutationOptions({ onSettled }));
 }
 
 export function useAddTeams() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.addToCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveTeam() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -52,4 +52,27 @@ it('CONTACT-02: goes to a configured service with the way back, and nothing that
     '_append',
     'redirect',
   ]);
+});
+
+it('is posted once by two presses, and again when it was changed', async () => {
+  open({ action: '/contact', redirect: null });
+  await userEvent.type(screen.getByLabelText('E-mail'), 'zoe@players.example');
+  await userEvent.type(screen.getByLabelText('Message'), 'hello');
+  const posted = vi.fn((event: Event) => event.defaultPrevented);
+  // Nothing here leaves the page.
+  const onSubmit = (event: Event) => {
+    posted(event);
+    event.preventDefault();
+  };
+  document.addEventListener('submit', onSubmit);
+  try {
+    const send = screen.getByRole('button', { name: 'Send message' });
+    send.click();
+    send.click();
+    await userEvent.type(screen.getByLabelText('Message'), '!');
+    send.click();
+  } finally {
+    document.removeEventListener('submit', onSubmit);
+  }
+  expect(posted.mock.results.map(({ value }) => value)).toEqual([false, true, false]);
 });

@@ -1,7 +1,8 @@
 import type { CompetitionId, EventId } from '@kickoracle/contracts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export type ListTab = 'events' | 'competition';
 
@@ -31,7 +32,7 @@ export function useRefreshEvents() {
 }
 
 export function useUploadEventImage() {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ eventId, ...upload }: PictureUpload & { eventId: EventId }) =>
       uploadPicture(`/admin/events/${eventId}/image`, upload),
     onSuccess: useRefreshEvents(),
@@ -39,7 +40,7 @@ export function useUploadEventImage() {
 }
 
 export function useSetCompetitionEvent() {
-  return useMutation(
+  return useWrite(
     queries.events.setCompetitionEvent.mutationOptions({ onSettled: useRefreshEvents() }),
   );
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** Who is asked for results and odds, and what is done with results. */
 export function useFeedStatus() {
@@ -8,7 +9,7 @@ export function useFeedStatus() {
 
 export function useSetAutomaticSettlement() {
   const client = useQueryClient();
-  return useMutation(
+  return useWrite(
     queries.feeds.setAutomaticSettlement.mutationOptions({
       onSettled: () =>
         Promise.all(

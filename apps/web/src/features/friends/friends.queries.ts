@@ -1,10 +1,11 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { FriendCode } from '@kickoracle/game';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 
 /** The player's friends, and the requests that wait. */
@@ -70,7 +71,7 @@ export function useFriendAction() {
   const refusalText = useRefusalText();
   const { showToast } = useToast();
   const refresh = useRefreshFriends();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
       const { code } = await CALLS[action]({ playerId: userId });
       return code as FriendCode;

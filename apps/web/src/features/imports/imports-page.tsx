@@ -1,7 +1,8 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../game/lists/paged-list.tsx';
+import { ClosingDialog } from '../../game/administration/closing-dialog.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -12,6 +13,14 @@ import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { KeptDeletions } from './components/kept-deletions.tsx';
 import { QuestionCard } from './components/question-card.tsx';
 import { useAnswerImportQuestion, useImportQuestions } from './imports.queries.ts';
+import { useSaidText } from './use-said-text.ts';
+
+/** A side of a question, as it was seen. */
+type Answer = { readonly question: ImportQuestionView; readonly side: QuestionSideView };
+
+/** Whether players lose something by it that they could still do, or that would have counted. */
+const isGrave = ({ effect, latePredictions }: QuestionSideView) =>
+  effect === 'move_and_close' || effect === 'postpone' || latePredictions > 0;
 
 /** What imports could not decide: both sides, one click each. */
 export function ImportsPage() {
@@ -39,14 +48,17 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
   const { showToast } = useToast();
   const list = useImportQuestions();
   const answer = useAnswerImportQuestion();
+  const saidText = useSaidText();
+  const [asking, setAsking] = useState<Answer | null>(null);
   const questions =
     list.data?.pages.flatMap((page) => page.questions as ImportQuestionView[]) ?? [];
   const total = list.data?.pages[0]?.total ?? questions.length;
 
-  function choose({ id: questionId, match }: ImportQuestionView, { key: side }: QuestionSideView) {
-    const { itemVersion } = match;
+  function choose({ question, side: { key: side, effect: seen } }: Answer) {
+    setAsking(null);
+    const { itemVersion } = question.match;
     answer.mutate(
-      { questionId, side, itemVersion },
+      { questionId: question.id, side, itemVersion, effect: seen },
       {
         onSuccess({ effect, latePredictions: count }) {
           const done = t(`done.${effect}`);
@@ -89,11 +101,26 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
                   : null
               }
               isHeld={answer.isPending}
-              onChoose={(side) => choose(question, side)}
+              onChoose={(side) =>
+                isGrave(side) ? setAsking({ question, side }) : choose({ question, side })
+              }
             />
           </li>
         ))}
       </ul>
+      {asking && (
+        <ClosingDialog
+          item={{ kind: 'match', itemId: asking.question.match.id }}
+          kickoffAt={asking.side.says.kind === 'kickoff' ? asking.side.says.kickoffAt : undefined}
+          isOver={asking.side.effect === 'move_closed'}
+          isOpen
+          title={t('askHeading', { said: saidText(asking.side.says) })}
+          lead={t(`effects.${asking.side.effect}`)}
+          confirm={t('take')}
+          onClose={() => setAsking(null)}
+          onConfirm={() => choose(asking)}
+        />
+      )}
     </PagedList>
   );
 }

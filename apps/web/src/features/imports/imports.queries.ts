@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** What imports could not decide, page by page. */
 export function useImportQuestions() {
@@ -21,7 +22,7 @@ export function useImportQuestionCount(): number | undefined {
 /** An answer changes the match and the list; a refused one may mean that somebody else did. */
 export function useAnswerImportQuestion() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
+  return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
 /** Deleted matches that imports make no more, page by page. */
@@ -38,5 +39,5 @@ export function useKeptDeletions() {
 /** A refusal may mean that somebody else allowed it. */
 export function useAllowImport() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.imports.allowImport.mutationOptions({ onSettled }));
+  return useWrite(queries.imports.allowImport.mutationOptions({ onSettled }));
 }

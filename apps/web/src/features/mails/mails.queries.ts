@@ -1,6 +1,7 @@
 import type { MailChoices } from '@kickoracle/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { browserLocale } from './browser-locale.ts';
 
 /** Which mails the player gets. */
@@ -13,7 +14,7 @@ export type ChangedChoices = Partial<Pick<MailChoices, 'reminders' | 'weeklySumm
 /** Saves choices, one after the other. */
 export function useUpdateMailChoices() {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     scope: { id: 'mail choices' },
     mutationFn: (changed: ChangedChoices) =>
       api.mails.updateMailChoices({ ...browserLocale(), ...changed }),
@@ -26,5 +27,5 @@ export function useUpdateMailChoices() {
 
 /** Stops the kind of mail that the token of its link stands for. */
 export function useUnsubscribe() {
-  return useMutation(queries.mails.unsubscribe.mutationOptions());
+  return useWrite(queries.mails.unsubscribe.mutationOptions());
 }

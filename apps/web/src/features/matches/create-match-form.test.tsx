@@ -28,8 +28,14 @@ const KNOWN = {
   matchId: MATCH_ID,
   team1: 'Harbour Town',
   team2: 'Mill Rovers',
+  team1Id: TEAMS[0]!.id,
+  team2Id: TEAMS[1]!.id,
   kickoffAt: '2027-03-06T15:00:00.000Z',
+  itemVersion: 3,
+  canMove: true,
 };
+/** The same, put off since. */
+const PUT_OFF = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
 
 beforeAll(startEnglish);
 beforeEach(() => {
@@ -48,21 +54,27 @@ type World = {
   create?: (call: Call) => { status?: number; body: unknown };
   teams?: typeof TEAMS;
   /** The matches of the season. */
-  known?: readonly object[];
+  known?: readonly object[] | (() => readonly object[]);
+  move?: (call: Call) => { status?: number; body: unknown };
 };
 
 const onCreated = vi.fn();
 /** The first page of a file has everything to load. */
 const PATIENTLY = { timeout: 10_000 };
 
-async function open({ create, known, teams = TEAMS }: World = {}) {
+async function open({ create, known, move, teams = TEAMS }: World = {}) {
   onCreated.mockClear();
   const path = `/competitions/${LEAGUE.id}`;
   const calls = answerCalls({
     '/competitions': () => ({ body: [LEAGUE] }),
     '/admin/seasons': () => ({ body: [2025, 2026].map(aSeason) }),
     [`${path}/participants`]: () => ({ body: teams }),
-    ...(known && { '/admin/season-matches': () => ({ body: known }) }),
+    ...(known && {
+      '/admin/season-matches': () => ({
+        body: typeof known === 'function' ? known() : known,
+      }),
+    }),
+    ...(move && { [`/admin/matches/${MATCH_ID}/kickoff`]: move }),
     ...(create && { '/admin/matches': create, '/admin/matches/several': create }),
   });
   showPage(<CreateMatchForm onCreated={onCreated} />);
@@ -315,6 +327,57 @@ describe('ADMIN-39: what the answer says', () => {
   });
 });
 
+describe('a fixture that was put off', () => {
+  const moved = () => ({ body: { itemVersion: 4, latePredictions: 0, isClosed: false } });
+  const known = (change: object) => () => ({
+    body: { outcome: 'duplicate', matches: [{ ...PUT_OFF, ...change }] },
+  });
+
+  it('is moved instead of created again, by the first thing that is offered', async () => {
+    const calls = await open({ create: known({}), move: moved });
+    await fill();
+    await userEvent.click(button('Create match'));
+    await screen.findByText(/^It then kicks off on .* Predictions on it stay\.$/);
+    const [first, second] = screen
+      .getAllByRole('button')
+      .filter(({ textContent }) => /instead|anyway/.test(textContent));
+    expect([first, second].map((each) => each?.textContent)).toEqual([
+      'Move that match instead',
+      'Create anyway',
+    ]);
+    await userEvent.click(first!);
+    await screen.findByText(/^Match moved to /);
+    const sent = calls.filter(({ path }) => path === `/admin/matches/${MATCH_ID}/kickoff`);
+    expect(sent.map(({ input }) => input)).toEqual([
+      { itemVersion: 3, kickoffAt: '2027-03-06T15:00:00.000Z' },
+    ]);
+    expect(onCreated).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Create anyway' })).toBeNull();
+  });
+
+  it.each([
+    ['is over', { canMove: false }],
+    ['is the other way round', { team1Id: TEAMS[1]!.id, team2Id: TEAMS[0]!.id }],
+    ['kicks off just then', { kickoffAt: KNOWN.kickoffAt }],
+  ])('is no such match where it %s', async (_, change) => {
+    await open({ create: known(change) });
+    await fill();
+    await userEvent.click(button('Create match'));
+    await screen.findByRole('button', { name: 'Create anyway' });
+    expect(screen.queryByRole('button', { name: 'Move that match instead' })).toBeNull();
+  });
+
+  it('that could not be moved is told, and loses nothing', async () => {
+    await open({ create: known({}), move: () => refusal('ITEM_CHANGED', 409) });
+    await fill();
+    await userEvent.click(button('Create match'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move that match instead' }));
+    await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
+    expect(control('Home team').value).toBe(TEAMS[0]!.id);
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+});
+
 describe('matches that are pasted', () => {
   const PASTE = [
     '2027-03-06, 15:00, Harbour Town, Mill',
@@ -337,7 +400,7 @@ describe('matches that are pasted', () => {
   }
   const rows = () => screen.getAllByRole('row').slice(1);
   const state = (index: number) =>
-    within(rows()[index]!).getByText(/^(Ready|Needs a look|Skipped|Created|Duplicate)$/)
+    within(rows()[index]!).getByText(/^(Ready|Needs a look|Skipped|Created|Moved|Duplicate)$/)
       .textContent;
   const states = () => rows().map((_, index) => state(index));
   const fates = (...list: object[]) => ({ body: list });
@@ -413,7 +476,7 @@ describe('matches that are pasted', () => {
       '2027-03-07, 15:00, Harbour Town, Mill Rovers',
       '2027-04-03, 15:00, Quay United, Harbour Town',
       '2027-04-05, 18:00, Quay United, Harbour Town',
-      '2027-05-01, 15:00, Harbour Town, Mill Rovers',
+      '2027-05-01, 15:00, Quay United, Mill Rovers',
     ];
     await readPaste(lines.join('\n'));
     await waitFor(() => expect(states()).toEqual(['Duplicate', 'Ready', 'Duplicate', 'Ready']));
@@ -431,6 +494,27 @@ describe('matches that are pasted', () => {
       false,
       false,
     ]);
+  });
+
+  it('months after the match of the same home team are asked about, and moved in their row', async () => {
+    const kickoffAt = new Date('2027-03-06T15:00').toISOString();
+    let isMoved = false;
+    const calls = await open({
+      known: () => [isMoved ? { ...PUT_OFF, kickoffAt, itemVersion: 4 } : PUT_OFF],
+      move: () => {
+        isMoved = true;
+        return { body: { itemVersion: 4, latePredictions: 0, isClosed: false } };
+      },
+    });
+    await readPaste('2027-03-06, 15:00, Harbour Town, Mill Rovers\nnonsense');
+    await waitFor(() => expect(states()).toEqual(['Duplicate', 'Needs a look']));
+    await userEvent.click(button('Move that match instead'));
+    await waitFor(() => expect(states()).toEqual(['Moved', 'Needs a look']));
+    const link = within(rows()[0]!).getByRole('link', { name: 'Open match' });
+    expect(link.getAttribute('href')).toBe(`/matches/${MATCH_ID}`);
+    const sent = calls.filter(({ path }) => path.endsWith('/kickoff'));
+    expect(sent.map(({ input }) => input)).toEqual([{ itemVersion: 3, kickoffAt }]);
+    expect(button('Create 0 matches').disabled).toBe(true);
   });
 
   it('lose nothing when they could not be sent, nor by a reload', async () => {

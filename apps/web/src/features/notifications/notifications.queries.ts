@@ -1,6 +1,7 @@
 import type { NotificationId, NotificationView } from '@kickoracle/contracts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** How many notifications the player has not read; undefined while nobody knows. */
 export function useUnreadCount(): number | undefined {
@@ -22,7 +23,7 @@ export function useNotifications() {
 /** Marks some as read; what still shows them as new is asked for again. */
 export function useMarkRead() {
   const client = useQueryClient();
-  const { mutate } = useMutation(
+  const { mutate } = useWrite(
     queries.notifications.markNotificationsRead.mutationOptions({
       onSettled: () =>
         client.invalidateQueries({ queryKey: queries.notifications.listUnread.key() }),

@@ -1,9 +1,10 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useSession } from '../../game/players/session.ts';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode, KeptError } from '../../lib/errors.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { submitOrKeep } from './kept/submit-or-keep.ts';
 
 /** What shows the player's own predictions. */
@@ -41,7 +42,7 @@ export function useRefreshPredictions() {
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
   const refresh = useRefreshPredictions();
-  return useMutation({
+  return useWrite({
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrKeep({
         userId,
@@ -58,7 +59,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
 export function useSubmitMatchPredictions({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
   const refresh = useRefreshPredictions();
-  return useMutation({
+  return useWrite({
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
       submitOrKeep({
         userId,
@@ -88,7 +89,7 @@ type SheetSubmission = {
 export function useSubmitSheet() {
   const userId = useSession().session?.userId ?? null;
   const refresh = useRefreshPredictions();
-  return useMutation({
+  return useWrite({
     async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
       let problem: unknown = null;
       for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {

@@ -1,7 +1,8 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
@@ -23,14 +24,14 @@ export function useRefreshPlayers() {
 }
 
 export function useUploadPicture() {
-  return useMutation({
+  return useWrite({
     mutationFn: (upload: PictureUpload) => uploadPicture('/profiles/me/picture', upload),
     onSuccess: useRefreshPlayers(),
   });
 }
 
 export function useDeletePicture() {
-  return useMutation(
+  return useWrite(
     queries.profiles.deletePicture.mutationOptions({ onSuccess: useRefreshPlayers() }),
   );
 }

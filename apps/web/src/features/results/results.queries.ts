@@ -1,7 +1,14 @@
-import type { MatchAnswersView, MatchView, SettlementView } from '@kickoracle/contracts';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  ImpactView,
+  MatchAnswersView,
+  MatchView,
+  SeenImpact,
+  SettlementView,
+} from '@kickoracle/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { DeskItem } from './desk/desk-item.ts';
 
 /** Matches of which sources say how they ended, page by page. */
@@ -27,12 +34,28 @@ export function useImpact(
 ) {
   const input = { kind: 'match', itemId: id, result: result ?? {} } as const;
   const enabled = isWanted && result !== null;
-  return useQuery(queries.results.previewResult.queryOptions({ input, enabled }));
+  return useQuery(
+    queries.results.previewResult.queryOptions({
+      input,
+      enabled,
+      // Of what stands now, not of what stood when it was last asked.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
 }
+
+/** What the server compares with what it would do: nothing is settled that was not seen. */
+export const seenOf = (impact: ImpactView): SeenImpact => ({
+  awardedPlayers: impact.awardedPlayers,
+  awardedXp: impact.awardedXp,
+  reversedPlayers: impact.reversedPlayers,
+  reversedXp: impact.reversedXp,
+});
 
 export function useDismissProposals() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.results.dismissProposals.mutationOptions({ onSettled }));
+  return useWrite(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
 /** What sources say of how an item ended, the most trusted one first. */
@@ -61,30 +84,30 @@ export function useAutomaticSettlements() {
 export function useDeskWrites() {
   const onSettled = useRefreshAdministered();
   return {
-    preview: useMutation(queries.results.previewResult.mutationOptions()),
-    validate: useMutation(queries.results.validateResult.mutationOptions({ onSettled })),
-    correct: useMutation(queries.results.correctResult.mutationOptions({ onSettled })),
-    declareVoid: useMutation(queries.results.voidItem.mutationOptions({ onSettled })),
-    revert: useMutation(queries.results.revertResult.mutationOptions({ onSettled })),
+    preview: useWrite(queries.results.previewResult.mutationOptions()),
+    validate: useWrite(queries.results.validateResult.mutationOptions({ onSettled })),
+    correct: useWrite(queries.results.correctResult.mutationOptions({ onSettled })),
+    declareVoid: useWrite(queries.results.voidItem.mutationOptions({ onSettled })),
+    revert: useWrite(queries.results.revertResult.mutationOptions({ onSettled })),
   };
 }
 
 export function useChangeStatus() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.items.changeItemStatus.mutationOptions({ onSettled }));
+  return useWrite(queries.items.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.matches.moveKickoff.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 export function usePostponeMatch() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.matches.postponeMatch.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.postponeMatch.mutationOptions({ onSettled }));
 }
 
 export function useUpdateMatchRewards() {
   const onSettled = useRefreshAdministered();
-  return useMutation(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
 }

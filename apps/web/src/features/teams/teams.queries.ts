@@ -1,6 +1,7 @@
 import type { TeamId } from '@kickoracle/contracts';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export function useTeamsOfCountry(country: string | null) {
   return useQuery(
@@ -46,32 +47,32 @@ function useRefresh() {
 
 export function useCreateTeam() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.createTeam.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.createTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeam() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.updateTeam.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.updateTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeamApiId() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
 }
 
 export function useAddToCompetition() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.addToCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveFromCompetition() {
   const onSettled = useRefresh();
-  return useMutation(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }
 
 /** A merger renames teams wherever they stand. */
 export function useMergeTeams() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries();
-  return useMutation(queries.teams.mergeTeams.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.mergeTeams.mutationOptions({ onSettled }));
 }

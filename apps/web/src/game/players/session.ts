@@ -1,9 +1,10 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../lib/api.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 const sessionQuery = queries.accounts.getSession.queryOptions({ staleTime: 5 * 60_000 });
 
@@ -61,7 +62,7 @@ export function useLeave(): () => Promise<void> {
 /** Signs out and goes home, whether or not the server could be told. */
 export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
   const leave = useLeave();
-  return useMutation(
+  return useWrite(
     queries.accounts.signOut.mutationOptions({
       onError(error) {
         console.error(error);

@@ -1,3 +1,4 @@
+import type { AnswerEffect } from '@kickoracle/contracts';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,7 +13,14 @@ import { choicesOf, type Choice } from './choices.policy.ts';
 import * as repository from './open-questions.repository.ts';
 import type { WaitingQuestion } from './open-questions.repository.ts';
 
-type Request = { questionId: string; side: string; itemVersion: number; adminId: string };
+type Request = {
+  questionId: string;
+  side: string;
+  itemVersion: number;
+  /** What choosing the side was seen to do. */
+  effect: AnswerEffect;
+  adminId: string;
+};
 
 async function requireWaiting(tx: DatabaseTransaction, id: string): Promise<WaitingQuestion> {
   const question = await repository.findWaiting(tx, id);
@@ -72,7 +80,7 @@ async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Pro
  */
 export function createAnswers(app: Pick<AppContext, 'db'>) {
   return {
-    async answerImportQuestion({ questionId, side, itemVersion, adminId }: Request) {
+    async answerImportQuestion({ questionId, side, itemVersion, effect, adminId }: Request) {
       return inTransaction(app.db, async (tx) => {
         const { matchId, competition } = await requireWaiting(tx, questionId);
         await lockImports(tx, competition);
@@ -86,6 +94,8 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
         const choice = choicesOf(question, question).find(({ key }) => key === side);
         if (!choice) throw new DomainError('ITEM_CHANGED');
         refuseObstacle(choice);
+        // A moment may have passed that was to come when somebody looked.
+        if (choice.effect !== effect) throw new DomainError('ITEM_CHANGED');
         const before = await describe(tx, question);
         const late = choice.isStanding ? 0 : await follow(tx, choice, question);
         const now = await lockItem(tx, ref, 'update');

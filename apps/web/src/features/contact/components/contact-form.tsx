@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -14,6 +14,9 @@ export function isOfField(problem: string): problem is FieldProblem {
   return problem === 'invalid_email' || problem === 'invalid_message';
 }
 
+/** The browser needs this long at most to go; until then the same letter is the same press. */
+const LEAVING_MS = 10_000;
+
 type ContactFormProps = { initial: ContactDraft; refused: FieldProblem | null };
 
 /** A form that the browser posts by itself; whoever takes it answers with the page to go to. */
@@ -28,14 +31,21 @@ export function ContactForm({ initial, refused }: ContactFormProps) {
     if (refused === 'invalid_email') emailField.current?.focus();
     if (refused === 'invalid_message') messageField.current?.focus();
   }, [refused]);
+  const posted = useRef<{ letter: string; at: number } | null>(null);
   const isBlank = email.trim() === '' || message.trim() === '';
+
+  function onSubmit(event: FormEvent) {
+    const letter = JSON.stringify([email, message]);
+    const { timeStamp: at } = event.nativeEvent;
+    if (posted.current?.letter === letter && at - posted.current.at < LEAVING_MS) {
+      return event.preventDefault();
+    }
+    posted.current = { letter, at };
+    keepDraft({ email, message });
+  }
+
   return (
-    <form
-      method="post"
-      action={action}
-      onSubmit={() => keepDraft({ email, message })}
-      className="grid gap-4"
-    >
+    <form method="post" action={action} onSubmit={onSubmit} className="grid gap-4">
       <TextField
         label={t('email')}
         hint={t('emailHint')}

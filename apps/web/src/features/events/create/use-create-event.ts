@@ -1,11 +1,11 @@
 import type { EventId } from '@kickoracle/contracts';
 import type { EventField } from '@kickoracle/game';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../../lib/api.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useRefreshEvents, useUploadEventImage } from '../events.queries.ts';
 import type { EventProblems } from './event-problems.ts';
@@ -19,7 +19,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const refresh = useRefreshEvents();
-  const create = useMutation(queries.events.createEvent.mutationOptions());
+  const create = useWrite(queries.events.createEvent.mutationOptions());
   const upload = useUploadEventImage();
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState<Waiting | null>(null);

@@ -1,5 +1,6 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { useRefreshFriends } from '../friends.queries.ts';
 
 /** The player's own link; null: there is none yet. */
@@ -14,9 +15,9 @@ export function useChangeInvitation() {
   const keep = ({ invitation }: { invitation: { url: string; createdAt: string } | null }) =>
     client.setQueryData(queryKey, { invitation });
   return {
-    create: useMutation(queries.friends.createInvitation.mutationOptions({ onSuccess: keep })),
-    renew: useMutation(queries.friends.renewInvitation.mutationOptions({ onSuccess: keep })),
-    revoke: useMutation(
+    create: useWrite(queries.friends.createInvitation.mutationOptions({ onSuccess: keep })),
+    renew: useWrite(queries.friends.renewInvitation.mutationOptions({ onSuccess: keep })),
+    revoke: useWrite(
       queries.friends.deleteInvitation.mutationOptions({
         onSuccess: () => keep({ invitation: null }),
       }),
@@ -33,5 +34,5 @@ export function useInvitation(code: string) {
 /** Becomes a friend of who invites. */
 export function useAcceptInvitation() {
   const refresh = useRefreshFriends();
-  return useMutation(queries.friends.acceptInvitation.mutationOptions({ onSettled: refresh }));
+  return useWrite(queries.friends.acceptInvitation.mutationOptions({ onSettled: refresh }));
 }

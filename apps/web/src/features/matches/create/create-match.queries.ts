@@ -1,6 +1,8 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
 import { queries } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 
 /** A new match stands in every list of what is open. */
 function useRefreshLists() {
@@ -17,14 +19,18 @@ function useRefreshLists() {
 }
 
 export function useCreateMatch() {
-  return useMutation(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
+  return useWrite(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
 }
 
 /** Creates several matches, each for itself. */
 export function useCreateMatches() {
-  return useMutation(
-    queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }),
-  );
+  return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }));
+}
+
+/** Gives a match that is there the kickoff of the one that was about to be created. */
+export function useMoveMatch() {
+  const onSettled = useRefreshAdministered();
+  return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 /** Every match of a season; nothing is asked while none is chosen. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDuplicates } from './find-duplicates.ts';
+import type { KnownMatch } from './known-matches.tsx';
 import type { PastedRow } from './pasted-rows.ts';
 
 const row = (line: number, change: Partial<Record<keyof PastedRow, unknown>> = {}) =>
@@ -11,29 +12,37 @@ const row = (line: number, change: Partial<Record<keyof PastedRow, unknown>> = {
     isSkipped: false,
     ...change,
   }) as PastedRow;
-const known = (matchId: string, kickoffAt: string) => ({
-  matchId,
-  team1: 'A',
-  team2: 'B',
-  team1Id: 'a',
-  team2Id: 'b',
-  kickoffAt,
-});
+const known = (matchId: string, kickoffAt: string, change: object = {}) =>
+  ({
+    matchId,
+    team1: 'A',
+    team2: 'B',
+    team1Id: 'a',
+    team2Id: 'b',
+    kickoffAt,
+    itemVersion: 1,
+    canMove: true,
+    ...change,
+  }) as KnownMatch;
 const linesOf = (rows: readonly PastedRow[]) =>
   [...findDuplicates(rows, [])].map(([line, { line: first }]) => [line, first]);
 
 describe('what a pasted row repeats', () => {
-  it('is the first line above it of the same teams within days, whoever is at home', () => {
+  it('is the first line above it of the same home team, or within days of the same teams', () => {
     const rows = [
       row(1),
       row(2, { team1Id: 'b', team2Id: 'a' }),
       row(3, { team1Id: 'c' }),
       row(4, { kickoff: '2026-03-03T15:00' }),
       row(5, { kickoff: '2026-04-01T15:00' }),
+      row(6, { kickoff: '2026-08-01T15:00', team1Id: 'c' }),
+      row(7, { kickoff: '2026-10-01T15:00', team1Id: 'b', team2Id: 'c' }),
     ];
     expect(linesOf(rows)).toEqual([
       [2, 1],
       [4, 1],
+      [5, 1],
+      [6, 3],
     ]);
   });
 
@@ -42,10 +51,19 @@ describe('what a pasted row repeats', () => {
     expect(linesOf([...rows, row(4, { kickoff: '' })])).toEqual([]);
   });
 
-  it('are the matches of the season that are close to it', () => {
+  it('are the matches of the season of the same home team, and those turned round that are close', () => {
     const near = known('m1', '2026-03-02T15:00:00Z');
-    const found = findDuplicates([row(1)], [near, known('m2', '2026-05-01T15:00:00Z')]);
-    expect(found.get(1)?.matches.map(({ matchId }) => matchId)).toEqual(['m1']);
+    const turned = { team1Id: 'b', team2Id: 'a' };
+    const found = findDuplicates(
+      [row(1)],
+      [
+        near,
+        known('m2', '2026-05-01T15:00:00Z'),
+        known('m3', '2026-03-03T15:00:00Z', turned),
+        known('m4', '2026-05-01T15:00:00Z', turned),
+      ],
+    );
+    expect(found.get(1)?.matches.map(({ matchId }) => matchId)).toEqual(['m1', 'm2', 'm3']);
     expect(found.get(1)?.line).toBeNull();
   });
 

@@ -9,12 +9,10 @@ export type Duplicates = {
   readonly line: number | null;
 };
 
-type MatchOfSeason = KnownMatch & { readonly team1Id: string; readonly team2Id: string };
-
 /** What each row repeats, by its line; nothing of one that repeats nothing or cannot be told yet. */
 export function findDuplicates(
   rows: readonly PastedRow[],
-  known: readonly MatchOfSeason[],
+  known: readonly KnownMatch[],
 ): ReadonlyMap<number, Duplicates> {
   const found = new Map<number, Duplicates>();
   const knownOf = Map.groupBy(

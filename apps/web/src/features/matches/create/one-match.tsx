@@ -5,7 +5,7 @@ import { refusedFields } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -116,7 +116,15 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
             </Button>
           }
         >
-          <KnownMatches matches={known} />
+          <KnownMatches
+            matches={known}
+            meant={{ team1Id: values.team1Id, kickoffAt: fromDateTimeInput(values.kickoff) }}
+            onMoved={() => {
+              setKnown([]);
+              form.startNext();
+              onCreated();
+            }}
+          />
         </Notice>
       )}
       <div className="pt-2 sm:col-span-2">

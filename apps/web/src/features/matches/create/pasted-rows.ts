@@ -6,7 +6,7 @@ import { EMPTY_MATCH, type MatchFormValues, type OccasionValues } from './match-
 
 /** What became of a row once it was sent. */
 export type Fate =
-  | { readonly outcome: 'created'; readonly matchId: MatchId }
+  | { readonly outcome: 'created' | 'moved'; readonly matchId: MatchId }
   | { readonly outcome: 'duplicate'; readonly matches: readonly KnownMatch[] }
   | {
       readonly outcome: 'invalid';
@@ -54,8 +54,12 @@ export function toFormValues(row: PastedRow, occasion: OccasionValues): MatchFor
 /** The fields that a row has of its own; what is wrong with others is said above the table. */
 export const ROW_FIELDS = ['kickoff', 'team1Id', 'team2Id'] as const satisfies PastedField[];
 
+/** Whether it is a match now: a new one, or one that was moved. */
+export const isPlaced = (fate: Fate | null): fate is Extract<Fate, { matchId: MatchId }> =>
+  fate !== null && 'matchId' in fate;
+
 /** Nothing is left to do about it. */
-export const isDone = (row: PastedRow): boolean => row.isSkipped || row.fate?.outcome === 'created';
+export const isDone = (row: PastedRow): boolean => row.isSkipped || isPlaced(row.fate);
 
 /** The rows, with the fates of those that were sent, in the order in which they were. */
 export function withFates(

@@ -4,12 +4,14 @@ import { paths } from '../../../game/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckboxField } from '../../../ui/controls/field.tsx';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
+import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
 import { KnownMatches } from './known-matches.tsx';
-import type { PastedRow } from './pasted-rows.ts';
+import { isPlaced, type PastedRow } from './pasted-rows.ts';
 import type { MatchPaste } from './use-match-paste.ts';
 
 const TONES = {
   created: 'won',
+  moved: 'won',
   skipped: 'quiet',
   duplicate: 'waiting',
   ready: 'live',
@@ -17,7 +19,7 @@ const TONES = {
 } as const satisfies Record<string, BadgeTone>;
 
 function stateOf(paste: MatchPaste, row: PastedRow): keyof typeof TONES {
-  if (row.fate?.outcome === 'created') return 'created';
+  if (isPlaced(row.fate)) return row.fate.outcome;
   if (row.isSkipped) return 'skipped';
   if (paste.duplicatesOf(row)) return 'duplicate';
   return paste.isReady(row) ? 'ready' : 'wrong';
@@ -34,7 +36,7 @@ export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
     <div className="grid justify-items-start gap-1.5">
       <Badge tone={TONES[state]}>{t(`several.states.${state}`)}</Badge>
       {state === 'wrong' && <span className="text-sm text-soft">{row.text}</span>}
-      {fate?.outcome === 'created' && (
+      {isPlaced(fate) && (
         <Link
           to={paths.match(fate.matchId)}
           target="_blank"
@@ -50,7 +52,11 @@ export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
               {t('several.sameLine', { line: duplicates.line })}
             </span>
           )}
-          <KnownMatches matches={duplicates.matches} />
+          <KnownMatches
+            matches={duplicates.matches}
+            meant={{ team1Id: row.team1Id, kickoffAt: fromDateTimeInput(row.kickoff) }}
+            onMoved={(matchId) => change({ fate: { outcome: 'moved', matchId } })}
+          />
           <CheckboxField
             label={t('createAnyway')}
             checked={isMeant}
@@ -58,7 +64,7 @@ export function RowFate({ paste, row }: { paste: MatchPaste; row: PastedRow }) {
           />
         </>
       )}
-      {state !== 'created' && (
+      {!isPlaced(fate) && (
         <Button
           look="ghost"
           aria-label={t(isSkipped ? 'several.keepOf' : 'several.skipOf', { line })}

@@ -1,13 +1,9 @@
 import type { NotificationId, RewardId } from '@kickoracle/contracts';
-import {
-  useIsMutating,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useIsMutating, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, queries } from '../../../lib/api.ts';
 import { errorCode, isTemporary } from '../../../lib/errors.ts';
 import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { idsOf, type QueuedWindow } from './window-queue.ts';
 
 const MARKS = ['windows', 'mark'];
@@ -21,7 +17,7 @@ async function mark(window: QueuedWindow): Promise<void> {
 /** Tells the server what was closed; again and again where it cannot be reached. */
 export function useMarks(): { mark: (window: QueuedWindow) => void; isMarking: boolean } {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useWrite({
     mutationKey: MARKS,
     mutationFn: mark,
     // Waits for the network rather than failing without it.

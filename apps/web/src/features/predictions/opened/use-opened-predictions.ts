@@ -1,7 +1,7 @@
 import type { ItemId } from '@kickoracle/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { useRefreshPredictions } from '../predictions.queries.ts';
 
 type Page = Awaited<ReturnType<typeof api.items.openItemPredictions>>;
@@ -16,7 +16,7 @@ export type OpenedPrediction = Page['predictions'][number] & { readonly position
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const refresh = useRefreshPredictions();
-  const ask = useMutation(queries.items.openItemPredictions.mutationOptions());
+  const ask = useWrite(queries.items.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {
     predictions: pages

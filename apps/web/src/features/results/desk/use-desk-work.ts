@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -13,6 +13,8 @@ export type Work<Answer> = {
   info?: string;
   /** Said when it is done. */
   done?: (answer: Answer) => string;
+  /** Goes on with a question instead: nothing went wrong. */
+  asks?: (error: unknown) => boolean;
   /** Says a failure in its own place; true when nothing remains to be said. */
   refuse?: (error: unknown) => boolean;
 };
@@ -23,6 +25,7 @@ export function useDeskWork() {
   const { errorText, fieldProblemText } = useErrorTexts();
   const { showToast, closeToast } = useToast();
   const [trouble, setTrouble] = useState<string | null>(null);
+  const isAtWork = useRef(false);
 
   function troubleText(error: unknown): string {
     if (errorCode(error) === 'ITEM_CHANGED') return t('changedMeanwhile');
@@ -34,8 +37,10 @@ export function useDeskWork() {
     /** What went wrong last, until something else is tried. */
     trouble,
     setTrouble,
-    /** The answer, or null after saying why there is none. */
-    async work<Answer>({ send, info, done, refuse }: Work<Answer>): Promise<Answer | null> {
+    /** The answer, or null after saying why there is none; null at once beside other work. */
+    async work<Answer>({ send, info, done, asks, refuse }: Work<Answer>): Promise<Answer | null> {
+      if (isAtWork.current) return null;
+      isAtWork.current = true;
       setTrouble(null);
       const working =
         info && showToast({ type: 'info', message: info, durationMs: WHILE_WORKING_MS });
@@ -44,11 +49,13 @@ export function useDeskWork() {
         if (done) showToast({ type: 'success', message: done(answer) });
         return answer;
       } catch (error) {
+        if (asks?.(error)) return null;
         const text = troubleText(error);
         if (!refuse?.(error)) setTrouble(text);
         showToast({ type: 'error', message: text });
         return null;
       } finally {
+        isAtWork.current = false;
         if (working) closeToast(working);
       }
     },

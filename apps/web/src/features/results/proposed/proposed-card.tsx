@@ -1,89 +1,188 @@
-import type { ProposedMatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { paths } from '../../../game/paths.ts';
+import { errorCode } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
+import { useDeskWork } from '../desk/use-desk-work.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { useDismissProposals } from '../results.queries.ts';
+import type { Decision } from './decision.ts';
+import type { PlacedMatch } from './keep-places.ts';
+import { KeptHeight } from './kept-height.tsx';
+import { OverNotice } from './over-notice.tsx';
 import { ProposedResult } from './proposed-result.tsx';
-import { useDecision, type DecisionListener } from './use-decision.ts';
+import { UndoSettlement } from './undo-settlement.tsx';
 
-type ProposedCardProps = {
-  proposed: ProposedMatchView;
-  listener: DecisionListener;
-};
+/** What the server says when somebody else was first. */
+const DECIDED = ['ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED', 'ITEM_NOT_VALIDATED'];
 
-/** One match with what its sources say, and what can be done about it. */
-export function ProposedCard({ proposed, listener }: ProposedCardProps) {
+/** What becomes of a match while this page is open. */
+function useDecision({ proposed: { match }, waits }: PlacedMatch) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isAtWork, setIsAtWork] = useState(false);
+  const [wasLost, setWasLost] = useState(false);
+  /** It waits again; the list may hear of it a moment later. */
+  const [wasUndone, setWasUndone] = useState(false);
+  /** It was taken back, or sources say otherwise since: it waits again. */
+  const waitsAgain =
+    decision !== null && waits && match.itemVersion > decision.match.itemVersion + 1;
+  const stands = waitsAgain ? null : decision;
+  return {
+    decision: stands,
+    /** It was decided before: what would be shown unasked is asked for now. */
+    wasDecided: decision !== null || wasLost || wasUndone,
+    wasLost,
+    /** It is nobody's here any more, and not by what is under way. */
+    isGone: stands === null && !waits && !isAtWork && !wasUndone,
+    onStart() {
+      setIsAtWork(true);
+      setWasLost(false);
+      setWasUndone(false);
+    },
+    onEnd(done: Decision) {
+      setIsAtWork(false);
+      setDecision(done);
+    },
+    onUndone() {
+      setIsAtWork(false);
+      setDecision(null);
+      setWasUndone(true);
+    },
+    onRefused(error: unknown) {
+      setIsAtWork(false);
+      setWasLost(DECIDED.includes(errorCode(error) ?? ''));
+    },
+  };
+}
+
+/** One match with what its sources say, what can be done about it, and then what was done. */
+export function ProposedCard({ placed }: { placed: PlacedMatch }) {
   const { t, i18n } = useTranslation('results');
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const roundName = useRoundName();
-  const { match, kind, proposals } = proposed;
+  const { decision, wasDecided, wasLost, isGone, ...decider } = useDecision(placed);
+  const settled = decision !== null && decision.act !== 'dismissed' ? decision : null;
+  /** What is settled here stays as it was settled, whatever is read of it since. */
+  const shown = useShown(placed.proposed, settled !== null);
+  const { match, kind, proposals } = shown;
   const { competition, round, team1, team2, kickoffAt, itemVersion } = match;
   const dismiss = useDismissProposals();
-  const { decide, trouble } = useDecision(listener);
+  const { work, trouble } = useDeskWork();
   const kickoff = formatDate(kickoffAt, 'datetime', i18n.language);
   const groups = groupProposals(proposals);
   const isDisputed = groups.length > 1;
-  const stands = scoreInWords(match.result?.score);
+  const stood = scoreInWords(match.result?.score);
+  const why = decision?.act === 'dismissed' ? 'dismissed' : wasLost ? 'lost' : 'gone';
+  const isOver = isGone || decision?.act === 'dismissed';
 
-  function leave() {
+  async function leave() {
     const item = { kind: 'match', itemId: match.id, itemVersion } as const;
-    return decide({
+    decider.onStart();
+    const done = await work({
       send: () => dismiss.mutateAsync(item),
       done: () => t('proposed.dismissed'),
+      refuse: (error) => {
+        decider.onRefused(error);
+        return false;
+      },
     });
+    if (done) decider.onEnd({ act: 'dismissed', match });
+  }
+
+  function badge(): string {
+    if (settled) return t(`receipt.${settled.act}`);
+    if (isOver) return t('proposed.kind.over');
+    return t(`proposed.kind.${kind === 'settle' && isDisputed ? 'disputed' : kind}`);
   }
 
   return (
-    <article aria-labelledby={id} className={clsx(cardClass, 'grid grid-cols-1 gap-4 p-4 sm:p-5')}>
+    <KeptHeight
+      isKept={isOver || settled !== null}
+      labelledBy={id}
+      className={clsx(cardClass, 'grid grid-cols-1 content-start gap-4 p-4 sm:p-5')}
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <CompetitionLine
           competition={competition}
           occasion={[roundName(round), kickoff].filter(Boolean).join(' · ')}
         />
-        <Badge tone="waiting">
-          {t(`proposed.kind.${kind === 'settle' && isDisputed ? 'disputed' : kind}`)}
-        </Badge>
+        <Badge tone={isOver || settled ? 'quiet' : 'waiting'}>{badge()}</Badge>
       </div>
       <div>
-        <h2 id={id} className="text-xl [overflow-wrap:anywhere]">
+        <h2
+          ref={title}
+          id={id}
+          tabIndex={-1}
+          className="text-xl [overflow-wrap:anywhere] outline-none"
+        >
           <Link to={paths.match(match.id)} className="hover:underline hover:underline-offset-4">
             {team1.name} – {team2.name}
           </Link>
         </h2>
-        {kind === 'correct' && (
+        {kind === 'correct' && !isOver && (
           <p className="text-soft">
-            {stands ? t('proposed.stands', { score: stands }) : t('proposed.standsVoid')}
+            {stood ? t('proposed.stands', { score: stood }) : t('proposed.standsVoid')}
           </p>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-4">
-        {groups.map((group) => (
-          <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-4">
-            <ProposedResult {...{ match, kind, group, isDisputed, listener }} />
-          </li>
-        ))}
-      </ul>
-      {trouble && <Notice tone="error">{trouble}</Notice>}
-      <ButtonRow className="border-t border-line pt-4">
-        <ButtonLink to={paths.matchDesk(match.id)} look="secondary">
-          {t('proposed.open')}
-        </ButtonLink>
-        <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
-          {t('proposed.dismiss')}
-        </Button>
-      </ButtonRow>
-    </article>
+      {isOver ? (
+        <OverNotice match={match} why={why} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4">
+          {groups.map((group) => (
+            <li key={sourcesOf(group)} className="min-w-0 border-t border-line pt-4">
+              <ProposedResult
+                {...{ match, kind, group, isDisputed }}
+                opensItself={kind === 'correct' && !wasDecided}
+                settled={settled?.sources === sourcesOf(group) ? settled : null}
+                isOver={settled !== null}
+                decider={{ ...decider, onSettled: decider.onEnd }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {trouble && !isOver && <Notice tone="error">{trouble}</Notice>}
+      {!isOver && (
+        <ButtonRow className="border-t border-line pt-4">
+          <ButtonLink to={paths.matchDesk(match.id)} look={settled ? 'ghost' : 'secondary'}>
+            {t(settled ? 'proposed.lostLink' : 'proposed.open')}
+          </ButtonLink>
+          {settled ? (
+            <UndoSettlement
+              settled={settled}
+              onStart={decider.onStart}
+              onEnd={(isUndone) => {
+                if (!isUndone) return decider.onEnd(settled);
+                decider.onUndone();
+                title.current?.focus({ preventScroll: true });
+              }}
+            />
+          ) : (
+            <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
+              {t('proposed.dismiss')}
+            </Button>
+          )}
+        </ButtonRow>
+      )}
+    </KeptHeight>
   );
+}
+
+/** What is told now, or, while it is held, what was told last. */
+function useShown<T>(now: T, isHeld: boolean): T {
+  const [last, setLast] = useState(now);
+  if (!isHeld && last !== now) setLast(now);
+  return isHeld ? last : now;
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
@@ -12,17 +12,14 @@ type ProposedPageProps = {
   trouble: ReactNode;
 };
 
-/** What sources say of matches that are over: each is settled, corrected or left by one click. */
+/** What sources say of matches that are over: each is settled or corrected once its figures were seen, or left. */
 export function ProposedPage({ feed, trouble }: ProposedPageProps) {
   const { t } = useTranslation('results');
   useDocumentHead({ title: t('proposed.title') });
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <div>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {t('proposed.title')}
-        </h1>
+        <h1 className="text-3xl">{t('proposed.title')}</h1>
         <p className="mt-1 max-w-prose text-soft">{t('proposed.lead')}</p>
         <nav aria-label={t('proposed.below')} className="mt-1 flex flex-wrap gap-x-5 lg:hidden">
           <JumpLink to="settled">{t('settled.title')}</JumpLink>
@@ -31,7 +28,7 @@ export function ProposedPage({ feed, trouble }: ProposedPageProps) {
       </div>
       {trouble}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-        <ProposedList onDone={() => heading.current?.focus()} />
+        <ProposedList />
         <div className="grid grid-cols-1 gap-4">
           <SettledList />
           {feed}

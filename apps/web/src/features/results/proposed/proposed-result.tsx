@@ -1,91 +1,136 @@
 import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { ProposalGroup } from '../entry/group-proposals.ts';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import { sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
-import { ImpactFigures } from '../impact/impact-figures.tsx';
-import { useDeskWrites, useImpact } from '../results.queries.ts';
-import { SettlementProgress } from '../settle/settlement-progress.tsx';
-import { useDecision, type DecisionListener } from './use-decision.ts';
+import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import type { Settled } from './decision.ts';
+import { SettlingPanel } from './settling-panel.tsx';
 import { WhyAtTheDesk } from './why-at-the-desk.tsx';
+
+type Decider = {
+  onStart: () => void;
+  onSettled: (settled: Settled) => void;
+  /** The server would not; perhaps because somebody else was first. */
+  onRefused: (error: unknown) => void;
+};
 
 type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
   group: ProposalGroup;
   /** Other sources say something else. */
   isDisputed: boolean;
-  listener: DecisionListener;
+  /** What it would do is shown without being asked for. */
+  opensItself: boolean;
+  /** What was settled with it; null: nothing was. */
+  settled: Settled | null;
+  /** Nothing can be decided any more. */
+  isOver: boolean;
+  decider: Decider;
 };
 
-/** What some sources say, what it would do, and the one click that does it. */
+/** What some sources say, what it would do, and what settles it once that was seen. */
 export function ProposedResult(props: ProposedResultProps) {
-  const { match, kind, group, isDisputed, listener } = props;
+  const { match, kind, group, isDisputed, opensItself, settled, isOver, decider } = props;
   const { t } = useTranslation('results');
+  const id = useId();
   const inWords = useProposalWords();
   const { errorText } = useErrorTexts();
   const { status, result, proposals } = group;
   const isAsking = proposals.some(({ asks }) => asks !== null);
   const isComplete = result !== null && proposals.every(({ missing }) => missing.length === 0);
   const canSettle = isAsking && isComplete && match.note !== 'postponed';
-  const [hasAsked, setHasAsked] = useState(false);
-  const isAsked = hasAsked || kind === 'correct';
-  const impact = useImpact(match, { result, isWanted: canSettle && isAsked });
+  /** Figures are those of this result on the match as it is. */
+  const subject = JSON.stringify([match.itemVersion, result]);
+  const [asked, setAsked] = useState(opensItself ? subject : null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const isAsked = asked === subject;
   const writes = useDeskWrites();
-  const { decide, trouble } = useDecision(listener);
   const write = kind === 'correct' ? writes.correct : writes.validate;
+  const isWanted = canSettle && isAsked && !isOver && !write.isPending;
+  const impact = useImpact(match, { result, isWanted });
+  const { work, trouble } = useDeskWork();
   const score = scoreInWords(result?.score);
+  const seen = isAsked && impact.data ? (impact.data as ImpactView) : null;
 
   async function settle() {
-    if (result === null) return;
-    const seen = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
-    await decide({
+    if (result === null || seen === null) return;
+    const item = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
+    const act = kind === 'correct' ? 'corrected' : 'validated';
+    // The server speaks English; other languages have words of their own.
+    const sentenceOf = ({ message }: ReceiptView) =>
+      currentLanguage() === 'en' ? message : t(`done.${act}`);
+    decider.onStart();
+    const receipt = await work({
       info: t('validating'),
-      send: async () => (await write.mutateAsync({ ...seen, result })) as ReceiptView,
-      // The server speaks English; other languages have words of their own.
-      done: ({ message }) =>
-        currentLanguage() === 'en'
-          ? message
-          : t(kind === 'correct' ? 'done.corrected' : 'done.validated'),
+      send: async () =>
+        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as ReceiptView,
+      done: sentenceOf,
+      refuse: (error) => {
+        decider.onRefused(error);
+        return false;
+      },
     });
+    if (!receipt) return;
+    const sentence = sentenceOf(receipt);
+    decider.onSettled({ act, match, receipt, sentence, sources: sourcesOf(group) });
+  }
+
+  function leadText(): string {
+    if (settled) return settled.sentence;
+    if (isOver) return '';
+    if (!isAsked) return t('proposed.changed');
+    if (impact.isFetching) return t('progress.looking.now');
+    return impact.error ? errorText(impact.error) : t('impact.lead');
   }
 
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
-        <p className="text-lg font-semibold">{inWords(group)}</p>
+        <p id={id} className="text-lg font-semibold">
+          {inWords(group)}
+        </p>
         <ProposalTellers proposals={proposals} />
       </div>
       {isAsking && <WhyAtTheDesk match={match} group={group} />}
-      {canSettle && impact.isFetching && <SettlementProgress work="looking" />}
-      {canSettle && impact.data && (
-        <div className="rounded-base border border-l-4 border-line border-l-info bg-pitch p-4">
-          <ImpactFigures impact={impact.data as ImpactView} />
-        </div>
-      )}
-      {canSettle && impact.error && <Notice tone="error">{errorText(impact.error)}</Notice>}
-      {trouble && <Notice tone="error">{trouble}</Notice>}
       {canSettle && score && (
         <ButtonRow>
           <Button
             // What is disputed, or was not decided on the pitch, is nothing to be waved through.
-            look={isDisputed || status !== 'played' ? 'secondary' : 'primary'}
-            isBusy={write.isPending}
-            onClick={() => void settle()}
+            look={isDisputed || status !== 'played' || isAsked ? 'secondary' : 'primary'}
+            aria-describedby={id}
+            disabled={isOver}
+            aria-disabled={isAsked && !impact.error}
+            onClick={() => {
+              setWasAsked(true);
+              setAsked(subject);
+              if (isAsked) void impact.refetch();
+            }}
           >
-            {t(`proposed.${kind}`, { score })}
+            {t('proposed.look')}
           </Button>
-          {!isAsked && (
-            <Button look="ghost" onClick={() => setHasAsked(true)}>
-              {t('proposed.look')}
-            </Button>
-          )}
         </ButtonRow>
       )}
+      {canSettle && score && asked !== null && (
+        <SettlingPanel
+          kind={kind}
+          score={score}
+          impact={settled ? settled.receipt : seen}
+          lead={leadText()}
+          wasAsked={wasAsked}
+          settled={settled}
+          isHeld={isOver || !isAsked || (seen === null && !impact.isFetching)}
+          isBusy={write.isPending || (isAsked && impact.isFetching)}
+          onConfirm={() => void settle()}
+        />
+      )}
+      {trouble && <Notice tone="error">{trouble}</Notice>}
     </div>
   );
 }

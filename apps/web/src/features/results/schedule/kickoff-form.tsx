@@ -1,6 +1,8 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
+import { errorCode } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -23,7 +25,7 @@ type KickoffFormProps = {
   onMoved: (moved: MovedKickoff) => void;
 };
 
-/** Another kickoff, in the administrator's own zone, with a warning of what it closes. */
+/** Another kickoff, in the administrator's own zone; one that has passed is asked about. */
 export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   const { t, i18n } = useTranslation('results');
   const stands = standing === 'postponed' ? '' : toDateTimeInput(match.kickoffAt);
@@ -33,22 +35,39 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   const now = useNow();
   const { work, trouble } = useDeskWork();
   const move = useMoveKickoff();
+  const [isAsking, setIsAsking] = useState(false);
   const warning = kickoffAt !== null && typed !== stands && warningOf(kickoffAt);
 
   /** What the server will decide again, and then tells. */
   function warningOf(at: string): 'past' | 'begun' | null {
     if (new Date(at) <= now) return 'past';
-    // What was switched off before its kickoff can still open again.
-    const hasBegun = new Date(match.kickoffAt) <= now;
-    return standing === 'waiting' || (standing === 'closed' && hasBegun) ? 'begun' : null;
+    return isOver() ? 'begun' : null;
   }
 
-  async function onSubmit(event: FormEvent) {
+  /** What was switched off before its kickoff can still open again. */
+  function isOver(): boolean {
+    const hasBegun = new Date(match.kickoffAt) <= now;
+    return standing === 'waiting' || (standing === 'closed' && hasBegun);
+  }
+
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (warning === 'past') setIsAsking(true);
+    else void send({ isClosingMeant: false });
+  }
+
+  async function send({ isClosingMeant }: { isClosingMeant: boolean }) {
+    setIsAsking(false);
     if (kickoffAt === null) return;
     const { id: matchId, itemVersion } = match;
     const moved = await work({
-      send: () => move.mutateAsync({ matchId, itemVersion, kickoffAt }),
+      send: () => move.mutateAsync({ matchId, itemVersion, kickoffAt, isClosingMeant }),
+      // The moment passed meanwhile.
+      asks: (error) => {
+        const wouldClose = errorCode(error) === 'WOULD_CLOSE';
+        if (wouldClose) setIsAsking(true);
+        return wouldClose;
+      },
       done: () => t('kickoff.moved', { date: formatDate(kickoffAt, 'datetime', i18n.language) }),
     });
     if (!moved) return;
@@ -56,29 +75,46 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
     onMoved({ kickoffAt, ...moved });
   }
 
+  const action = t(standing === 'postponed' ? 'kickoff.giveDate' : 'kickoff.move');
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <DateTimeField
-          isCompact
-          className="min-w-0 flex-1 basis-56"
-          label={t(standing === 'postponed' ? 'kickoff.newDate' : 'kickoff.label')}
-          value={typed}
-          onChange={(event) => setEdited(event.target.value)}
+    <>
+      <form onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <DateTimeField
+            isCompact
+            className="min-w-0 flex-1 basis-56"
+            label={t(standing === 'postponed' ? 'kickoff.newDate' : 'kickoff.label')}
+            value={typed}
+            onChange={(event) => setEdited(event.target.value)}
+          />
+          <Button
+            type="submit"
+            look="secondary"
+            disabled={kickoffAt === null || typed === stands}
+            isBusy={move.isPending}
+          >
+            {action}
+          </Button>
+        </div>
+        <p className="text-sm text-soft">{t('kickoff.zone', { zone: ownZone() })}</p>
+        {warning && <Notice tone="warning">{t(`kickoff.warning.${warning}`)}</Notice>}
+        {trouble && <Notice tone="error">{trouble}</Notice>}
+      </form>
+      {/* Beside the form: what is sent in a dialog is heard by the form around it, too. */}
+      {kickoffAt !== null && (
+        <ClosingDialog
+          item={{ kind: 'match', itemId: match.id }}
+          kickoffAt={kickoffAt}
+          isOver={isOver()}
+          isOpen={isAsking}
+          title={t('kickoff.past.heading')}
+          lead={t(isOver() ? 'kickoff.past.stays' : 'kickoff.past.closes')}
+          confirm={action}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void send({ isClosingMeant: true })}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          disabled={kickoffAt === null || typed === stands}
-          isBusy={move.isPending}
-        >
-          {t(standing === 'postponed' ? 'kickoff.giveDate' : 'kickoff.move')}
-        </Button>
-      </div>
-      <p className="text-sm text-soft">{t('kickoff.zone', { zone: ownZone() })}</p>
-      {warning && <Notice tone="warning">{t(`kickoff.warning.${warning}`)}</Notice>}
-      {trouble && <Notice tone="error">{trouble}</Notice>}
-    </form>
+      )}
+    </>
   );
 }
 

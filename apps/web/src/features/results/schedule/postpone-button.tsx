@@ -2,14 +2,14 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import { usePostponeMatch } from '../results.queries.ts';
 
 /** Postpones a match of which nobody knows yet when it will be played. */
 export function PostponeButton({ match }: { match: MatchView }) {
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   const [isAsking, setIsAsking] = useState(false);
   const { work, trouble } = useDeskWork();
   const postpone = usePostponeMatch();
@@ -19,7 +19,7 @@ export function PostponeButton({ match }: { match: MatchView }) {
     const { id: matchId, itemVersion } = match;
     await work({
       send: () => postpone.mutateAsync({ matchId, itemVersion }),
-      done: () => t('results:postpone.done'),
+      done: () => t('postpone.done'),
     });
   }
 
@@ -31,18 +31,15 @@ export function PostponeButton({ match }: { match: MatchView }) {
         isBusy={postpone.isPending}
         onClick={() => setIsAsking(true)}
       >
-        {t('results:postpone.button')}
+        {t('postpone.button')}
       </Button>
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      <ConfirmDialog
+      <ClosingDialog
+        item={{ kind: 'match', itemId: match.id }}
         isOpen={isAsking}
-        title={t('results:postpone.heading')}
-        lead={t('results:postpone.lead')}
-        labels={{
-          confirm: t('results:postpone.button'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        title={t('postpone.heading')}
+        lead={t('postpone.lead')}
+        confirm={t('postpone.button')}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void onConfirm()}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
@@ -9,7 +9,7 @@ import { useStatusSwitch } from './use-status-switch.ts';
 
 /** Active or finished: closes an item without a result, and takes that back (OP-39). */
 export function StatusSection({ item }: { item: DeskItem }) {
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   const { standing } = item;
   const [isAsking, setIsAsking] = useState(false);
   const { change, isPending, trouble } = useStatusSwitch(item);
@@ -17,10 +17,10 @@ export function StatusSection({ item }: { item: DeskItem }) {
   const isActive = !isSettled && standing !== 'closed';
 
   return (
-    <DeskSection heading={t('results:status.heading')}>
+    <DeskSection heading={t('status.heading')}>
       <SwitchField
-        label={t('results:status.label')}
-        hint={t(`results:status.hint.${standing}`)}
+        label={t('status.label')}
+        hint={t(`status.hint.${standing}`)}
         isOn={isActive}
         isDisabled={isSettled || isPending}
         onChange={(isOn) => {
@@ -30,16 +30,12 @@ export function StatusSection({ item }: { item: DeskItem }) {
         }}
       />
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      <ConfirmDialog
+      <ClosingDialog
+        item={item.ref}
         isOpen={isAsking}
-        isDangerous
-        title={t('results:status.close.heading')}
-        lead={t('results:status.close.lead')}
-        labels={{
-          confirm: t('results:status.close.confirm'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        title={t('status.close.heading')}
+        lead={t('status.close.lead')}
+        confirm={t('status.close.confirm')}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);

@@ -1,11 +1,12 @@
 import type { ImpactView, ReceiptView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
-import { useDeskWrites } from '../results.queries.ts';
+import { seenOf, useDeskWrites } from '../results.queries.ts';
 import { REVERT_WORD } from './revert-dialog.tsx';
 
 /** What was done to the result of an item. */
@@ -63,7 +64,11 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       info,
       send: async () => (await send()) as ReceiptView,
       done: (answer) => sentence(act, answer),
-      refuse: entry.refuse,
+      refuse: (error) => {
+        // What was seen is not what it would do: the next press looks again.
+        if (errorCode(error) === 'IMPACT_CHANGED') setSeen(null);
+        return entry.refuse(error);
+      },
     });
     if (!receipt) return false;
     setDone({ act, receipt, sentence: sentence(act, receipt) });
@@ -81,7 +86,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       return false;
     }
     const write = act === 'validated' ? writes.validate : writes.correct;
-    const send = () => write.mutateAsync({ ...ref, itemVersion, result });
+    const send = () => write.mutateAsync({ ...ref, itemVersion, result, foreseen: seenOf(impact) });
     return settle(act, { send, info: validating });
   }
 

@@ -5,15 +5,24 @@ import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Says that somebody else was first; the card with the button that was pressed is gone. */
-export function LostMatch({ match }: { match: MatchView }) {
+type OverNoticeProps = {
+  match: MatchView;
+  /** Left as it is from here; somebody else was first; or it waits no more, whoever did that. */
+  why: 'dismissed' | 'lost' | 'gone';
+};
+
+/** In the place of a card on which nothing can be decided any more. */
+export function OverNotice({ match, why }: OverNoticeProps) {
   const { t } = useTranslation('results');
   const focused = useRef<HTMLDivElement>(null);
-  useEffect(() => focused.current?.focus(), []);
+  useEffect(() => {
+    // What was pressed is gone; nobody pressed what others decided.
+    if (why !== 'gone') focused.current?.focus({ preventScroll: true });
+  }, [why]);
   return (
     <div ref={focused} tabIndex={-1} className="outline-none">
-      <Notice tone="warning" heading={`${match.team1.name} – ${match.team2.name}`}>
-        {t('proposed.lost')}{' '}
+      <Notice tone={why === 'dismissed' ? 'info' : 'warning'}>
+        {t(`proposed.${why}`)}{' '}
         <Link to={paths.matchDesk(match.id)} className="font-semibold text-ink underline">
           {t('proposed.lostLink')}
         </Link>

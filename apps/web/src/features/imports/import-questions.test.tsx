@@ -1,0 +1,91 @@
+import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { ImportsPage } from './imports-page.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const match = aMatch();
+const QUESTION = 'b3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a12';
+const ANSWER = `/admin/import-questions/${QUESTION}/answer`;
+const CLOSING = `/admin/items/match/${match.id}/closing`;
+
+const side = (change: Partial<QuestionSideView>): QuestionSideView => ({
+  key: 'theirs',
+  says: { kind: 'kickoff', kickoffAt: '2026-01-01T15:00:00Z', isConfirmed: true },
+  tellers: [{ source: 'football.json', since: '2026-01-01T12:00:00Z' }],
+  isStanding: false,
+  effect: 'move',
+  obstacle: null,
+  latePredictions: 0,
+  ...change,
+});
+
+function show(asked: QuestionSideView) {
+  const ours = side({ key: 'ours', isStanding: true, effect: 'keep' });
+  const question: ImportQuestionView = {
+    id: QUESTION,
+    kind: 'kickoff',
+    askedAt: '2026-01-01T12:00:00Z',
+    match,
+    sides: [ours, asked],
+  };
+  const calls = answerCalls({
+    '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
+    '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    [CLOSING]: () => ({ body: { predictions: 40, latePredictions: 2 } }),
+    [ANSWER]: () => ({ body: { itemVersion: 2, effect: asked.effect, latePredictions: 2 } }),
+  });
+  showPage(<ImportsPage />);
+  return (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+}
+const choose = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Choose: / }));
+
+it('a side that takes nothing from players is chosen by one press', async () => {
+  const sent = show(side({}));
+  await choose();
+  await screen.findByText(
+    'The kickoff has moved. Predictions stay open. 2 predictions no longer count.',
+  );
+  expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: 'move' }]);
+});
+
+it.each([
+  ['closes for good', side({ effect: 'move_and_close' }), [{ kickoffAt: '2026-01-01T15:00:00Z' }]],
+  ['closes for now', side({ effect: 'postpone', says: { kind: 'postponed' } }), [{}]],
+  [
+    'makes predictions late',
+    side({ effect: 'move_closed', latePredictions: 2 }),
+    [{ kickoffAt: '2026-01-01T15:00:00Z' }],
+  ],
+])('a side that %s is asked about, with its figures', async (_, asked, figuresOf) => {
+  const sent = show(asked);
+  await choose();
+  const dialog = within(await screen.findByRole('dialog', { name: /^Choose “/ }));
+  await dialog.findByText(/2 came too late for the new kickoff/);
+  expect(dialog.queryByText(/40 predictions are frozen/) !== null).toBe(
+    asked.effect !== 'move_closed',
+  );
+  expect(sent(CLOSING)).toEqual(figuresOf);
+  expect(sent(ANSWER)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sent(ANSWER)).toEqual([]);
+  await choose();
+  const again = within(await screen.findByRole('dialog'));
+  await again.findByText(/2 came too late/);
+  await userEvent.click(again.getByRole('button', { name: 'Choose' }));
+  await screen.findByText(/2 predictions no longer count\.$/);
+  expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: asked.effect }]);
+});

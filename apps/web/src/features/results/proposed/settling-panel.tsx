@@ -1,0 +1,77 @@
+import type { ImpactView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ImpactFigures } from '../impact/impact-figures.tsx';
+import type { Settled } from './decision.ts';
+
+type SettlingPanelProps = {
+  kind: 'settle' | 'correct';
+  score: string;
+  /** What it would do; null until that is known. */
+  impact: ImpactView | null;
+  /** What is to be said above the figures. */
+  lead: string;
+  /** Whoever looks did so by a press, and reads the figures next. */
+  wasAsked: boolean;
+  settled: Settled | null;
+  isHeld: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+/**
+ * The figures of a settlement, and the button that settles with just these: nowhere near the one
+ * that asked for them. As a receipt everything stays in its place.
+ */
+export function SettlingPanel(props: SettlingPanelProps) {
+  const { kind, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } = props;
+  const { t } = useTranslation('results');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isToldNow = settled !== null || (wasAsked && impact !== null);
+  useEffect(() => {
+    // Nothing scrolls: what is under the pointer stays there.
+    if (isToldNow) heading.current?.focus({ preventScroll: true });
+  }, [isToldNow, settled]);
+  const promised = t(kind === 'correct' ? 'impact.correction' : 'impact.heading');
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx(
+        'grid grid-cols-1 gap-3 rounded-base border border-l-4 border-line bg-pitch p-4',
+        settled ? 'border-l-success' : 'border-l-info',
+      )}
+    >
+      <div>
+        <h3
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="font-display text-lg font-bold outline-none"
+        >
+          {settled ? t(`receipt.${settled.act}`) : promised}
+        </h3>
+        <output className="block min-h-12 text-soft sm:min-h-6">{lead}</output>
+      </div>
+      <ImpactFigures impact={impact} isReplacing={kind === 'correct'} />
+      {settled ? (
+        <p className="flex min-h-11 items-center gap-2 font-semibold">
+          <Check aria-hidden="true" className="size-5 text-success" />
+          {t('proposed.now', { score })}
+        </p>
+      ) : (
+        <Button
+          className="justify-self-start max-sm:w-full"
+          disabled={isHeld}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {t(`proposed.${kind}`, { score })}
+        </Button>
+      )}
+    </section>
+  );
+}

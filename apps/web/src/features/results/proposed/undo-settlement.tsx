@@ -1,0 +1,127 @@
+import type { ImpactView, MatchAnswersView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useDeskWork } from '../desk/use-desk-work.ts';
+import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { ImpactFigures } from '../impact/impact-figures.tsx';
+import { TakingBack } from '../impact/taking-back.tsx';
+import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import { REVERT_WORD, RevertDialog } from '../settle/revert-dialog.tsx';
+import type { Settled } from './decision.ts';
+
+type UndoSettlementProps = {
+  settled: Settled;
+  onStart: () => void;
+  /** Whether it was undone. */
+  onEnd: (isUndone: boolean) => void;
+};
+
+/** Takes back what was settled here: the match waits again, or has the result that it had before. */
+export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps) {
+  const { t } = useTranslation('results');
+  const { match, act, receipt } = settled;
+  const { competition } = match;
+  const [isAsking, setIsAsking] = useState(false);
+  const { work, trouble } = useDeskWork();
+  const writes = useDeskWrites();
+  const item = { kind: 'match', itemId: match.id, itemVersion: receipt.itemVersion } as const;
+  const former = act === 'corrected' ? match.result : null;
+
+  async function undo(send: () => Promise<unknown>, done: string) {
+    setIsAsking(false);
+    onStart();
+    onEnd((await work({ send, done: () => done })) !== null);
+  }
+
+  return (
+    <>
+      <Button
+        look="secondary"
+        isBusy={writes.revert.isPending || writes.correct.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        {former ? t('proposed.back', { score: scoreInWords(former.score) }) : t('revert.button')}
+      </Button>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {former ? (
+        isAsking && (
+          <BackDialog
+            match={match}
+            former={former}
+            onClose={() => setIsAsking(false)}
+            onConfirm={(seen) =>
+              void undo(
+                () => writes.correct.mutateAsync({ ...item, result: former, foreseen: seen }),
+                t('done.corrected'),
+              )
+            }
+          />
+        )
+      ) : (
+        <RevertDialog
+          isOpen={isAsking}
+          isVoid={false}
+          figures={
+            isAsking && (
+              <TakingBack
+                item={item}
+                seasonMonths={{
+                  startMonth: competition.seasonStartMonth,
+                  endMonth: competition.seasonEndMonth,
+                }}
+              />
+            )
+          }
+          onClose={() => setIsAsking(false)}
+          onConfirm={() =>
+            void undo(
+              () => writes.revert.mutateAsync({ ...item, confirmation: REVERT_WORD }),
+              t('done.reverted'),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type BackDialogProps = Pick<Settled, 'match'> & {
+  former: MatchAnswersView;
+  onClose: () => void;
+  onConfirm: (seen: ReturnType<typeof seenOf>) => void;
+};
+
+/** Asks before the result that stood before stands again, with what that does. */
+function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
+  const { t } = useTranslation(['results', 'common']);
+  const { errorText } = useErrorTexts();
+  const impact = useImpact(match, { result: former, isWanted: true });
+  const seen = (impact.data ?? null) as ImpactView | null;
+  const back = t('results:proposed.back', { score: scoreInWords(former.score) });
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={seen === null && impact.isFetching}
+      isDangerous
+      title={back}
+      lead={
+        <div className="grid gap-3">
+          <p>{t('results:impact.lead')}</p>
+          <ImpactFigures impact={seen} isReplacing />
+          {impact.error && <Notice tone="warning">{errorText(impact.error)}</Notice>}
+        </div>
+      }
+      labels={{
+        confirm: back,
+        cancel: t('common:actions.cancel'),
+        close: t('common:actions.close'),
+      }}
+      onClose={onClose}
+      onConfirm={() => seen && onConfirm(seenOf(seen))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { createPerson, enterResult, openDesk } from './support/admin-desk.ts';
+import { inHours } from './support/events-world.ts';
+import { cardOf, enterScore } from './support/predicting.ts';
+import { expect, test } from './support/test.ts';
+
+/** Everything that this page writes at an address that ends like this. */
+function listWrites(page: Page, ending: string): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const isWrite = !['GET', 'HEAD'].includes(request.method());
+    if (isWrite && request.url().endsWith(ending)) writes.push(request.url());
+  });
+  return writes;
+}
+
+/** Two presses before anything is drawn again. */
+const pressTwiceInOneFrame = (button: Locator) =>
+  button.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
+
+test('two presses in one frame are one: a prediction, a result, and nobody else was first', async ({
+  createContext,
+  game,
+  signIn,
+}) => {
+  const { matchIds } = await game.createRound({
+    competition: 'Desk League',
+    round: 'Matchday 1',
+    matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1) }],
+  });
+  const people = { createContext, game, signIn };
+  const { page, context } = await createPerson(people, { username: 'nostra.damus' });
+
+  await test.step('a form that is sent twice', async () => {
+    const writes = listWrites(page, `/predictions/${await scorePartOf(page, matchIds[0]!)}`);
+    await page.goto('/events');
+    const dialog = await enterScore(page, { card: cardOf(page, 0), home: 2, away: 1 });
+    await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await expect(dialog).toBeHidden();
+    expect(writes).toHaveLength(1);
+  });
+
+  await test.step('a result', async () => {
+    const admin = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    await game.moveClockTo(new Date(inHours(3)));
+    const desk = await openDesk(admin.page, `/matches/${matchIds[0]}`);
+    const looks = listWrites(admin.page, '/result/preview');
+    const writes = listWrites(admin.page, '/result');
+    await enterResult(desk, 2, 1);
+    const button = desk.getByRole('button', { name: 'Validate result' });
+    await pressTwiceInOneFrame(button);
+    await expect(desk.getByRole('region', { name: 'What this result would do' })).toBeVisible();
+    expect([looks, writes].map(({ length }) => length)).toEqual([1, 0]);
+    await pressTwiceInOneFrame(button);
+    await expect(desk.getByRole('region', { name: 'Result validated' })).toBeVisible();
+    await expect(desk.getByText(/XP for 1 player\./)).toBeVisible();
+    await expect(admin.page.getByText(/^Someone changed this/)).toHaveCount(0);
+    await expect(admin.page.locator('[data-toast="error"]')).toHaveCount(0);
+    expect(writes).toHaveLength(1);
+  });
+  await context.close();
+});
+
+/** The part of a match that asks for its score. */
+async function scorePartOf(page: Page, matchId: string): Promise<string> {
+  const match = (await (await page.context().request.get(`/api/matches/${matchId}`)).json()) as {
+    parts: { eventId: string; templateKey: string }[];
+  };
+  return match.parts.find(({ templateKey }) => templateKey === 'score')!.eventId;
+}
