@@ -45,6 +45,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/results': /^Results to settle$/,
   '/admin/imports': /^Import questions$/,
   '/admin/audit': /^Audit$/,
+  '/admin/refusals': /^Refusals$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
   '/admin/statistics': /^Statistics$/,
