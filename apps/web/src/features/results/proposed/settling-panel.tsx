@@ -1,9 +1,9 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Check } from '../../../ui/icons/icons.ts';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import type { Settled } from './decision.ts';
 
