@@ -408,6 +408,8 @@ it('a backup is tried out in a database of its own, which does not stay', async 
   const { path } = await makeBackup(game.state, pathOf('tried.zip'));
   expect(await verifyBackup(path, game.state.owner)).toBe('restored');
   const { rows } = await sql`
-    SELECT FROM pg_database WHERE datname LIKE 'kickoracle_check_%'`.execute(game.ownerDb);
+    SELECT FROM pg_database WHERE datname LIKE current_database() || '_check_%'`.execute(
+    game.ownerDb,
+  );
   expect(rows).toEqual([]);
 });

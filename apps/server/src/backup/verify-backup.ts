@@ -16,16 +16,24 @@ export async function verifyBackup(path: string, owner: DatabaseAddress): Promis
   const backup = await openBackup(path);
   const admin = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle backup' });
   await admin.connect();
-  const name = `kickoracle_check_${randomBytes(6).toString('hex')}`;
+  const name = await nameBeside(admin);
   try {
     if (!(await createDatabase(admin, name))) return 'read';
-    await restoreDatabase(backup, inDatabase(owner, name));
+    await restoreDatabase(backup, inDatabase(owner, name.replaceAll('"', '')));
     return 'restored';
   } finally {
     backup.archive.close();
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
   }
+}
+
+async function nameBeside(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT quote_ident(left(current_database(), 40) || '_check_' || $1) AS name`,
+    [randomBytes(6).toString('hex')],
+  );
+  return rows[0]!.name;
 }
 
 async function createDatabase(admin: pg.Client, name: string): Promise<boolean> {

@@ -63,17 +63,16 @@ export function findPasswordProblem(
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min) return 'too_short';
   if (length > PASSWORD_LENGTH.max) return 'too_long';
-  if (isTriedFirst(password, commonPasswords)) return 'common_password';
 
   // Case and accents do not make a name harder to guess.
   const folded = foldName(password);
   const isLittleBeside = (text: string) =>
     folded.includes(text) && [...folded.replaceAll(text, '')].length < PASSWORD_LENGTH.min;
-  if (isLittleBeside(GAME)) return 'common_password';
   const email = foldName(own.email ?? '');
   const personal = [email, email.split('@')[0]!, foldName(own.username ?? '')];
   const isPersonal = personal
     .filter((text) => text.length >= MIN_PERSONAL_LENGTH)
     .some(isLittleBeside);
-  return isPersonal ? 'personal_password' : null;
+  if (isPersonal) return 'personal_password';
+  return isLittleBeside(GAME) || isTriedFirst(password, commonPasswords) ? 'common_password' : null;
 }

@@ -295,6 +295,7 @@ const sameSeasons = (
 ).map(([league, season, csv, country]) => ({
   // A country where nobody plays: how clubs are spelt is learnt by country.
   country: country!,
+  name: `${league} ${season}`,
   json: join(realDataFolder()!, `openfootball/${season}/${league}.json`),
   csv: join(realDataFolder()!, `odds/${csv}.csv`),
 }));
@@ -310,10 +311,10 @@ function calendarsOf(rows: readonly { team1: string; team2: string; date: string
   );
 }
 
-describe.each(sameSeasons)('the clubs of $json as $csv spells them', ({ json, csv, country }) => {
+describe.each(sameSeasons)('the clubs of $name in two sources', ({ name, json, csv, country }) => {
   it('are all asked about or known, what is offered to copy is right, and no match is doubled', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
-    const competition = `Of two names ${csv}`;
+    const competition = `Of two names ${name}`;
     const named = { competition, country, zone: 'Europe/London' };
     const season = { ...named, fileName: 'season.json', text: readFileSync(json, 'utf8') };
     const [first] = await importSeason(test.db, season);
@@ -338,7 +339,7 @@ describe.each(sameSeasons)('the clubs of $json as $csv spells them', ({ json, cs
       answers: Object.fromEntries(truth),
     });
     expect(summary).toMatchObject({ created: 0, attached: first!.created, teams: first!.teams });
-    console.info(`${csv}: ${answers.length} of ${refusal.asked.size} questions have an answer`);
+    console.info(`${name}: ${answers.length} of ${refusal.asked.size} questions have an answer`);
   });
 });
 

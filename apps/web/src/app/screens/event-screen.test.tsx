@@ -165,9 +165,10 @@ describe('the page of an event', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the derby?');
     answerCalls({ [AT]: () => refusal('EVENT_NOT_FOUND', 404) });
     await act(() => queryClient.invalidateQueries({ queryKey: queries.events.key() }));
-    await act(settle);
-    expect(router.state.location.pathname).toBe('/events');
-    expect(screen.getByText('This event doesn’t exist or couldn’t be loaded.')).toBeDefined();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
+    expect(
+      await screen.findByText('This event doesn’t exist or couldn’t be loaded.'),
+    ).toBeDefined();
   });
 
   it('a part of a match leads to the match', async () => {
