@@ -195,6 +195,11 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
+  it('in the server: SQL says in one place whether an item is open, or revealed', () => {
+    const files = sources.filter((file) => /item_is_(open|revealed)\(/.test(read(file)));
+    expect(files).toEqual(['apps/server/src/db/item-state.ts']);
+  });
+
   it('in the server: http knows no feature', () => {
     expect(
       violations(

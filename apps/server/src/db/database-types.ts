@@ -237,6 +237,32 @@ export interface Imports {
   zone: string;
 }
 
+export interface Items {
+  attributes: Json | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  competition_event: boolean | null;
+  competition_id: string | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  item_version: number | null;
+  kickoff_confirmed: boolean | null;
+  kind: string | null;
+  postponed_at: Timestamp | null;
+  reward: number | null;
+  reward_map_id: string | null;
+  round: string | null;
+  season: number | null;
+  status: ItemStatus | null;
+  system_version: number | null;
+  team1_id: string | null;
+  team2_id: string | null;
+  title: Json | null;
+  title_key: string | null;
+  title_search_key: string | null;
+  validation_id: string | null;
+}
+
 export interface LeaderboardHistogram {
   board_id: number;
   level: number;
@@ -408,22 +434,14 @@ export interface ProviderBudgets {
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
-  created_at: Timestamp | null;
-  disallowed_user_options: Json | null;
   event_id: string | null;
-  has_validation: boolean | null;
-  input_max: string | null;
-  input_min: string | null;
-  input_options: Json | null;
   input_type: string | null;
   item_id: string | null;
   match_id: string | null;
   postponed_at: Timestamp | null;
-  reward: number | null;
-  reward_decay_rules: Json | null;
-  reward_per_correct: number | null;
   status: ItemStatus | null;
   template_key: string | null;
+  validation_id: string | null;
 }
 
 export interface RankSnapshots {
@@ -583,6 +601,7 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
+  items: Items;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   mail_choices: MailChoices;

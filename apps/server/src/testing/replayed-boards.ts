@@ -2,6 +2,7 @@ import { awardForScore, parseScore, type ScoreRewardMap } from '@kickoracle/game
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Queryable } from '../db/database.ts';
+import { isOpenIn } from '../db/item-state.ts';
 
 /** A match of the season, as far as it is played. */
 export type Played = {
@@ -25,10 +26,10 @@ export async function listReplayed(db: Queryable, name: string): Promise<Played[
     SELECT m.id, e.id AS event_id, m.team1_id, m.team2_id,
       (SELECT t.name FROM teams t WHERE t.id = m.team1_id) || ' v ' ||
       (SELECT t.name FROM teams t WHERE t.id = m.team2_id) AS teams, m.item_version, m.kickoff_time AS kickoff, m.season,
-      item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now()) AS is_open,
+      ${isOpenIn('i')} AS is_open,
       m.kickoff_time <= game_now() AND m.postponed_at IS NULL AS is_over,
       v.result, v.created_at AS settled_at
-    FROM match_events m JOIN competitions c ON c.id = m.competition_id
+    FROM items i JOIN match_events m ON m.id = i.id JOIN competitions c ON c.id = m.competition_id
     JOIN prediction_events e ON e.match_id = m.id
     LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
     WHERE c.name = ${name} ORDER BY m.id`.execute(db);

@@ -2,6 +2,7 @@ import type { Language } from '@kickoracle/contracts';
 import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 
 /** Who subscribed to a calendar, and how it tells times and texts. */
 export type Subscriber = {
@@ -70,27 +71,18 @@ export async function listUnpredicted(
 ): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     WITH clock AS MATERIALIZED (SELECT game_now() AS now, game_now() + make_interval(days => ${days}) AS until)
-    SELECT 'match' AS kind, m.id, m.kickoff_time AS "closesAt", ARRAY[t1.name, t2.name] AS teams,
-      NULL::jsonb AS title, c.name AS competition, now
+    SELECT i.kind, i.id, i.closes_at AS "closesAt", array_remove(ARRAY[t1.name, t2.name], NULL) AS teams,
+      i.title, c.name AS competition, now
     FROM clock
-    JOIN match_events m ON m.deleted_at IS NULL AND m.kickoff_time < until
-      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, now)
-    JOIN competitions c ON c.id = m.competition_id
-    JOIN teams t1 ON t1.id = m.team1_id
-    JOIN teams t2 ON t2.id = m.team2_id
+    JOIN items i ON i.closes_at < (SELECT until FROM clock) AND ${isOpenIn('i', sql`(SELECT now FROM clock)`)}
+    LEFT JOIN competitions c ON c.id = i.competition_id
+    LEFT JOIN teams t1 ON t1.id = i.team1_id
+    LEFT JOIN teams t2 ON t2.id = i.team2_id
     WHERE EXISTS (
       SELECT FROM prediction_events e
-      WHERE e.match_id = m.id AND NOT EXISTS (
+      WHERE coalesce(e.match_id, e.id) = i.id AND NOT EXISTS (
         SELECT FROM predictions p WHERE p.event_id = e.id AND p.user_id = ${userId}))
-    UNION ALL
-    SELECT 'event', e.id, e.deadline, '{}', e.title, c.name, now
-    FROM clock
-    JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL AND e.deadline < until
-      AND item_is_open(e.status, e.closed_at, NULL, e.deadline, now)
-    LEFT JOIN competitions c ON c.id = e.competition_id
-    WHERE NOT EXISTS (
-      SELECT FROM predictions p WHERE p.event_id = e.id AND p.user_id = ${userId})
-    ORDER BY "closesAt", id LIMIT ${limit}
+    ORDER BY i.closes_at, i.id LIMIT ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 
 export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
 
@@ -22,12 +23,7 @@ export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRo
   const { rows } = await sql<CompetitionRow>`
     SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month
     FROM competitions c
-    WHERE EXISTS (
-        SELECT FROM match_events m WHERE m.competition_id = c.id AND m.deleted_at IS NULL
-          AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, (SELECT game_now())))
-      OR EXISTS (
-        SELECT FROM prediction_events e WHERE e.competition_id = c.id AND e.deleted_at IS NULL
-          AND item_is_open(e.status, e.closed_at, NULL, e.deadline, (SELECT game_now())))
+    WHERE EXISTS (SELECT FROM items i WHERE i.competition_id = c.id AND ${isOpenIn('i')})
     ORDER BY c.name, c.id
   `.execute(db);
   return rows;

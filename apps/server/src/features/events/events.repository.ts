@@ -1,10 +1,11 @@
-import type { AnswerOption, AnswerPart, LocalizedText, StoredStatus } from '@kickoracle/game';
+import type { AnswerOption, AnswerPart, LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import type { ItemStateRow } from '../../db/item-state.ts';
 import { NOBODY } from '../../db/nobody.ts';
 
 /** A standalone event with all that its view needs, and the predictions of one player on it. */
-export type EventRow = {
+export type EventRow = ItemStateRow & {
   id: string;
   competition_id: string | null;
   competition_name: string;
@@ -21,9 +22,6 @@ export type EventRow = {
   image: string | null;
   image_version: number;
   created_at: Date;
-  deadline: Date;
-  closed_at: Date | null;
-  status: StoredStatus;
   item_version: number;
   input_type: string;
   input_options: AnswerOption[] | null;
@@ -35,7 +33,6 @@ export type EventRow = {
   reward_per_correct: number | null;
   /** The teams that the options name, as they are called now, by the id in the option. */
   teams: Record<string, { id: string; name: string; short_name: string | null }>;
-  validation_kind: 'result' | 'void' | 'history' | null;
   result: string | null;
   /** The player has seen what others predicted on it. */
   has_opened: boolean;
@@ -55,8 +52,8 @@ export async function listEventsByIds(
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
       c.season_start_month, c.season_end_month, e.competition_event, e.season, e.title, e.title_key,
-      e.description, e.description_key, e.image, e.image_version, e.created_at, e.deadline, e.closed_at, e.status,
-      e.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
+      e.description, e.description_key, e.image, e.image_version, e.created_at, i.closes_at,
+      i.closed_at, i.postponed_at, i.kickoff_confirmed, i.status, i.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
       e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
       e.reward_per_correct,
       (SELECT coalesce(jsonb_object_agg(named.id, jsonb_build_object('id', team.id,
@@ -72,13 +69,14 @@ export async function listEventsByIds(
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts,
       EXISTS (SELECT FROM xp_ledger paid
         WHERE paid.user_id = p.user_id AND paid.prediction_event_id = e.id) AS has_receipt
-    FROM prediction_events e
-    LEFT JOIN competitions c ON c.id = e.competition_id
-    LEFT JOIN validations v ON v.event_id = e.id AND v.reverted_at IS NULL
+    FROM items i
+    JOIN prediction_events e ON e.id = i.id
+    LEFT JOIN competitions c ON c.id = i.competition_id
+    LEFT JOIN validations v ON v.id = i.validation_id
     LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId ?? NOBODY}::uuid
     LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
       AND l.prediction_event_id = e.id AND l.kind = 'award'
-    WHERE e.id = ANY(${[...eventIds]}::uuid[]) AND e.match_id IS NULL AND e.deleted_at IS NULL
+    WHERE i.kind = 'event' AND i.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
   return rows;
 }

@@ -5,18 +5,11 @@ import {
   type ItemView,
   type QuestionView,
 } from '@kickoracle/contracts';
-import {
-  displayedStatus,
-  itemNote,
-  readTexts,
-  rewardsFor,
-  type DisplayedStatus,
-  type Question,
-} from '@kickoracle/game';
+import { readTexts, rewardsFor, type DisplayedStatus, type Question } from '@kickoracle/game';
 import { toFilePath } from '../../files/file-key.ts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toQuestion } from '../items/items.service.ts';
-import { toPredictionView, toRewardsView } from '../items/items.view.ts';
+import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
 
@@ -62,13 +55,7 @@ function toCompetition(event: EventRow): EventView['competition'] {
 /** An event as the viewer may see it, with the predictions of the one player it was read for. */
 export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventView {
   const question = toQuestion({ ...event, event_id: event.id, template_key: null });
-  const clock = {
-    storedStatus: event.status,
-    closesAt: event.deadline,
-    closedAt: event.closed_at,
-    postponedAt: null,
-  };
-  const status = displayedStatus(clock, now);
+  const { status, note } = toItemState(event, now);
   // A standalone event always has its price; only matches can be without.
   const rewards = rewardsFor(question, {
     systemVersion: null,
@@ -77,7 +64,7 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     finalReward: event.final_reward,
     perPlace: event.reward_per_correct,
     createdAt: event.created_at,
-    closesAt: event.deadline,
+    closesAt: event.closes_at,
   })!;
   return {
     id: event.id as EventId,
@@ -90,14 +77,9 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     descriptionKey: event.description_key,
     imagePath: event.image === null ? null : toFilePath(event.image, event.image_version),
     createdAt: event.created_at.toISOString(),
-    deadlineAt: event.deadline.toISOString(),
+    deadlineAt: event.closes_at.toISOString(),
     status,
-    note: itemNote({
-      storedStatus: event.status,
-      kickoffConfirmed: true,
-      postponedAt: null,
-      validationKind: event.validation_kind,
-    }),
+    note,
     itemVersion: event.item_version,
     question: toQuestionView(event, question, { isAdmin, status }),
     reward: event.reward,

@@ -2,6 +2,7 @@ import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { friendsOf } from '../../db/friends-of.ts';
+import { isRevealedIn } from '../../db/item-state.ts';
 
 /** What a friend said to one question, and what it was paid; null before a result. */
 type FriendAnswer = {
@@ -31,22 +32,6 @@ type Asked = {
   readonly now: Date;
 };
 
-/** The item if it is there and no secret any more, with its live validation. */
-const REVEALED = {
-  match: sql`
-    SELECT m.id, v.id AS validation_id FROM match_events m
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    WHERE m.deleted_at IS NULL AND item_is_revealed(v.id IS NOT NULL, m.closed_at, m.postponed_at,
-      m.kickoff_time, clock.now) AND m.id = `,
-  event: sql`
-    SELECT e.id, v.id AS validation_id FROM prediction_events e
-    LEFT JOIN validations v ON v.event_id = e.id AND v.reverted_at IS NULL
-    WHERE e.match_id IS NULL AND e.deleted_at IS NULL AND item_is_revealed(v.id IS NOT NULL,
-      e.closed_at, NULL, e.deadline, clock.now) AND e.id = `,
-};
-
-const QUESTIONS = { match: sql`e.match_id = item.id`, event: sql`e.id = item.id` };
-
 /**
  * What a player's friends said to an item, and how many friends there are: item, friendships and
  * answers as one moment saw them. Null: the predictions are a secret, or there is no such item.
@@ -57,8 +42,9 @@ export async function findFriendsPredictions(
 ): Promise<{ friends: number; predictions: readonly FriendPrediction[] } | null> {
   const { rows } = await sql<{ friends: number; prediction: FriendPrediction | null }>`
     WITH item AS MATERIALIZED (
-      SELECT revealed.* FROM (SELECT ${now}::timestamptz AS now) clock
-      CROSS JOIN LATERAL (${REVEALED[kind]} ${itemId}) revealed
+      SELECT i.id, i.validation_id FROM items i
+      WHERE i.kind = ${kind} AND i.id = ${itemId}
+        AND ${isRevealedIn('i', sql`${now}::timestamptz`)}
     ), friends AS MATERIALIZED (
       SELECT p.id, p.username, p.username_key, p.xp_total, p.profile_picture_url,
         p.profile_picture_version, p.created_at
@@ -74,7 +60,7 @@ export async function findFriendsPredictions(
           'parts', CASE WHEN item.validation_id IS NOT NULL
             THEN coalesce(l.data -> 'parts', '[]') END) ORDER BY e.template_key) AS answers
       FROM item
-      JOIN prediction_events e ON ${QUESTIONS[kind]}
+      JOIN prediction_events e ON coalesce(e.match_id, e.id) = item.id
       JOIN predictions p ON p.event_id = e.id AND p.user_id IN (SELECT id FROM friends)
       LEFT JOIN xp_ledger l ON l.validation_id = item.validation_id AND l.user_id = p.user_id
         AND l.prediction_event_id = e.id AND l.kind = 'award'

@@ -492,7 +492,7 @@ describe('the list of what waits', () => {
     for (let after: string | null | undefined; after !== null;) {
       const page = await service().listImportQuestions({ after });
       listed.push(...page.questions.map(({ id }) => id));
-      kickoffs.push(...page.questions.map(({ match }) => match.kickoff_time.getTime()));
+      kickoffs.push(...page.questions.map(({ match }) => match.closes_at.getTime()));
       after = page.next;
     }
     const { rows } = await sql<{ id: string }>`

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
-import type { Item } from './items.repository.ts';
+import { TABLES, type Item } from './items.repository.ts';
 
 /** Hides an item, and with a match its parts. */
 export async function markDeleted(tx: DatabaseTransaction, item: Item): Promise<void> {
-  const table = sql.table(item.kind === 'match' ? 'match_events' : 'prediction_events');
   const { rows } = await sql`
-    UPDATE ${table} SET deleted_at = game_now(), item_version = item_version + 1,
+    UPDATE ${TABLES[item.kind]} SET deleted_at = game_now(), item_version = item_version + 1,
       updated_at = game_now()
     WHERE id = ${item.id} AND deleted_at IS NULL AND item_version = ${item.itemVersion}
     RETURNING id

@@ -2,6 +2,7 @@ import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { exactInstant } from '../../db/exact-instant.ts';
+import { displayedStatusIn } from '../../db/item-state.ts';
 import type { ListPlace } from './item-list-cursor.ts';
 
 /** An item of a list, and its place there. */
@@ -12,19 +13,6 @@ type Search = { readonly words: readonly string[] };
 
 const hasAllWords = (key: RawBuilder<unknown>) =>
   sql`NOT EXISTS (SELECT FROM words WHERE strpos(${key}, words.key) = 0)`;
-
-/** The displayed status, as the game has it. */
-const statusOf = (isOpen: RawBuilder<unknown>, stored: RawBuilder<unknown>) => sql`
-  CASE WHEN ${isOpen} THEN 'active' WHEN ${stored} = 'finished' THEN 'finished' ELSE 'pending' END`;
-
-const MATCH_STATUS = statusOf(
-  sql`item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, (SELECT game_now()))`,
-  sql`m.status`,
-);
-const EVENT_STATUS = statusOf(
-  sql`item_is_open(e.status, e.closed_at, NULL, e.deadline, (SELECT game_now()))`,
-  sql`e.status`,
-);
 
 /** Names are folded once each, not once for every match that bears them. */
 const NAMES = sql`
@@ -40,20 +28,14 @@ const NAMES = sql`
 const found = ({ words }: Search) => sql`
   words AS MATERIALIZED (SELECT search_key(word) AS key FROM unnest(${[...words]}::text[]) AS word),
   ${NAMES}, found AS MATERIALIZED (
-    SELECT 'match' AS kind, m.id, m.kickoff_time AS closes_at, t1.name AS label,
-      ${MATCH_STATUS} AS status
-    FROM match_events m
-    JOIN team_names t1 ON t1.id = m.team1_id
-    JOIN team_names t2 ON t2.id = m.team2_id
-    JOIN competition_names c ON c.id = m.competition_id
-    JOIN rounds r ON r.round = m.round
-    WHERE m.deleted_at IS NULL
-      AND ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key)`)}
-    UNION ALL
-    SELECT 'event', e.id, e.deadline, '', ${EVENT_STATUS}
-    FROM prediction_events e LEFT JOIN competition_names c ON c.id = e.competition_id
-    WHERE e.match_id IS NULL AND e.deleted_at IS NULL
-      AND ${hasAllWords(sql`concat_ws(E'\n', e.title_search_key, c.key)`)}
+    SELECT i.kind, i.id, i.closes_at, coalesce(t1.name, '') AS label,
+      ${displayedStatusIn('i')} AS status
+    FROM items i
+    LEFT JOIN team_names t1 ON t1.id = i.team1_id
+    LEFT JOIN team_names t2 ON t2.id = i.team2_id
+    LEFT JOIN competition_names c ON c.id = i.competition_id
+    LEFT JOIN rounds r ON r.round = i.round
+    WHERE ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key, i.title_search_key)`)}
   )`;
 
 const DIRECTIONS = {

@@ -2,7 +2,6 @@ import {
   inputTypeOf,
   isOpen,
   isRevealed,
-  itemNote,
   rewardsFor,
   type AnswerOption,
   type ItemNote,
@@ -14,13 +13,13 @@ import {
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { ItemStateRow, ValidationKind } from '../../db/item-state.ts';
+import { clockOf, noteOf } from './item-state.ts';
 
 /** What is predicted as a whole: a match with its parts, or a standalone event. */
 export type ItemRef =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'event'; readonly id: string };
-
-export type ValidationKind = 'result' | 'void' | 'history';
 
 /** One question of an item, and what it is worth; null: a version 2 match was never priced. */
 export type Part = { readonly question: Question; readonly rewards: Rewards | null };
@@ -50,7 +49,8 @@ export type Item = ItemRef & {
   readonly now: Date;
 };
 
-const TABLES = { match: sql.table('match_events'), event: sql.table('prediction_events') };
+/** Where an item is kept, for what is written of it. */
+export const TABLES = { match: sql.table('match_events'), event: sql.table('prediction_events') };
 const STRENGTHS = { share: sql`FOR SHARE`, update: sql`FOR UPDATE` };
 
 /** Locks the item's row, and nothing else in the same statement. False when there is none. */
@@ -67,13 +67,8 @@ export async function lockRow(
   return rows.length === 1;
 }
 
-type ItemRow = {
-  status: StoredStatus;
-  closes_at: Date;
-  closed_at: Date | null;
-  postponed_at: Date | null;
+type ItemRow = ItemStateRow & {
   created_at: Date;
-  kickoff_confirmed: boolean;
   system_version: 1 | 2 | null;
   attributes: MatchAttributes;
   item_version: number;
@@ -83,7 +78,6 @@ type ItemRow = {
   reward_map_id: string | null;
   map: unknown;
   validation_id: string | null;
-  validation_kind: ValidationKind | null;
   parts: PartRow[];
   now: Date;
 };
@@ -113,32 +107,19 @@ const PARTS = sql`
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
-const SELECTIONS = {
-  match: sql`
-    SELECT m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at, m.created_at,
-      m.kickoff_confirmed, m.system_version, m.attributes, m.item_version, m.season,
-      m.competition_id, c.sport, m.reward_map_id, r.map, v.id AS validation_id,
-      v.kind AS validation_kind, (${PARTS} WHERE e.match_id = m.id) AS parts, game_now() AS now
-    FROM match_events m
-    JOIN competitions c ON c.id = m.competition_id
-    LEFT JOIN reward_maps r ON r.id = m.reward_map_id
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    WHERE m.deleted_at IS NULL AND m.id = `,
-  event: sql`
-    SELECT i.status, i.deadline AS closes_at, i.closed_at, NULL::timestamptz AS postponed_at,
-      i.created_at, true AS kickoff_confirmed, NULL::smallint AS system_version,
-      '{}'::jsonb AS attributes, i.item_version, i.season, i.competition_id, c.sport,
-      NULL::uuid AS reward_map_id, NULL::jsonb AS map, v.id AS validation_id,
-      v.kind AS validation_kind, (${PARTS} WHERE e.id = i.id) AS parts, game_now() AS now
-    FROM prediction_events i
-    LEFT JOIN competitions c ON c.id = i.competition_id
-    LEFT JOIN validations v ON v.event_id = i.id AND v.reverted_at IS NULL
-    WHERE i.match_id IS NULL AND i.deleted_at IS NULL AND i.id = `,
-};
-
 /** An item with everything that decides about it; null when there is none. */
 export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
-  const { rows } = await sql<ItemRow>`${SELECTIONS[ref.kind]} ${ref.id}`.execute(db);
+  const { rows } = await sql<ItemRow>`
+    SELECT i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
+      i.system_version, i.attributes, i.item_version, i.season, i.competition_id, c.sport,
+      i.reward_map_id, r.map, i.validation_id, v.kind AS validation_kind,
+      (${PARTS} WHERE coalesce(e.match_id, e.id) = i.id) AS parts, game_now() AS now
+    FROM items i
+    LEFT JOIN competitions c ON c.id = i.competition_id
+    LEFT JOIN reward_maps r ON r.id = i.reward_map_id
+    LEFT JOIN validations v ON v.id = i.validation_id
+    WHERE i.kind = ${ref.kind} AND i.id = ${ref.id}
+  `.execute(db);
   return rows[0] ? toItem(ref, rows[0]) : null;
 }
 
@@ -183,8 +164,9 @@ export function toQuestion(row: QuestionRow): Question {
 }
 
 function toItem(ref: ItemRef, row: ItemRow): Item {
-  const { status, closes_at: closesAt, closed_at: closedAt, postponed_at: postponedAt, now } = row;
-  const clock = { storedStatus: status, closesAt, closedAt, postponedAt };
+  const clock = clockOf(row);
+  const { closesAt, closedAt, postponedAt } = clock;
+  const { now } = row;
   const hasValidation = row.validation_id !== null;
   const place = {
     closesAt,
@@ -194,7 +176,7 @@ function toItem(ref: ItemRef, row: ItemRow): Item {
   };
   return {
     ...ref,
-    status,
+    status: row.status,
     closesAt,
     closedAt,
     postponedAt,
@@ -203,12 +185,7 @@ function toItem(ref: ItemRef, row: ItemRow): Item {
     systemVersion: row.system_version,
     attributes: row.attributes,
     itemVersion: row.item_version,
-    note: itemNote({
-      storedStatus: status,
-      kickoffConfirmed: row.kickoff_confirmed,
-      postponedAt,
-      validationKind: row.validation_kind,
-    }),
+    note: noteOf(row),
     place,
     rewardMapId: row.reward_map_id,
     parts: row.parts.map((part) => {

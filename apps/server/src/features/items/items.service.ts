@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts';
 import * as repository from './items.repository.ts';
 import type { Item, ItemRef } from './items.repository.ts';
 
+export { isRevealedRow } from './item-state.ts';
 export {
   listQuestions,
   toQuestion,

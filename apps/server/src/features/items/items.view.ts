@@ -1,5 +1,18 @@
 import type { PredictionView, RewardsView } from '@kickoracle/contracts';
-import { worthOf, type AnswerPart, type Question, type Rewards } from '@kickoracle/game';
+import {
+  displayedStatus,
+  worthOf,
+  type AnswerPart,
+  type Question,
+  type Rewards,
+} from '@kickoracle/game';
+import type { ItemStateRow } from '../../db/item-state.ts';
+import { clockOf, noteOf } from './item-state.ts';
+
+/** How an item stands at `now`: its status as it is shown, and the note beside it. */
+export function toItemState(row: ItemStateRow, now: Date) {
+  return { status: displayedStatus(clockOf(row), now), note: noteOf(row) };
+}
 
 /** What is stored of a player's prediction, and what it was paid. */
 export type PredictionRow = {

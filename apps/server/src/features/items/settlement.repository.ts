@@ -1,7 +1,8 @@
 import type { BoardKey, StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { Item, ItemRef, ValidationKind } from './items.repository.ts';
+import type { ValidationKind } from '../../db/item-state.ts';
+import { TABLES, type Item, type ItemRef } from './items.repository.ts';
 import type { PredictedValue } from './score-item.ts';
 
 /**
@@ -13,9 +14,8 @@ export async function changeStatus(
   item: Item,
   change: { to: StoredStatus; closes: boolean },
 ): Promise<boolean> {
-  const table = sql.table(item.kind === 'match' ? 'match_events' : 'prediction_events');
   const { rows } = await sql`
-    UPDATE ${table} SET status = ${change.to}, item_version = item_version + 1,
+    UPDATE ${TABLES[item.kind]} SET status = ${change.to}, item_version = item_version + 1,
       closed_at = CASE WHEN ${change.closes} THEN coalesce(closed_at, game_now()) ELSE closed_at END,
       updated_at = game_now()
     WHERE id = ${item.id} AND status = ${item.status} AND item_version = ${item.itemVersion}

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { boardsFor } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import type { ValidationKind } from '../../db/item-state.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
 import { awardXp, reverseXp } from '../xp/xp.service.ts';
-import type { Item, ValidationKind } from './items.repository.ts';
+import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { rewardsOrRefuse, scoreValues } from './score-item.ts';
 import * as repository from './settlement.repository.ts';

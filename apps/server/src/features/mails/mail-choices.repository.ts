@@ -82,19 +82,12 @@ export async function forgetClosedItems(db: Queryable): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ forgotten: number }>`
       WITH clock AS MATERIALIZED (SELECT game_now() AS now),
-      over AS MATERIALIZED (
-        SELECT id FROM match_events, clock
-        WHERE deleted_at IS NOT NULL OR status = 'finished' OR closed_at IS NOT NULL
-          OR (postponed_at IS NULL AND kickoff_time <= now)
-        UNION ALL
-        SELECT id FROM prediction_events, clock
-        WHERE match_id IS NULL
-          AND (deleted_at IS NOT NULL OR status = 'finished' OR closed_at IS NOT NULL
-            OR deadline <= now)
-      ),
       forgotten AS (
         DELETE FROM reminded_items WHERE (user_id, item_id) IN (
-          SELECT r.user_id, r.item_id FROM reminded_items r JOIN over ON over.id = r.item_id
+          SELECT r.user_id, r.item_id FROM clock CROSS JOIN reminded_items r
+          WHERE NOT EXISTS (
+            SELECT FROM items i WHERE i.id = r.item_id AND i.status = 'active'
+              AND i.closed_at IS NULL AND (i.postponed_at IS NOT NULL OR i.closes_at > now))
           LIMIT ${FORGET_AT_ONCE})
         RETURNING 1
       )

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 
 /** Who said something on a competition's items of so many days takes part in it. */
 const TAKING_PART = { daysBefore: 60, daysAhead: 30 };
@@ -20,28 +21,19 @@ export type OpenItem = {
 const OPEN = (until: Date) => sql`
   clock AS MATERIALIZED (SELECT game_now() AS now),
   open AS MATERIALIZED (
-    SELECT m.id, 'match' AS kind, m.kickoff_time AS closes_at, m.competition_id
-    FROM clock JOIN match_events m ON m.deleted_at IS NULL AND m.kickoff_time < ${until}
-      AND m.kickoff_time > now
-      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, now)
-    UNION ALL
-    SELECT e.id, 'event', e.deadline, e.competition_id
-    FROM clock JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL
-      AND e.deadline < ${until} AND e.deadline > now
-      AND item_is_open(e.status, e.closed_at, NULL, e.deadline, now)
+    SELECT i.id, i.kind, i.closes_at, i.competition_id, i.team1_id, i.team2_id, i.title
+    FROM items i WHERE i.closes_at < ${until} AND ${isOpenIn('i', sql`(SELECT now FROM clock)`)}
   )`;
 
 export async function listOpenItems(db: Queryable, until: Date): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     WITH ${OPEN(until)}
-    SELECT o.id, o.kind, o.closes_at AS "closesAt", c.name AS competition, e.title,
-      CASE WHEN m.id IS NULL THEN '{}' ELSE ARRAY[t1.name, t2.name] END AS teams
+    SELECT o.id, o.kind, o.closes_at AS "closesAt", c.name AS competition, o.title,
+      array_remove(ARRAY[t1.name, t2.name], NULL) AS teams
     FROM open o
     LEFT JOIN competitions c ON c.id = o.competition_id
-    LEFT JOIN match_events m ON o.kind = 'match' AND m.id = o.id
-    LEFT JOIN teams t1 ON t1.id = m.team1_id
-    LEFT JOIN teams t2 ON t2.id = m.team2_id
-    LEFT JOIN prediction_events e ON o.kind = 'event' AND e.id = o.id
+    LEFT JOIN teams t1 ON t1.id = o.team1_id
+    LEFT JOIN teams t2 ON t2.id = o.team2_id
     ORDER BY o.closes_at, o.id
   `.execute(db);
   return rows;
@@ -71,23 +63,15 @@ export async function listMissing(
     ),
     parts AS MATERIALIZED (
       SELECT o.*, ARRAY(
-        SELECT o.id WHERE o.kind = 'event'
-        UNION ALL SELECT id FROM prediction_events WHERE match_id = o.id) AS event_ids
+        SELECT e.id FROM prediction_events e WHERE coalesce(e.match_id, e.id) = o.id) AS event_ids
       FROM open o
     ),
     about AS MATERIALIZED (
-      SELECT m.competition_id, e.id AS event_id
-      FROM clock JOIN match_events m ON m.deleted_at IS NULL
-        AND m.kickoff_time BETWEEN now - make_interval(days => ${daysBefore})
-          AND now + make_interval(days => ${daysAhead})
-      JOIN prediction_events e ON e.match_id = m.id
-      WHERE m.competition_id IN (SELECT competition_id FROM open)
-      UNION ALL
-      SELECT e.competition_id, e.id
-      FROM clock JOIN prediction_events e ON e.match_id IS NULL AND e.deleted_at IS NULL
-        AND e.deadline BETWEEN now - make_interval(days => ${daysBefore})
-          AND now + make_interval(days => ${daysAhead})
-      WHERE e.competition_id IN (SELECT competition_id FROM open)
+      SELECT i.competition_id, e.id AS event_id
+      FROM clock JOIN items i ON i.closes_at BETWEEN now - make_interval(days => ${daysBefore})
+        AND now + make_interval(days => ${daysAhead})
+      JOIN prediction_events e ON coalesce(e.match_id, e.id) = i.id
+      WHERE i.competition_id IN (SELECT competition_id FROM open)
     ),
     competitions_asked AS MATERIALIZED (
       SELECT competition_id, array_agg(event_id) AS event_ids FROM about GROUP BY competition_id

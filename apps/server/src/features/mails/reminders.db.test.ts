@@ -94,7 +94,8 @@ describe('a reminder', () => {
     expect(itemsOf(mail!.text)).toEqual([event, late.matchId]);
     expect(mail!.text).toContain('Closes Saturday, November 21 at 05:00 PM');
     expect(mail!.text).toContain('Times are in Europe/Rome.');
-    expect(mail!.text).not.toContain('2-1');
+    const withoutIds = mail!.text.replaceAll(/[\da-f-]{36}/g, '');
+    expect(withoutIds).not.toContain('2-1');
     expect(mail!.url).toMatch(
       new RegExp(`^${PUBLIC_URL}/unsubscribe\\?mail=reminder&token=[\\da-f-]{36}$`),
     );

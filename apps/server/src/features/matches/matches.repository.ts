@@ -5,25 +5,20 @@ import {
   type AnswerPart,
   type MatchAnswers,
   type MatchAttributes,
-  type StoredStatus,
 } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { NOBODY } from '../../db/nobody.ts';
 import { exactInstant } from '../../db/exact-instant.ts';
+import { isOpenIn, type ItemStateRow } from '../../db/item-state.ts';
 import type { MatchPlace } from './match-cursor.ts';
 
 /** A match with all that its view needs, and the viewer's own predictions. */
-export type MatchRow = {
+export type MatchRow = ItemStateRow & {
   id: string;
   season: number;
   round: string;
   match_type: string;
-  kickoff_time: Date;
-  kickoff_confirmed: boolean;
-  postponed_at: Date | null;
-  closed_at: Date | null;
-  status: StoredStatus;
   system_version: 1 | 2;
   attributes: MatchAttributes;
   item_version: number;
@@ -43,7 +38,6 @@ export type MatchRow = {
   rewards: unknown;
   rewards_source: 'bookmakers' | 'goal_model' | 'base_rates' | null;
   rewards_computed_at: Date | null;
-  validation_kind: 'result' | 'void' | 'history' | null;
   result: MatchAnswers | null;
   /** The viewer has seen what others predicted on it. */
   has_opened: boolean;
@@ -75,10 +69,12 @@ function selectMatches(
 ): RawBuilder<MatchRow> {
   return sql<MatchRow>`
     WITH picked AS (
-      SELECT m.* FROM match_events m JOIN teams t1 ON t1.id = m.team1_id
-      WHERE m.deleted_at IS NULL AND ${pick.where} ${ORDER} LIMIT ${pick.limit}
+      SELECT m.*
+      FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
+      JOIN teams t1 ON t1.id = m.team1_id
+      WHERE ${pick.where} ${ORDER} LIMIT ${pick.limit}
     )
-    SELECT m.id, m.season, m.round, m.match_type, m.kickoff_time, m.kickoff_confirmed,
+    SELECT m.id, m.season, m.round, m.match_type, m.closes_at, m.kickoff_confirmed,
       m.postponed_at, m.closed_at, m.status, m.system_version, m.attributes, m.item_version,
       c.id AS competition_id, c.name AS competition_name, c.country, c.sport,
       c.season_start_month, c.season_end_month,
@@ -149,7 +145,7 @@ export async function listActiveMatches(
   const ofCompetition =
     competitionId === undefined ? sql`TRUE` : sql`m.competition_id = ${competitionId}`;
   const where = sql`
-    item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
+    ${isOpenIn('m')}
       AND ${ofCompetition} AND ${after === null ? sql`TRUE` : isBeyond(after)}`;
   const { rows } = await selectMatches(viewerId, { where, limit }).execute(db);
   return rows;

@@ -1,15 +1,13 @@
 import type { EventId, MatchId, MatchView, TeamId } from '@kickoracle/contracts';
 import {
   isOverForGood,
-  displayedStatus,
   highestLikelyReward,
-  itemNote,
   questionOfTemplate,
   rewardsFor,
   type TemplateKey,
 } from '@kickoracle/game';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
-import { toPredictionView, toRewardsView } from '../items/items.view.ts';
+import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
 import type { KnownMatch, MatchRow, PartRow } from './matches.repository.ts';
 
 function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] {
@@ -21,8 +19,8 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
       reward: part.reward,
       finalReward: null,
       perPlace: null,
-      createdAt: match.kickoff_time,
-      closesAt: match.kickoff_time,
+      createdAt: match.closes_at,
+      closesAt: match.closes_at,
     });
   const inForce = price(match.rewards);
   return {
@@ -41,12 +39,6 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
 /** A match as the viewer may see it; of predictions only their own. */
 export function toMatchView(match: MatchRow, now: Date): MatchView {
   const parts = match.parts.map((part) => toPartView(match, part));
-  const clock = {
-    storedStatus: match.status,
-    closesAt: match.kickoff_time,
-    closedAt: match.closed_at,
-    postponedAt: match.postponed_at,
-  };
   return {
     id: match.id as MatchId,
     competition: toCompetitionView({
@@ -57,7 +49,7 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
     season: match.season,
     round: match.round,
     matchType: match.match_type,
-    kickoffAt: match.kickoff_time.toISOString(),
+    kickoffAt: match.closes_at.toISOString(),
     team1: toTeamView({
       id: match.team1_id,
       name: match.team1_name,
@@ -68,13 +60,7 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
       name: match.team2_name,
       short_name: match.team2_short_name,
     }),
-    status: displayedStatus(clock, now),
-    note: itemNote({
-      storedStatus: match.status,
-      kickoffConfirmed: match.kickoff_confirmed,
-      postponedAt: match.postponed_at,
-      validationKind: match.validation_kind,
-    }),
+    ...toItemState(match, now),
     systemVersion: match.system_version,
     itemVersion: match.item_version,
     firstLeg: match.attributes.first_leg ?? null,

@@ -1,6 +1,7 @@
 import type { OfferedOdds } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 
 /** A match as a provider knows it, by ids. */
 export type ForeignIds = {
@@ -73,15 +74,14 @@ export async function listUnpricedSoon(
   { source, days, hours }: { source: string; days: number; hours: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM match_events m
-    JOIN teams t1 ON t1.id = m.team1_id AND t1.api_id IS NOT NULL
-    JOIN teams t2 ON t2.id = m.team2_id AND t2.api_id IS NOT NULL
-    LEFT JOIN match_prices p ON p.match_id = m.id AND p.source = ${source}
-    WHERE m.deleted_at IS NULL
-      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
-      AND m.kickoff_time < game_now() + make_interval(days => ${days}::int)
+    SELECT i.id FROM items i
+    JOIN teams t1 ON t1.id = i.team1_id AND t1.api_id IS NOT NULL
+    JOIN teams t2 ON t2.id = i.team2_id AND t2.api_id IS NOT NULL
+    LEFT JOIN match_prices p ON p.match_id = i.id AND p.source = ${source}
+    WHERE i.kind = 'match' AND ${isOpenIn('i')}
+      AND i.closes_at < game_now() + make_interval(days => ${days}::int)
       AND (p.read_at IS NULL OR p.read_at < game_now() - make_interval(hours => ${hours}::int))
-    ORDER BY m.kickoff_time, m.id
+    ORDER BY i.closes_at, i.id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,15 +7,14 @@ import {
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 import type { PricingFacts, RewardSource } from './reward-source.ts';
 
 /** Competitions in which somebody can still predict a match. */
 export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ competition_id: string }>`
-    SELECT DISTINCT m.competition_id FROM match_events m
-    WHERE m.deleted_at IS NULL
-      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
-    ORDER BY m.competition_id
+    SELECT DISTINCT i.competition_id FROM items i
+    WHERE i.kind = 'match' AND ${isOpenIn('i')} ORDER BY i.competition_id
   `.execute(db);
   return rows.map(({ competition_id: id }) => id);
 }
@@ -23,10 +22,9 @@ export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
 /** Matches of a competition that can still be predicted, the next one first. */
 export async function listOpenMatches(db: Queryable, competitionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM match_events m
-    WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL
-      AND item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now())
-    ORDER BY m.kickoff_time, m.id
+    SELECT i.id FROM items i
+    WHERE i.kind = 'match' AND i.competition_id = ${competitionId} AND ${isOpenIn('i')}
+    ORDER BY i.closes_at, i.id
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -99,17 +97,17 @@ export async function listMatchFacts(
     attributes: MatchAttributes;
     in_force: InForce | null;
   }>`
-    SELECT m.id, m.team1_id, m.team2_id, m.system_version, m.attributes, g.model,
-      item_is_open(m.status, m.closed_at, m.postponed_at, m.kickoff_time, game_now()) AS is_open,
+    SELECT i.id, i.team1_id, i.team2_id, i.system_version, i.attributes, g.model,
+      ${isOpenIn('i')} AS is_open,
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'source', r.source,
         'modelVersion', r.model_version, 'map', r.map) END AS in_force,
       (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
-       WHERE p.match_id = m.id) AS prices
-    FROM match_events m
-    LEFT JOIN goal_models g ON g.competition_id = m.competition_id
-    LEFT JOIN reward_maps r ON r.id = m.reward_map_id
-    WHERE m.id = ANY(${[...matchIds]}::uuid[])
-    ORDER BY m.kickoff_time, m.id
+       WHERE p.match_id = i.id) AS prices
+    FROM items i
+    LEFT JOIN goal_models g ON g.competition_id = i.competition_id
+    LEFT JOIN reward_maps r ON r.id = i.reward_map_id
+    WHERE i.kind = 'match' AND i.id = ANY(${[...matchIds]}::uuid[])
+    ORDER BY i.closes_at, i.id
   `.execute(db);
   return rows.map((row) => ({
     matchId: row.id,

@@ -43,17 +43,20 @@ const SELECTION = sql`
     CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'username', p.username,
       'xp_total', p.xp_total, 'profile_picture_url', p.profile_picture_url,
       'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player,
-    CASE
-      WHEN m.id IS NOT NULL THEN
-        jsonb_build_object('kind', 'match', 'id', m.id, 'team1', t1.name, 'team2', t2.name)
-      WHEN e.id IS NOT NULL THEN
-        jsonb_build_object('kind', 'event', 'id', e.id, 'title', e.title, 'titleKey', e.title_key)
+    CASE i.kind
+      WHEN 'match' THEN
+        jsonb_build_object('kind', 'match', 'id', i.id, 'team1', t1.name, 'team2', t2.name)
+      WHEN 'event' THEN
+        jsonb_build_object('kind', 'event', 'id', i.id, 'title', i.title, 'titleKey', i.title_key)
     END AS item
   FROM notifications n
-  LEFT JOIN match_events m ON m.id = (n.data ->> 'itemId')::uuid AND m.deleted_at IS NULL
-  LEFT JOIN teams t1 ON t1.id = m.team1_id
-  LEFT JOIN teams t2 ON t2.id = m.team2_id
-  LEFT JOIN prediction_events e ON e.id = (n.data ->> 'itemId')::uuid AND e.deleted_at IS NULL
+  -- OFFSET 0: looked up by its id for each, not joined with all items.
+  LEFT JOIN LATERAL (
+    SELECT kind, id, team1_id, team2_id, title, title_key FROM items
+    WHERE id = (n.data ->> 'itemId')::uuid OFFSET 0
+  ) i ON true
+  LEFT JOIN teams t1 ON t1.id = i.team1_id
+  LEFT JOIN teams t2 ON t2.id = i.team2_id
   LEFT JOIN profiles p ON p.deleted_at IS NULL
     AND p.id = coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid`;
 

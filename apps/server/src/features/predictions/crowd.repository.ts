@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isRevealedIn } from '../../db/item-state.ts';
 
 /** The most answers that are told one by one. */
 const MAX_ANSWERS = 12;
@@ -23,11 +24,10 @@ export async function findCrowd(
 ): Promise<Crowd | null> {
   const { rows } = await sql<Crowd>`
     WITH question AS MATERIALIZED (
-      SELECT event_id, closes_at, input_type = 'table_builder' AS is_table,
-        match_id IS NOT NULL AND template_key = 'score' AS is_score,
-        item_is_revealed(has_validation, closed_at, postponed_at, closes_at, ${now})
-          AS is_revealed
-      FROM questions WHERE event_id = ${eventId}
+      SELECT q.event_id, q.closes_at, q.input_type = 'table_builder' AS is_table,
+        q.match_id IS NOT NULL AND q.template_key = 'score' AS is_score,
+        ${isRevealedIn('q', sql`${now}`)} AS is_revealed
+      FROM questions q WHERE q.event_id = ${eventId}
     ), answers AS MATERIALIZED (
       SELECT CASE WHEN is_table THEN split_part(p.value, ',', 1) ELSE p.value END AS value,
         count(*) AS players, is_score

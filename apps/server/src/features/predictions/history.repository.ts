@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isRevealedIn } from '../../db/item-state.ts';
 
 /** What of a player's history is asked for. */
 export type HistoryRequest = {
@@ -26,20 +27,11 @@ const DAYS_BACK = 14;
 /** After so many finished items a history reaches no further back, but for those of one moment. */
 const MAX_FINISHED = 1_000;
 
-/** Every item that the player predicted, a match once, with what decides whether others see it. */
-const itemsOf = (playerId: string) => sql`
-  SELECT 'match' AS kind, m.id, m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at,
-    EXISTS (SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
-      AS has_validation
-  FROM match_events m
-  WHERE m.deleted_at IS NULL AND m.id IN (
-    SELECT e.match_id FROM predictions p JOIN prediction_events e ON e.id = p.event_id
-    WHERE p.user_id = ${playerId})
-  UNION ALL
-  SELECT 'event', e.id, e.status, e.deadline, e.closed_at, NULL,
-    EXISTS (SELECT FROM validations v WHERE v.event_id = e.id AND v.reverted_at IS NULL)
-  FROM predictions p JOIN prediction_events e ON e.id = p.event_id
-  WHERE p.user_id = ${playerId} AND e.match_id IS NULL AND e.deleted_at IS NULL`;
+/** Every item that the player predicted, a match once. */
+const predictedBy = (playerId: string) => sql`
+  SELECT DISTINCT CASE WHEN q.match_id IS NULL THEN 'event' ELSE 'match' END AS kind, q.item_id AS id,
+    q.status, q.closes_at, q.closed_at, q.postponed_at, q.validation_id
+  FROM predictions p JOIN questions q ON q.event_id = p.event_id WHERE p.user_id = ${playerId}`;
 
 /**
  * The items of a history: all that are open or wait for a result, and those finished since `until`,
@@ -64,9 +56,9 @@ export async function listHistoryIds(
       FROM profiles
       WHERE id = ${playerId} AND deleted_at IS NULL AND (${isOwn} OR username IS NOT NULL)
     ), visible AS MATERIALIZED (
-      SELECT items.kind, items.id, items.status, items.closes_at
-      FROM (${itemsOf(playerId)}) AS items CROSS JOIN player
-      WHERE ${isOwn} OR item_is_revealed(has_validation, closed_at, postponed_at, closes_at, now)
+      SELECT i.kind, i.id, i.status, i.closes_at
+      FROM (${predictedBy(playerId)}) AS i CROSS JOIN player
+      WHERE ${isOwn} OR ${isRevealedIn('i', sql`now`)}
     ), finished AS MATERIALIZED (
       SELECT kind, id, closes_at FROM visible CROSS JOIN player
       WHERE status = 'finished' AND closes_at < before

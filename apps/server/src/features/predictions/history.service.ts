@@ -1,7 +1,7 @@
-import { isRevealed } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { EventRow, EventsService } from '../events/events.service.ts';
+import { isRevealedRow } from '../items/items.service.ts';
 import type { MatchRow, MatchesService } from '../matches/matches.service.ts';
 import { listHistoryIds } from './history.repository.ts';
 
@@ -16,17 +16,6 @@ type Request = {
 };
 
 const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
-
-const clockOf = (row: MatchRow | EventRow) => ({
-  storedStatus: row.status,
-  closesAt: 'deadline' in row ? row.deadline : row.kickoff_time,
-  closedAt: row.closed_at,
-  postponedAt: 'deadline' in row ? null : row.postponed_at,
-  hasValidation: row.validation_kind !== null,
-});
-
-/** Whether everybody may see the predictions on a match or an event, as its row tells. */
-export const isRevealedRow = (row: MatchRow | EventRow, now: Date) => isRevealed(clockOf(row), now);
 
 /** What players predicted, and what came of it. */
 export function createHistoryService(

@@ -1,6 +1,7 @@
 import type { TemplateKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 
 /** Whose answers, on which match. */
 export type Answerer = { readonly userId: string; readonly matchId: string };
@@ -58,8 +59,8 @@ export async function saveAnswers(
 ): Promise<SavedAnswer[] | null> {
   const { rows } = await sql<{ isOpen: boolean; saved: SavedRow[] }>`
     WITH locked AS MATERIALIZED (
-      SELECT item_is_open(status, closed_at, postponed_at, kickoff_time, now) AS is_open, now
-      FROM match_events CROSS JOIN (SELECT game_now() AS now) AS clock WHERE id = ${matchId}
+      SELECT ${isOpenIn('i', sql`now`)} AS is_open, now
+      FROM items i CROSS JOIN (SELECT game_now() AS now) AS clock WHERE i.id = ${matchId}
     ), answers AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(answers)}::json)
         AS a("eventId" uuid, "templateKey" text, value text)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
 import { LOCKED_ITEMS } from './predictions.repository.ts';
 
 /** Predictions of several players on one question. */
@@ -30,11 +31,10 @@ export async function savePredictionsTogether(
       WHERE p.deleted_at IS NULL AND EXISTS (SELECT FROM item)
       ORDER BY p.id FOR KEY SHARE OF p
     ), locked AS MATERIALIZED (
-      SELECT user_id, value, has_seen, now,
-        item_is_open(status, closed_at, postponed_at, closes_at, now) AS is_open
+      SELECT user_id, value, has_seen, now, ${isOpenIn('held', sql`now`)} AS is_open
       FROM (SELECT item.*, player.*, game_now() AS now,
           has_opened_predictions(user_id, ${matchId ?? eventId}) AS has_seen
-        FROM player CROSS JOIN item) AS both_held
+        FROM player CROSS JOIN item) AS held
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
       SELECT ${eventId}, user_id, value, now, now FROM locked

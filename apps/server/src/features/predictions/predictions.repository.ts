@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
 
 /**
  * What became of a prediction: saved, unchanged because the value is the same, or refused: by
@@ -51,10 +52,10 @@ export async function savePrediction(
       WHERE id = ${userId} AND deleted_at IS NULL AND EXISTS (SELECT FROM item)
       FOR KEY SHARE
     ), locked AS MATERIALIZED (
-      SELECT item_is_open(status, closed_at, postponed_at, closes_at, now) AS is_open, has_seen, now
+      SELECT ${isOpenIn('held', sql`now`)} AS is_open, has_seen, now
       FROM (SELECT item.*, game_now() AS now,
           has_opened_predictions(${userId}, ${matchId ?? eventId}) AS has_seen
-        FROM item CROSS JOIN player) AS both_held
+        FROM item CROSS JOIN player) AS held
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
       SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked
@@ -92,6 +93,6 @@ export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: s
     DELETE FROM predictions p
     WHERE p.user_id = ${userId} AND NOT EXISTS (
       SELECT FROM questions q WHERE q.event_id = p.event_id
-        AND item_is_revealed(q.has_validation, q.closed_at, q.postponed_at, q.closes_at, game_now()))
+        AND ${isRevealedIn('q')})
   `.execute(tx);
 }

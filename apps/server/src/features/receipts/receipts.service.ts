@@ -3,7 +3,7 @@ import { readGameNow } from '../../db/game-clock.ts';
 import { DomainError } from '../../errors.ts';
 import type { EventsService } from '../events/events.service.ts';
 import type { MatchesService } from '../matches/matches.service.ts';
-import { isRevealedRow } from '../predictions/history.service.ts';
+import { isRevealedRow } from '../items/items.service.ts';
 import * as repository from './receipts.repository.ts';
 
 export type ReceiptsService = ReturnType<typeof createReceiptsService>;

@@ -1,5 +1,6 @@
 import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
+import { isRevealedIn } from '../../db/item-state.ts';
 import { findAccountingErrors } from '../factories.ts';
 import { NEWS } from './feed-operations.ts';
 import { findFalseNotices } from '../notice-truths.ts';
@@ -31,8 +32,7 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
     'a deleted player has a prediction that nobody else could see',
     sql`SELECT FROM profiles p JOIN predictions d ON d.user_id = p.id
       JOIN questions q ON q.event_id = d.event_id
-      WHERE p.deleted_at IS NOT NULL AND NOT item_is_revealed(q.has_validation, q.closed_at,
-        q.postponed_at, q.closes_at, game_now())`,
+      WHERE p.deleted_at IS NOT NULL AND NOT ${isRevealedIn('q')}`,
   ],
   [
     'a deleted player has a calendar',
@@ -69,11 +69,11 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
   ],
   [
     'a match is validated without being finished',
-    sql`SELECT FROM questions q WHERE q.has_validation AND q.status <> 'finished'`,
+    sql`SELECT FROM questions q WHERE q.validation_id IS NOT NULL AND q.status <> 'finished'`,
   ],
   [
     'a match is finished though nobody finished it',
-    sql`SELECT FROM questions q WHERE q.status = 'finished' AND NOT q.has_validation
+    sql`SELECT FROM questions q WHERE q.status = 'finished' AND q.validation_id IS NULL
       AND NOT EXISTS (SELECT FROM admin_audit a
         WHERE a.subject_id = q.item_id AND a.action = 'change_status')`,
   ],

@@ -35,7 +35,7 @@ export function toProposedMatchView(
   { match, isSettled, proposals }: Listed,
   now: Date,
 ): ProposedMatchView {
-  const { system_version: systemVersion, attributes, kickoff_time: kickoffAt } = match;
+  const { system_version: systemVersion, attributes, closes_at: kickoffAt } = match;
   const cards = templatesFor({ systemVersion, attributes });
   const asked = { systemVersion, attributes, cards };
   return {

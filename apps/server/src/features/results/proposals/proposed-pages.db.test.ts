@@ -25,7 +25,7 @@ it('shows each match to settle once, the earliest kickoff first, however many ki
     const page = await proposals.listProposedMatches({ after });
     expect(page.total).toBe(44);
     listed.push(...page.matches.map(({ match }) => match.id));
-    kickoffs.push(...page.matches.map(({ match }) => match.kickoff_time.getTime()));
+    kickoffs.push(...page.matches.map(({ match }) => match.closes_at.getTime()));
     after = page.next;
   }
   expect(listed).toHaveLength(44);
