@@ -80,6 +80,17 @@ describe('the tree', () => {
     expect(found).toEqual([]);
   });
 
+  it('asks an input type for its traits, and not for its name', () => {
+    const asks = /\binputType [!=]== '(?!insert)|[!=]== 'table_builder'/;
+    // What is chosen from teams is stored as a selection; half a score is said in words of its own.
+    const own = [
+      'packages/game/src/items/draft-input-types.ts',
+      'apps/web/src/features/results/entry/use-result-entry.ts',
+    ];
+    const found = sources.filter((file) => !isTest(file) && asks.test(read(file)));
+    expect(found).toEqual(own);
+  });
+
   it('is read: the test sees files and imports of every root', () => {
     for (const root of SOURCE_ROOTS) {
       expect(sources.filter((file) => file.startsWith(root)).length).toBeGreaterThan(10);

@@ -3,6 +3,7 @@ export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
 export * from './friendships/friendship.ts';
 export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/draft.ts';
+export * from './items/draft-input-types.ts';
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';
@@ -27,6 +28,12 @@ export * from './predictions/decay.ts';
 export * from './predictions/explain-award.ts';
 export * from './predictions/match-answers.ts';
 export * from './predictions/match-templates.ts';
+export {
+  INPUT_TYPES,
+  inputTypeOf,
+  paysByPlace,
+  type InputType,
+} from './predictions/input-types.ts';
 export { numberStep } from './predictions/number-answer.ts';
 export * from './predictions/question.ts';
 export * from './predictions/rewards.ts';

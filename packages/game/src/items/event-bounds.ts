@@ -1,23 +1,33 @@
 import { readAnswer } from '../predictions/answers.ts';
 import type { Question } from '../predictions/question.ts';
 import type { DraftProblem, ReadField } from './draft.ts';
+import { draftTraits, storedInputType } from './draft-input-types.ts';
 import type { EventDraft } from './event-draft.ts';
-
-const BOUNDED = ['number', 'date', 'datetime'] as const;
-type Bounded = (typeof BOUNDED)[number];
 
 type Bound = ReadField<string | null>;
 
-const isBounded = (type: EventDraft['inputType']): type is Bounded =>
-  BOUNDED.some((bounded) => bounded === type);
+/** What a bound is worth, how far an answer at it reaches, and what is the least without one. */
+type BoundKind = {
+  readonly worthOf: (bound: string) => number;
+  readonly least: number;
+  /** For how many milliseconds more an answer that is the bound is still ahead; null: it is no time. */
+  readonly lastsMs: number | null;
+};
+
+const BOUND_KINDS = {
+  none: null,
+  number: { worthOf: Number, least: 0, lastsMs: null },
+  date: { worthOf: Date.parse, least: -Infinity, lastsMs: 86_400_000 },
+  datetime: { worthOf: Date.parse, least: -Infinity, lastsMs: 0 },
+} as const satisfies Readonly<Record<string, BoundKind | null>>;
 
 /** A bound is written as an answer is; an answer without bounds is read as a result is. */
-function readBound(inputType: Bounded, text: string, now: Date): Bound {
+function readBound(draft: Pick<EventDraft, 'inputType'>, text: string, now: Date): Bound {
   if (text.trim() === '') return { value: null };
   const question: Question = {
     eventId: '',
     templateKey: null,
-    inputType,
+    inputType: storedInputType(draft.inputType),
     options: [],
     hidden: [],
     min: null,
@@ -27,34 +37,28 @@ function readBound(inputType: Bounded, text: string, now: Date): Bound {
   return 'answer' in read ? { value: read.answer } : { problem: 'invalid' };
 }
 
-const worthOfBound = (inputType: Bounded, bound: string) =>
-  inputType === 'number' ? Number(bound) : Date.parse(bound);
-
 /** What is wrong with a largest answer beside the smallest one: players could never answer. */
-function findProblem(inputType: Bounded, bounds: { min: Bound; max: Bound }, now: Date) {
-  const { min, max } = bounds;
+function findProblem(
+  kind: BoundKind,
+  { min, max }: { min: Bound; max: Bound },
+  now: Date,
+): DraftProblem | null {
   if (!('value' in max) || max.value === null) return null;
-  const largest = worthOfBound(inputType, max.value);
-  if (inputType === 'datetime' && largest <= now.getTime()) return 'in_past';
-  if (inputType === 'date' && largest + 86_400_000 <= now.getTime()) return 'in_past';
-  const least =
-    'value' in min && min.value !== null
-      ? worthOfBound(inputType, min.value)
-      : inputType === 'number'
-        ? 0
-        : -Infinity;
+  const largest = kind.worthOf(max.value);
+  if (kind.lastsMs !== null && largest + kind.lastsMs <= now.getTime()) return 'in_past';
+  const least = 'value' in min && min.value !== null ? kind.worthOf(min.value) : kind.least;
   return largest < least ? 'below_min' : null;
 }
 
-/** The smallest and largest answer of numbers, days and moments; other types have none. */
+/** The smallest and largest answer, of input types that have such. */
 export function readBounds(
   draft: Pick<EventDraft, 'inputType' | 'min' | 'max'>,
   now: Date,
 ): { min: Bound; max: Bound } {
-  const { inputType } = draft;
-  if (!isBounded(inputType)) return { min: { value: null }, max: { value: null } };
-  const min = readBound(inputType, draft.min, now);
-  const max = readBound(inputType, draft.max, now);
-  const problem: DraftProblem | null = findProblem(inputType, { min, max }, now);
+  const kind = BOUND_KINDS[draftTraits(draft.inputType).bounds];
+  if (kind === null) return { min: { value: null }, max: { value: null } };
+  const min = readBound(draft, draft.min, now);
+  const max = readBound(draft, draft.max, now);
+  const problem = findProblem(kind, { min, max }, now);
   return { min, max: problem ? { problem } : max };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../predictions/answers.ts';
-import { INPUT_TYPES } from '../predictions/question.ts';
+import { INPUT_TYPES } from '../predictions/input-types.ts';
 import { readEventDraft, type EventDraft, type EventDraftContext } from './event-draft.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');

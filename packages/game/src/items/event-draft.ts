@@ -1,14 +1,12 @@
 import { SEASON_YEARS } from '../periods/season-label.ts';
-import { INPUT_TYPES, type AnswerOption, type InputType } from '../predictions/question.ts';
+import { paysByPlace, type InputType } from '../predictions/input-types.ts';
+import type { AnswerOption } from '../predictions/question.ts';
 import type { LocalizedText } from '../texts/pick-text.ts';
 import { readClosingTime } from './closing-time.ts';
 import { createFieldReader, readWhole, type ReadDraft, type ReadField } from './draft.ts';
+import { storedInputType, type DraftInputType } from './draft-input-types.ts';
 import { readBounds } from './event-bounds.ts';
-import { readOptions, readTeamOptions } from './event-options.ts';
-
-/** What the form calls a choice of a team; it is stored as a selection (EVENT-21). */
-export const DRAFT_INPUT_TYPES = [...INPUT_TYPES, 'teamSelection'] as const;
-export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
+import { readChoices } from './event-options.ts';
 
 /** A standalone event as somebody fills it in: texts as they are typed. */
 export type EventDraft = {
@@ -86,11 +84,6 @@ function readTitle(title: LocalizedText): ReadField<LocalizedText> {
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
-/** Whether the choices of an input type are the teams of its competition and season. */
-export function takesTeams(inputType: DraftInputType): boolean {
-  return inputType === 'teamSelection' || inputType === 'table_builder';
-}
-
 /** What a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
 export function readEventDraft(
   draft: EventDraft,
@@ -98,8 +91,9 @@ export function readEventDraft(
 ): ReadDraft<EventValues, EventField> {
   const fields = createFieldReader<EventField>();
   const { now } = context;
-  const { inputType, competitionId } = draft;
-  const isTable = inputType === 'table_builder';
+  const { competitionId } = draft;
+  const inputType = storedInputType(draft.inputType);
+  const isByPlace = paysByPlace(inputType);
 
   const title = fields.take('title', readTitle(draft.title));
   const description = fields.take(
@@ -115,21 +109,19 @@ export function readEventDraft(
     'deadline',
     readClosingTime(draft.deadline, { now, mayHavePassed: false }),
   );
-  const choices = takesTeams(inputType)
-    ? readTeamOptions(draft, context)
-    : readOptions({ ...draft, inputType });
+  const choices = readChoices(draft, context);
   const options = fields.take('options', choices.options);
   const hidden = fields.take('disallowedOptions', choices.hidden);
   const bounds = readBounds(draft, now);
   const min = fields.take('min', bounds.min);
   const max = fields.take('max', bounds.max);
 
-  const amount = isTable ? ({ value: 0 } as const) : readWhole(draft.reward, REWARDS);
+  const amount = isByPlace ? ({ value: 0 } as const) : readWhole(draft.reward, REWARDS);
   const ownReward = fields.take('reward', amount);
-  const perPlace = isTable ? fields.take('perPlace', readWhole(draft.perPlace, REWARDS)) : null;
-  const reward = isTable ? (perPlace ?? 0) * (options?.length ?? 0) : ownReward;
-  if (isTable && (reward ?? 0) > MAX_REWARD) fields.refuse('perPlace', 'too_big');
-  if (isTable && draft.hasDecay) fields.refuse('hasDecay', 'not_for_tables');
+  const perPlace = isByPlace ? fields.take('perPlace', readWhole(draft.perPlace, REWARDS)) : null;
+  const reward = isByPlace ? (perPlace ?? 0) * (options?.length ?? 0) : ownReward;
+  if (isByPlace && (reward ?? 0) > MAX_REWARD) fields.refuse('perPlace', 'too_big');
+  if (isByPlace && draft.hasDecay) fields.refuse('hasDecay', 'not_for_tables');
   if (draft.isCompetitionEvent && competitionId === null) {
     fields.refuse('isCompetitionEvent', 'needs_competition');
   }
@@ -139,7 +131,7 @@ export function readEventDraft(
     values: {
       title: title!,
       description: Object.keys(description!).length > 0 ? description : null,
-      inputType: inputType === 'teamSelection' ? 'selection' : inputType,
+      inputType,
       options: options!,
       hidden: hidden!,
       min,

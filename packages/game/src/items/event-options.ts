@@ -1,6 +1,7 @@
 import type { AnswerOption } from '../predictions/question.ts';
 import { MAX_TEXT_ANSWER } from '../predictions/text-answer.ts';
 import type { ReadField } from './draft.ts';
+import { draftTraits } from './draft-input-types.ts';
 import type { EventDraft, EventDraftContext } from './event-draft.ts';
 
 /** More choices nobody reads; of teams more than a table of them can be sent. */
@@ -31,11 +32,20 @@ function readHidden(typed: string, values: readonly string[]): Choices['hidden']
   return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
 }
 
-/** The choices of a selection or radio: one a line, each once; nothing else has any. */
-export function readOptions(
-  draft: Pick<EventDraft, 'inputType' | 'options' | 'disallowedOptions'>,
-): Choices {
-  if (draft.inputType !== 'selection' && draft.inputType !== 'radio') return NO_CHOICES;
+/** What players choose from, where an input type has choices. */
+export function readChoices(draft: EventDraft, context: EventDraftContext): Choices {
+  switch (draftTraits(draft.inputType).choices) {
+    case 'typed':
+      return readTypedOptions(draft);
+    case 'teams':
+      return readTeamOptions(draft, context);
+    case 'none':
+      return NO_CHOICES;
+  }
+}
+
+/** Choices as they are typed: one a line, each once. */
+function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions'>): Choices {
   const values = split(draft.options, '\n');
   const refuse = (problem: 'required' | 'not_unique' | 'too_few' | 'too_many' | 'too_long') => ({
     options: { problem },
@@ -52,20 +62,20 @@ export function readOptions(
   };
 }
 
-/** The teams of competition and season as choices; of a table every team is one. */
-export function readTeamOptions(
+/** The teams of competition and season as choices; in an order every team has its place. */
+function readTeamOptions(
   draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
   { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,
 ): Choices {
-  const isTable = draft.inputType === 'table_builder';
+  const isByPlace = draftTraits(draft.inputType).pays === 'place';
   const refuse = (problem: 'choose_competition' | 'no_teams' | 'too_many') => ({
     options: { problem },
     hidden: { value: [] },
   });
   if (draft.competitionId === null) return refuse('choose_competition');
   if (!hasSeason || teamIds.length < MIN_OPTIONS) return refuse('no_teams');
-  if (isTable && teamIds.length > MAX_TABLE_TEAMS) return refuse('too_many');
-  const hidden = isTable ? '' : draft.disallowedOptions;
+  if (isByPlace && teamIds.length > MAX_TABLE_TEAMS) return refuse('too_many');
+  const hidden = isByPlace ? '' : draft.disallowedOptions;
   return {
     options: { value: teamIds.map((teamId) => ({ value: teamId, teamId })) },
     hidden: readHidden(hidden, teamIds),

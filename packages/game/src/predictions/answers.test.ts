@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRightAnswer, readAnswer } from './answers.ts';
 import { numberStep } from './number-answer.ts';
-import {
-  INPUT_TYPES,
-  inputTypeOf,
-  type AnsweredAs,
-  type InputType,
-  type Question,
-} from './question.ts';
+import { INPUT_TYPES, inputTypeOf, type InputType } from './input-types.ts';
+import type { AnsweredAs, Question } from './question.ts';
 import { anyQuestion, questionOf, textsFor } from './testing/questions.ts';
 
 const now = new Date('2026-05-20T10:30:20Z');

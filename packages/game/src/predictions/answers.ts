@@ -1,6 +1,7 @@
 import { dateAnswer, datetimeAnswer } from './date-answer.ts';
+import type { InputType } from './input-types.ts';
 import { numberAnswer } from './number-answer.ts';
-import type { Answering, AnswerRules, InputType, Question, ReadAnswer } from './question.ts';
+import type { Answering, AnswerRules, Question, ReadAnswer } from './question.ts';
 import { scoreAnswer } from './score-answer.ts';
 import { selectionAnswer } from './selection-answer.ts';
 import { tableAnswer } from './table-answer.ts';

@@ -1,4 +1,5 @@
-import type { AnswerOption, InputType, Question } from './question.ts';
+import type { InputType } from './input-types.ts';
+import type { AnswerOption, Question } from './question.ts';
 
 /** The cards of a match in the order in which they are shown (MATCH-17). */
 export const TEMPLATE_KEYS = [

@@ -1,21 +1,4 @@
-/** How an answer is given; a choice of a team is a `selection` whose options name teams. */
-export const INPUT_TYPES = [
-  'text',
-  'date',
-  'datetime',
-  'selection',
-  'radio',
-  'number',
-  'score',
-  'table_builder',
-] as const;
-
-export type InputType = (typeof INPUT_TYPES)[number];
-
-/** The input type that a stored word means; one that nobody knows is answered as text. */
-export function inputTypeOf(stored: string): InputType {
-  return INPUT_TYPES.find((type) => type === stored) ?? 'text';
-}
+import type { InputType } from './input-types.ts';
 
 /** One choice: the value that is stored and, when it is a team, which one. */
 export type AnswerOption = { readonly value: string; readonly teamId?: string };

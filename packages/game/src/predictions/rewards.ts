@@ -8,6 +8,7 @@ import type { ScoreRewardMap } from '../rewards/reward-map.ts';
 import { parseScore } from '../scores/score.ts';
 import { isRightAnswer } from './answers.ts';
 import { rewardAt, type Decay } from './decay.ts';
+import { paysByPlace } from './input-types.ts';
 import type { Question } from './question.ts';
 import { tablePlaces } from './table-answer.ts';
 
@@ -145,7 +146,7 @@ export function rewardsFor(question: Question, stored: StoredRewards): Rewards |
     const maps = (stored.map ?? {}) as Readonly<Record<string, ValueRewards>>;
     return { kind: 'value_map', map: maps[question.templateKey ?? ''] ?? {}, reward };
   }
-  if (question.inputType === 'table_builder') return { kind: 'per_place', perPlace: perPlace ?? 0 };
+  if (paysByPlace(question.inputType)) return { kind: 'per_place', perPlace: perPlace ?? 0 };
   if (finalReward === null) return { kind: 'fixed', reward };
   const { createdAt: from, closesAt: until } = stored;
   return { kind: 'decay', full: reward, final: Math.min(finalReward, reward), from, until };

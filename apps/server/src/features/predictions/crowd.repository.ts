@@ -1,6 +1,10 @@
+import { INPUT_TYPES, paysByPlace } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { isRevealedIn } from '../../db/item-state.ts';
+
+/** Of an order the first place is told. */
+const PAID_BY_PLACE = INPUT_TYPES.filter(paysByPlace);
 
 /** The most answers that are told one by one. */
 const MAX_ANSWERS = 12;
@@ -24,12 +28,12 @@ export async function findCrowd(
 ): Promise<Crowd | null> {
   const { rows } = await sql<Crowd>`
     WITH question AS MATERIALIZED (
-      SELECT q.event_id, q.closes_at, q.input_type = 'table_builder' AS is_table,
+      SELECT q.event_id, q.closes_at, q.input_type = ANY(${PAID_BY_PLACE}) AS is_order,
         q.match_id IS NOT NULL AND q.template_key = 'score' AS is_score,
         ${isRevealedIn('q', sql`${now}`)} AS is_revealed
       FROM questions q WHERE q.event_id = ${eventId}
     ), answers AS MATERIALIZED (
-      SELECT CASE WHEN is_table THEN split_part(p.value, ',', 1) ELSE p.value END AS value,
+      SELECT CASE WHEN is_order THEN split_part(p.value, ',', 1) ELSE p.value END AS value,
         count(*) AS players, is_score
       FROM question q JOIN predictions p USING (event_id)
       WHERE is_revealed AND p.value_changed_at < q.closes_at
@@ -42,7 +46,7 @@ export async function findCrowd(
       SELECT value, players FROM answers ORDER BY players DESC, value COLLATE "C" LIMIT ${MAX_ANSWERS}
     )
     SELECT is_revealed AS "isRevealed",
-      CASE WHEN is_table THEN 'first_place' ELSE 'answer' END AS by,
+      CASE WHEN is_order THEN 'first_place' ELSE 'answer' END AS by,
       (SELECT coalesce(sum(players), 0)::integer FROM answers) AS players,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'players', players)
          ORDER BY players DESC, value COLLATE "C"), '[]') FROM commonest) AS answers,

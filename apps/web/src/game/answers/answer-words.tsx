@@ -9,6 +9,17 @@ export function useAnswerWords() {
     ANSWER_KINDS[question.inputType].words(value, question, i18n.language);
 }
 
+/** An answer in few words, and what of it earns by itself. */
+export function useShortAnswerWords(question: AskedQuestion) {
+  const { i18n } = useTranslation();
+  const kind = ANSWER_KINDS[question.inputType];
+  const whole = (value: string) => kind.words(value, question, i18n.language);
+  return {
+    short: (value: string) => kind.shortWords?.(value, question, i18n.language) ?? whole(value),
+    part: (part: string) => kind.partWords?.(part, question) ?? whole(part),
+  };
+}
+
 /** An answer in words, with as much room as it wants. */
 export function AnswerWords({ value, question }: { value: string; question: AskedQuestion }) {
   const inWords = useAnswerWords();

@@ -1,3 +1,4 @@
+import { tablePlaces } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortByText } from '../../lib/format.ts';
@@ -64,10 +65,27 @@ function TableWords({ value, question }: { value: string; question: AskedQuestio
   );
 }
 
+/** How many places a line tells of. */
+const PLACES_TOLD = 3;
+
+const teamName = (team: string, { options }: AskedQuestion) =>
+  options.find(({ value }) => value === team)?.label ?? team;
+
+/** The first places, in a line. */
+function topOf(value: string, question: AskedQuestion): string {
+  const places = tablePlaces(value);
+  const top = places
+    .slice(0, PLACES_TOLD)
+    .map((team, at) => `${at + 1}. ${teamName(team, question)}`);
+  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
+}
+
 export const tableKind: AnswerKind = {
   Input: TableInput,
   LongWords: TableWords,
   submitLabel: 'table',
+  shortWords: topOf,
+  partWords: teamName,
   words: (value, question) =>
     inOrder(question, value)
       .map(({ label }, index) => `${index + 1}. ${label}`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { INPUT_TYPES, type InputType, type Question } from '../question.ts';
+import { INPUT_TYPES, type InputType } from '../input-types.ts';
+import type { Question } from '../question.ts';
 
 /** A question with what a test wants of it. */
 export function questionOf(inputType: InputType, rest: Partial<Question> = {}): Question {

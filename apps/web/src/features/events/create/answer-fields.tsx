@@ -1,4 +1,4 @@
-import { DRAFT_INPUT_TYPES, takesTeams, type DraftInputType } from '@kickoracle/game';
+import { DRAFT_INPUT_TYPES, draftTraits, takesTeams, type DraftInputType } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
@@ -24,7 +24,7 @@ export function AnswerFields({ form }: { form: EventForm }) {
         hint={t(`inputType.hints.${inputType}`)}
         onChange={(event) => change({ inputType: event.target.value as DraftInputType })}
       />
-      {(inputType === 'selection' || inputType === 'radio') && <ChoiceFields form={form} />}
+      {draftTraits(inputType).choices === 'typed' && <ChoiceFields form={form} />}
       {takesTeams(inputType) && <TeamFields form={form} />}
       <BoundFields form={form} />
     </>

@@ -1,3 +1,5 @@
+import { draftTraits } from '@kickoracle/game';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -5,15 +7,21 @@ import type { EventForm } from './use-event-form.ts';
 
 const BOUNDS = ['min', 'max'] as const;
 
+const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="decimal" {...props} />
+);
+const FIELDS = { number: NumberField, date: DateField, datetime: DateTimeField };
+
 /** The smallest and the largest answer, where a type has such. */
 export function BoundFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;
-  const { inputType } = values;
-  if (inputType !== 'number' && inputType !== 'date' && inputType !== 'datetime') return null;
+  const { bounds } = draftTraits(values.inputType);
+  if (bounds === 'none') return null;
+  const Field = FIELDS[bounds];
   const fieldOf = (bound: (typeof BOUNDS)[number]) => ({
     ...form.control(bound),
-    label: t(`bounds.${bound}.${inputType}`),
+    label: t(`bounds.${bound}.${bounds}`),
     value: values[bound],
     hint: t('bounds.hint'),
     error: form.errorOf(bound),
@@ -22,13 +30,11 @@ export function BoundFields({ form }: { form: EventForm }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-        {BOUNDS.map((bound) => {
-          if (inputType === 'date') return <DateField key={bound} {...fieldOf(bound)} />;
-          if (inputType === 'datetime') return <DateTimeField key={bound} {...fieldOf(bound)} />;
-          return <TextField key={bound} inputMode="decimal" {...fieldOf(bound)} />;
-        })}
+        {BOUNDS.map((bound) => (
+          <Field key={bound} {...fieldOf(bound)} />
+        ))}
       </div>
-      {inputType === 'number' && <p className="text-sm text-soft">{t('whole')}</p>}
+      {bounds === 'number' && <p className="text-sm text-soft">{t('whole')}</p>}
     </>
   );
 }

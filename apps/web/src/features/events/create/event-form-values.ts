@@ -1,5 +1,5 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { EVENT_DEFAULTS, type EventDraft } from '@kickoracle/game';
+import { draftTraits, EVENT_DEFAULTS, type EventDraft } from '@kickoracle/game';
 import { toPlainNumber } from '../../../lib/format.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
 
@@ -54,10 +54,10 @@ export function toEventDraft(
   { language, teamIds }: Reading,
 ): EventDraft & { readonly competitionId: CompetitionId | null } {
   const { hiddenTeams, ...typed } = values;
-  const { inputType } = typed;
+  const { choices, bounds, pays } = draftTraits(typed.inputType);
   const toBound = (text: string) => {
-    if (inputType === 'number') return toPlainNumber(text, language);
-    return inputType === 'datetime' ? (fromDateTimeInput(text) ?? text) : text;
+    if (bounds === 'number') return toPlainNumber(text, language);
+    return bounds === 'datetime' ? (fromDateTimeInput(text) ?? text) : text;
   };
   return {
     ...typed,
@@ -65,11 +65,11 @@ export function toEventDraft(
     perPlace: toPlainNumber(typed.perPlace, language),
     deadline: fromDateTimeInput(typed.deadline) ?? typed.deadline,
     disallowedOptions:
-      inputType === 'teamSelection'
+      choices === 'teams'
         ? hiddenTeams.filter((id) => teamIds.includes(id)).join(',')
         : typed.disallowedOptions,
     min: toBound(typed.min),
     max: toBound(typed.max),
-    hasDecay: typed.hasDecay && inputType !== 'table_builder',
+    hasDecay: typed.hasDecay && pays !== 'place',
   };
 }

@@ -1,5 +1,11 @@
 import type { CompetitionView, EventId, EventView, TeamView } from '@kickoracle/contracts';
-import { MAX_REWARD, takesTeams, type EventDraft } from '@kickoracle/game';
+import {
+  MAX_REWARD,
+  paysByPlace,
+  storedInputType,
+  takesTeams,
+  type EventDraft,
+} from '@kickoracle/game';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -35,13 +41,13 @@ function previewOptions(draft: EventDraft, teams: readonly TeamView[]) {
 
 /** The event that a draft would become, with what is not filled in yet left open. */
 export function previewEvent({ draft, competition, teams, imagePath, now }: Drafted): EventView {
-  const inputType = draft.inputType === 'teamSelection' ? 'selection' : draft.inputType;
-  const isTable = inputType === 'table_builder';
+  const inputType = storedInputType(draft.inputType);
+  const isByPlace = paysByPlace(inputType);
   const deadline = new Date(draft.deadline);
   const isAhead = deadline > now;
   const deadlineAt = (isAhead ? deadline : new Date(now.getTime() + WEEK_MS)).toISOString();
   const perPlace = readXp(draft.perPlace);
-  const reward = isTable ? perPlace * teams.length : readXp(draft.reward);
+  const reward = isByPlace ? perPlace * teams.length : readXp(draft.reward);
   const fall = { full: reward, final: 0, from: now.toISOString(), until: deadlineAt };
   return {
     id: 'preview' as EventId,
@@ -65,7 +71,7 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
       max: draft.max || null,
     },
     reward,
-    rewards: isTable
+    rewards: isByPlace
       ? { kind: 'per_place', perPlace }
       : draft.hasDecay
         ? { kind: 'decay', ...fall }

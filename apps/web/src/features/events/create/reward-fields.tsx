@@ -1,3 +1,4 @@
+import { draftTraits } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { CheckboxField, TextField } from '../../../ui/controls/field.tsx';
@@ -9,21 +10,21 @@ import type { EventForm } from './use-event-form.ts';
 export function RewardFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;
-  const isTable = values.inputType === 'table_builder';
-  const falls = values.hasDecay && !isTable;
+  const isByPlace = draftTraits(values.inputType).pays === 'place';
+  const falls = values.hasDecay && !isByPlace;
   return (
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-        {isTable && <PlaceReward form={form} />}
+        {isByPlace && <PlaceReward form={form} />}
         <TextField
           {...form.control('reward')}
           label={t('reward.label')}
           inputMode="numeric"
           autoComplete="off"
-          required={!isTable}
-          disabled={isTable}
-          value={isTable ? '' : values.reward}
-          hint={t(isTable ? 'reward.ofTable' : 'reward.hint')}
+          required={!isByPlace}
+          disabled={isByPlace}
+          value={isByPlace ? '' : values.reward}
+          hint={t(isByPlace ? 'reward.ofTable' : 'reward.hint')}
           error={form.errorOf('reward')}
           onChange={(event) => change({ reward: event.target.value })}
         />
@@ -31,8 +32,8 @@ export function RewardFields({ form }: { form: EventForm }) {
       <CheckboxField
         {...form.control('hasDecay')}
         label={t('decay.label')}
-        hint={t(isTable ? 'decay.notForTables' : 'decay.hint')}
-        disabled={isTable}
+        hint={t(isByPlace ? 'decay.notForTables' : 'decay.hint')}
+        disabled={isByPlace}
         checked={falls}
         onChange={(event) => change({ hasDecay: event.target.checked })}
       />

@@ -1,6 +1,7 @@
-import { sortByText } from '../../../lib/format.ts';
+import { draftTraits } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
+import { sortByText } from '../../../lib/format.ts';
 import { CheckboxField } from '../../../ui/controls/field.tsx';
 import { FieldNotes } from '../../../ui/controls/field-frame.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -30,10 +31,10 @@ export function TeamFields({ form }: { form: EventForm }) {
       </Loading>
     );
   }
-  return form.values.inputType === 'teamSelection' ? (
-    <HiddenTeams form={form} />
-  ) : (
+  return draftTraits(form.values.inputType).pays === 'place' ? (
     <p className="text-soft">{t('teams.table', { count: form.season.teams?.length ?? 0 })}</p>
+  ) : (
+    <HiddenTeams form={form} />
   );
 }
 

@@ -1,14 +1,10 @@
 import type { EventView } from '@kickoracle/contracts';
+import { paysByPlace } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { AnswerWords, useAnswerWords } from '../../../game/answers/answer-words.tsx';
-import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-
-/** One team of a table. */
-const labelOf = ({ options }: AskedQuestion, value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 type EventOutcomeProps = { event: EventView; isPlayer: boolean };
 
@@ -16,10 +12,9 @@ type EventOutcomeProps = { event: EventView; isPlayer: boolean };
 export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
   const { t } = useTranslation('eventDetail');
   const { ofEvent } = useAskedQuestions();
-  const inWords = useAnswerWords();
   const asked = ofEvent(event);
-  const { prediction, result, rewards, note } = event;
-  const isTable = rewards.kind === 'per_place';
+  const { part } = useShortAnswerWords(asked);
+  const { prediction, result, note } = event;
   return (
     <div className="grid grid-cols-1 gap-4">
       {note === 'void' && <Notice tone="warning">{t('void')}</Notice>}
@@ -36,8 +31,8 @@ export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
         <AwardExplanation
           prediction={prediction}
           result={result}
-          earnsBy={isTable ? { kind: 'places' } : { kind: 'whole' }}
-          nameOf={(value) => (isTable ? labelOf(asked, value) : inWords(value, asked))}
+          earnsBy={{ kind: paysByPlace(asked.inputType) ? 'places' : 'whole' }}
+          nameOf={part}
           closes={{ at: event.deadlineAt, by: 'deadline' }}
           receipt={{ eventId: event.id }}
         />

@@ -1,18 +1,16 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
+import { useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { optionName } from '../option-name.ts';
 import { CrowdSplit } from './crowd-split.tsx';
 
 /** How everybody answered an event that is closed. */
 export function EventCrowd({ event }: { event: EventView }) {
   const { t } = useTranslation('crowd');
   const { ofEvent } = useAskedQuestions();
-  const inWords = useAnswerWords();
   const asked = ofEvent(event);
-  const isTable = asked.inputType === 'table_builder';
+  const { part } = useShortAnswerWords(asked);
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <h2 className="text-lg">{t('heading')}</h2>
@@ -20,7 +18,7 @@ export function EventCrowd({ event }: { event: EventView }) {
         eventId={event.id}
         own={event.prediction?.value ?? null}
         right={event.result}
-        nameOf={(value) => (isTable ? optionName(asked, value) : inWords(value, asked))}
+        nameOf={part}
       />
     </Card>
   );

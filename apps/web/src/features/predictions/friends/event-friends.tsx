@@ -1,13 +1,12 @@
 import type { EventView, FriendAnswerView } from '@kickoracle/contracts';
-import { tablePlaces } from '@kickoracle/game';
+import { paysByPlace, tablePlaces } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerWords } from '../../../game/answers/answer-words.tsx';
+import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Why } from '../history/why.tsx';
-import { topOf } from '../top-of-table.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { FriendsAnswers } from './friends-answers.tsx';
 
@@ -17,7 +16,7 @@ type EventFriendsProps = { event: EventView; invite: ReactNode };
 export function EventFriends({ event, invite }: EventFriendsProps) {
   const { ofEvent } = useAskedQuestions();
   const asked = ofEvent(event);
-  const Answer = asked.inputType === 'table_builder' ? TableAnswer : PlainAnswer;
+  const Answer = paysByPlace(asked.inputType) ? OrderAnswer : PlainAnswer;
   return (
     <FriendsAnswers
       item={{ kind: 'event', itemId: event.id }}
@@ -41,13 +40,14 @@ function PlainAnswer({ asked, answer: { value, xp } }: AnswerProps) {
 }
 
 /** The first places; all of them, and how many were right, for whoever wants to see them. */
-function TableAnswer({ asked, answer: { value, parts } }: AnswerProps) {
+function OrderAnswer({ asked, answer: { value, parts } }: AnswerProps) {
   const { t, i18n } = useTranslation(['friends', 'award']);
   const format = (count: number) => formatNumber(count, i18n.language);
+  const { short } = useShortAnswerWords(asked);
   const total = format(tablePlaces(value).length);
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">{topOf(asked, value)}</p>
+      <p className="[overflow-wrap:anywhere]">{short(value)}</p>
       {parts && (
         <p className="text-sm text-soft">
           {t('award:rightPlaces')} {t('award:ofTotal', { right: format(parts.length), total })}

@@ -1,8 +1,9 @@
 import type { HistoryItemView, UserId } from '@kickoracle/contracts';
+import { paysByPlace } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
+import { useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
@@ -10,8 +11,6 @@ import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
-import { optionName } from '../option-name.ts';
-import { topOf } from '../top-of-table.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { Why } from './why.tsx';
@@ -26,11 +25,9 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
   const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
   const { ofEvent } = useAskedQuestions();
-  const inWords = useAnswerWords();
   const asked = ofEvent(event);
   const { competition, prediction, result } = event;
-  const isTable = asked.inputType === 'table_builder';
-  const words = (value: string) => (isTable ? topOf(asked, value) : inWords(value, asked));
+  const { short, part } = useShortAnswerWords(asked);
   return (
     <>
       <HistoryLine
@@ -45,8 +42,8 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
       >
         {prediction && (
           <CalledAndHappened
-            called={words(prediction.value)}
-            happened={result === null ? null : words(result)}
+            called={short(prediction.value)}
+            happened={result === null ? null : short(result)}
           />
         )}
       </HistoryLine>
@@ -55,8 +52,8 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
           <AwardExplanation
             prediction={prediction}
             result={result}
-            earnsBy={{ kind: isTable ? 'places' : 'whole' }}
-            nameOf={isTable ? (value) => optionName(asked, value) : words}
+            earnsBy={{ kind: paysByPlace(asked.inputType) ? 'places' : 'whole' }}
+            nameOf={part}
             closes={{ at: event.deadlineAt, by: 'deadline' }}
             receipt={{ eventId: event.id, playerId }}
           />

@@ -1,3 +1,4 @@
+import { paysByPlace } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
@@ -44,8 +45,7 @@ function Field({ entry, isLocked, field }: FieldsProps & { field: EntryField }) 
   const { t } = useTranslation('results');
   const { key, label, question } = field;
   const isDerived = entry.isDerived(key);
-  const isUntouchedTable =
-    question.inputType === 'table_builder' && entry.textIn(key) === '' && !isLocked;
+  const isUntouchedOrder = paysByPlace(question.inputType) && entry.textIn(key) === '' && !isLocked;
   return (
     <div className="mb-5 grid min-w-0 break-inside-avoid grid-cols-1 content-start gap-3">
       <AnswerInput
@@ -57,7 +57,7 @@ function Field({ entry, isLocked, field }: FieldsProps & { field: EntryField }) 
         problem={entry.problemOf(field)}
         isDisabled={isLocked || isDerived}
       />
-      {isUntouchedTable && (
+      {isUntouchedOrder && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{t('entry.tableUntouched')}</p>
           <Button

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@kickoracle/contracts';
+import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
@@ -26,8 +27,8 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
 
   const texts = isLocked ? item.result : { ...item.result, ...edits };
   const judged = judgeEntry(item, texts);
-  const isTable = item.fields.some(({ question }) => question.inputType === 'table_builder');
-  const first = isTable ? t('results:entry.setTeamOrder') : t('eventDetail:pleaseEnterValidResult');
+  const isOrder = item.fields.some(({ question }) => paysByPlace(question.inputType));
+  const first = isOrder ? t('results:entry.setTeamOrder') : t('eventDetail:pleaseEnterValidResult');
   const complaint = item.match ? t('matchDetail:pleaseFillOutAllFields') : first;
 
   function unreadText({ key, question, isRequired }: EntryField): string | undefined {
@@ -43,7 +44,7 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
 
   return {
     /** A table always stands there, in whatever order. */
-    isBlank: judged.isBlank && !isTable,
+    isBlank: judged.isBlank && !isOrder,
     isChanged: judged.answers === null || !isSame(judged.answers, item.result),
     hasEdits: Object.keys(edits).length > 0,
     /** The result to send, canonical; null while something is missing or wrong. */

@@ -1,4 +1,5 @@
 import type { ImpactView, ReceiptView } from '@kickoracle/contracts';
+import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../../lib/errors.ts';
@@ -28,8 +29,8 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
   const [done, setDone] = useState<DoneSettlement | null>(null);
 
   const { ref, itemVersion } = item;
-  const isTable = item.fields.some(({ question }) => question.inputType === 'table_builder');
-  const validating = t(isTable ? 'validatingTable' : 'validating');
+  const isOrder = item.fields.some(({ question }) => paysByPlace(question.inputType));
+  const validating = t(isOrder ? 'validatingTable' : 'validating');
   /** An impact is one of this result on the item as it is. */
   const subject = JSON.stringify([itemVersion, entry.result]);
   const impact = seen?.of === subject ? seen.impact : null;
