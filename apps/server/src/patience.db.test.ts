@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { takeSettlementLock } from './features/xp/xp.service.ts';
 import { toDomainError } from './http/error-response.ts';
 import { waitUntil } from './testing/server-process.ts';
 import { cloneDatabase } from './testing/test-cluster.ts';
 import { connectDatabase, type DatabaseConnection } from './db/database.ts';
+import { takeSettlementLock } from './db/locks.ts';
 
 let server: DatabaseConnection;
 let owner: DatabaseConnection;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { createScratchTable } from '../db/scratch-table.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { takeSettlementLock } from '../db/locks.ts';
 import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
-import { takeSettlementLock } from '../features/xp/xp.service.ts';
 
 /** Moves players on boards as a settlement does, without one. */
 export async function payPlayers(

@@ -1,9 +1,9 @@
 import { inTransaction } from '../db/transaction.ts';
+import { takeSettlementLock } from '../db/locks.ts';
 import { settle, takeBack } from '../features/items/impact.service.ts';
 import { lockItem, type Item } from '../features/items/items.service.ts';
 import { readEventOutcome } from '../features/items/settlement.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
-import { takeSettlementLock } from '../features/xp/xp.service.ts';
 import { createAdministrator, createTestEvent } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../predictions/answers.ts';
 import { INPUT_TYPES } from '../predictions/input-types.ts';
-import { readEventDraft, type EventDraft, type EventDraftContext } from './event-draft.ts';
+import type { EventDraft, EventDraftContext } from './event-draft.ts';
+import { readEventDraft } from './read-event-draft.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const league = '00000000-0000-4000-8000-000000000001';

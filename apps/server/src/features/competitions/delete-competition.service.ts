@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { lockTeams } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { lockTeams } from '../teams/teams.service.ts';
 import * as repository from './delete-competition.repository.ts';
 import { lockCompetition } from './edit-competitions.repository.ts';
 

@@ -4,9 +4,9 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { lockTeams } from '../teams/teams.service.ts';
 import type { CompetitionRow } from './competitions.repository.ts';
 import * as repository from './edit-competitions.repository.ts';
 

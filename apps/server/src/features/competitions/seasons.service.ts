@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { holdTeams, lockTeams } from '../teams/teams.service.ts';
 import { requireCompetition } from './competitions.service.ts';
 import * as repository from './seasons.repository.ts';
 

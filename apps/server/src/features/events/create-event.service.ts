@@ -8,9 +8,9 @@ import {
 import type { Database } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdTeams } from '../../db/locks.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
-import { holdTeams } from '../teams/teams.service.ts';
 import { insertEvent } from './create-event.repository.ts';
 
 /** The new event, or what is wrong with its draft by field. */

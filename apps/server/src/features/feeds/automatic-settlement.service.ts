@@ -3,6 +3,7 @@ import { answersTold } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { askedOf, lockItem, type Item } from '../items/items.service.ts';
@@ -10,7 +11,6 @@ import * as settlements from '../items/settlement.service.ts';
 import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { SeasonMonths } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { holdTeams } from '../../db/locks.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
-import { holdTeams } from '../teams/teams.service.ts';
 import { ImportError } from './import-error.ts';
 import { sayText } from './say-text.ts';
 import type { ImportOptions } from './import-request.ts';

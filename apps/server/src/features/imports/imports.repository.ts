@@ -1,6 +1,7 @@
 import type { SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { holdTeams } from '../../db/locks.ts';
 import type { CompetitionFacts } from './known-competitions.ts';
 import type { MatchPrices } from './readers/season-file.ts';
 
@@ -9,7 +10,7 @@ import type { MatchPrices } from './readers/season-file.ts';
  * merging teams waits for all of them.
  */
 export async function lockImports(tx: DatabaseTransaction, competition: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(7031004, 0)`.execute(tx);
+  await holdTeams(tx);
   await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(${competition}))`.execute(tx);
 }
 

@@ -1,9 +1,9 @@
 import type { ItemId } from '@kickoracle/contracts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 
 /** An administrator's write on an item: the version of it that they saw, and who they are. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -16,7 +17,6 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { previewResult, previewTakingBack, replace, settle, takeBack } from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';

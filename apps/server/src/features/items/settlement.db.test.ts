@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -15,7 +16,6 @@ import {
 } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { settle, takeBack } from './impact.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 import { finishAsHistory, readEventOutcome, readMatchOutcome } from './settlement.service.ts';

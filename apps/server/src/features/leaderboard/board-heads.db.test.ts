@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 
 const test = useTestDatabase();

@@ -2,12 +2,12 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { createCompetition, createPlayer } from '../../testing/factories.ts';
 import { payPlayers } from '../../testing/pay-players.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 import { takeRankSnapshots } from './rank-snapshots.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import * as repository from './rank-snapshots.repository.ts';
 
 /**

@@ -8,9 +8,10 @@ import {
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdTeams } from '../../db/locks.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
-import { holdTeams, listCurrentTeamIds } from '../teams/teams.service.ts';
+import { listCurrentTeamIds } from '../teams/teams.service.ts';
 import { listSameMeetings, type KnownMatch } from './matches.repository.ts';
 import { createMatch } from './matches.service.ts';
 

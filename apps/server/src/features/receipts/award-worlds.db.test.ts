@@ -12,6 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -25,7 +26,6 @@ import { replace, settle, takeBack } from '../items/impact.service.ts';
 import { getItem, lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import { readOutcome } from '../items/settlement.service.ts';
 import { createMatch } from '../matches/matches.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { checkAwards, type WrongRow } from './check-awards.service.ts';
 import type { Fault } from './recompute.ts';
 

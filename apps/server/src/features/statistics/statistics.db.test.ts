@@ -3,6 +3,7 @@ import { STATISTICS, type MatchAnswers, type Statistic } from '@kickoracle/game'
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import {
   createAdministrator,
@@ -24,7 +25,6 @@ import {
   takeBack,
 } from '../items/settlement.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { takeSettlementLock } from '../xp/xp.service.ts';
 import { createStatisticsService } from './statistics.service.ts';
 
 const database = useTestDatabase();

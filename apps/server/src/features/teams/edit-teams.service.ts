@@ -3,12 +3,12 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
 import * as repository from './edit-teams.repository.ts';
 import type { TeamRow } from './edit-teams.repository.ts';
-import { holdTeams, lockTeams } from './teams.service.ts';
 
 type Typed = TeamDraft & { isNationalTeam: boolean };
 

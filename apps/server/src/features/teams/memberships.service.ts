@@ -1,11 +1,12 @@
 import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
 import * as repository from './memberships.repository.ts';
-import { holdTeams, listCurrentTeamIds, lockTeams } from './teams.service.ts';
+import { listCurrentTeamIds } from './teams.service.ts';
 
 type OfSeason = { competitionId: string; season: number };
 

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './teams.repository.ts';
-import { findMergeProblem, lockTeams, makeOne } from './teams.service.ts';
+import { findMergeProblem, makeOne } from './teams.service.ts';
 
 type Pair = { readonly from: string; readonly into: string };
 

@@ -13,16 +13,6 @@ export type Team = {
 const TEAM = sql`id, name, country::text AS country, is_national_team AS "isNational",
   api_id AS "apiId", merged_into AS "mergedInto"`;
 
-/** No import runs while teams are merged; those that run are waited for. */
-export async function lockTeams(tx: DatabaseTransaction): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7031004, 0)`.execute(tx);
-}
-
-/** No teams are merged while somebody makes what names them. */
-export async function holdTeams(tx: DatabaseTransaction): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(7031004, 0)`.execute(tx);
-}
-
 /** A team by its id, also one that was merged. */
 export async function getTeam(db: Queryable, teamId: string): Promise<Team | null> {
   const { rows } = await sql<Team>`SELECT ${TEAM} FROM teams WHERE id = ${teamId}`.execute(db);

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { lockTeams } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { StartupError } from '../../startup-error.ts';
 import { markStaleOfTeam } from '../pricing/stale-rewards.service.ts';
@@ -73,7 +74,7 @@ export async function mergeTeams(
   teams: { from: string; into: string },
 ): Promise<{ from: Team; into: Team; matches: number }> {
   return inTransaction(db, async (tx) => {
-    await repository.lockTeams(tx);
+    await lockTeams(tx);
     const from = await getTeam(tx, teams.from);
     const into = await getTeam(tx, teams.into);
     if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
@@ -83,15 +84,6 @@ export async function mergeTeams(
     return { from, into, matches };
   });
 }
-
-/** No teams are merged until the transaction ends: for whoever makes what names teams. */
-export const holdTeams = repository.holdTeams;
-
-/**
- * Nobody makes what names teams and no import runs until the transaction ends: for whoever merges,
- * renames or removes what those go by.
- */
-export const lockTeams = repository.lockTeams;
 
 /** What ids of teams mean now, wherever an answer, an option or a ledger row names one. */
 export function listCurrentTeamIds(db: Queryable, teamIds: readonly string[]) {

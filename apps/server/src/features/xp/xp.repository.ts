@@ -2,22 +2,6 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { createScratchTable } from '../../db/scratch-table.ts';
 
-const SETTLEMENT_LOCK = 7_031_002;
-
-/** Gives the statements of a transaction that pays a crowd, or tells what it would pay, their time. */
-export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '30s'`.execute(tx);
-}
-
-/**
- * One lock for everything that moves XP: taken before any row, so that no two can deadlock. What
- * holds it pays a whole crowd, and may wait for another one: it gets longer than other statements.
- */
-export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
-  await takeLonger(tx);
-  await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT_LOCK})`.execute(tx);
-}
-
 /** What is paid for one value of one event that was last changed at `changedFrom` or later. */
 export type ScoredValue = {
   readonly eventId: string;

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { takeLonger } from '../../db/locks.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
 import { announceRanks, withdrawRanks } from '../notifications/notifications.service.ts';
 import { stagePreviewedMoves } from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
 export { countMoves, stageLedgerMoves } from './moves.repository.ts';
-export { takeSettlementLock } from './xp.repository.ts';
 
 /**
  * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who
@@ -34,7 +34,7 @@ export async function stageExpectedMoves(
   tx: DatabaseTransaction,
   expected: { scores: readonly repository.ScoredValue[]; reverses: string | null },
 ): Promise<void> {
-  await repository.takeLonger(tx);
+  await takeLonger(tx);
   await repository.stageScores(tx, expected.scores);
   await stagePreviewedMoves(tx, expected.reverses);
 }

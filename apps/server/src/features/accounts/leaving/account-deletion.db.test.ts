@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeSettlementLock } from '../../../db/locks.ts';
 import { createServer } from '../../../create-server.ts';
 import { createIdleMailer } from '../../../mail/mailer.ts';
 import { createApiClient, type ApiClient } from '../../../testing/api-client.ts';
@@ -14,7 +15,6 @@ import { rounds } from '../../../testing/rounds.ts';
 import { waitUntil } from '../../../testing/server-process.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { takeSettlementLock } from '../../xp/xp.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);

@@ -1,0 +1,95 @@
+import { SEASON_YEARS } from '../periods/season-label.ts';
+import { paysByPlace } from '../predictions/input-types.ts';
+import type { LocalizedText } from '../texts/pick-text.ts';
+import { readClosingTime } from './closing-time.ts';
+import { createFieldReader, readWhole, type ReadDraft, type ReadField } from './draft.ts';
+import { storedInputType } from './draft-input-types.ts';
+import { readBounds } from './event-bounds.ts';
+import {
+  EVENT_LENGTHS,
+  MAX_REWARD,
+  type EventDraft,
+  type EventDraftContext,
+  type EventField,
+  type EventValues,
+} from './event-draft.ts';
+import { readChoices } from './event-options.ts';
+
+/** A text by language: what is empty is dropped. */
+function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedText> {
+  const told = Object.entries(text)
+    .map(([language, words]) => [language, (words ?? '').trim()] as const)
+    .filter(([, words]) => words !== '');
+  const isTooLong = told.some(([, words]) => [...words].length > maxLength);
+  return isTooLong ? { problem: 'too_long' } : { value: Object.fromEntries(told) };
+}
+
+function readTitle(title: LocalizedText): ReadField<LocalizedText> {
+  const read = readText(title, EVENT_LENGTHS.title);
+  return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
+}
+
+/** What a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
+export function readEventDraft(
+  draft: EventDraft,
+  context: EventDraftContext,
+): ReadDraft<EventValues, EventField> {
+  const fields = createFieldReader<EventField>();
+  const { now } = context;
+  const { competitionId } = draft;
+  const inputType = storedInputType(draft.inputType);
+  const isByPlace = paysByPlace(inputType);
+
+  const title = fields.take('title', readTitle(draft.title));
+  const description = fields.take(
+    'description',
+    readText(draft.description, EVENT_LENGTHS.description),
+  );
+  const season = fields.take(
+    'season',
+    readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
+  );
+  if (competitionId !== null && !context.hasSeason) fields.refuse('season', 'no_season');
+  const deadlineAt = fields.take(
+    'deadline',
+    readClosingTime(draft.deadline, { now, mayHavePassed: false }),
+  );
+  const choices = readChoices(draft, context);
+  const options = fields.take('options', choices.options);
+  const hidden = fields.take('disallowedOptions', choices.hidden);
+  const bounds = readBounds(draft, now);
+  const min = fields.take('min', bounds.min);
+  const max = fields.take('max', bounds.max);
+
+  const amount = isByPlace ? ({ value: 0 } as const) : readWhole(draft.reward, REWARDS);
+  const ownReward = fields.take('reward', amount);
+  const perPlace = isByPlace ? fields.take('perPlace', readWhole(draft.perPlace, REWARDS)) : null;
+  const reward = isByPlace ? (perPlace ?? 0) * (options?.length ?? 0) : ownReward;
+  if (isByPlace && (reward ?? 0) > MAX_REWARD) fields.refuse('perPlace', 'too_big');
+  if (isByPlace && draft.hasDecay) fields.refuse('hasDecay', 'not_for_tables');
+  if (draft.isCompetitionEvent && competitionId === null) {
+    fields.refuse('isCompetitionEvent', 'needs_competition');
+  }
+
+  if (fields.hasProblems()) return { problems: fields.problems };
+  return {
+    values: {
+      title: title!,
+      description: Object.keys(description!).length > 0 ? description : null,
+      inputType,
+      options: options!,
+      hidden: hidden!,
+      min,
+      max,
+      reward: reward!,
+      perPlace,
+      finalReward: draft.hasDecay ? 0 : null,
+      competitionId,
+      isCompetitionEvent: draft.isCompetitionEvent,
+      season: season!,
+      deadlineAt: deadlineAt!,
+    },
+  };
+}
+
+const REWARDS = { min: 0, max: MAX_REWARD };
