@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  MATCH_TEMPLATES,
   readUsername,
   templatesFor,
   type AnswerOption,
@@ -140,16 +139,10 @@ export async function createMatchOfCards(
   await sql`UPDATE match_events SET system_version = 1, attributes = ${JSON.stringify(attributes)}
     WHERE id = ${matchId}`.execute(ownerDb);
   await sql`UPDATE reward_maps SET map = '{}' WHERE match_id = ${matchId}`.execute(ownerDb);
-  const cards = templatesFor({ systemVersion: 1, attributes }).map((key) => {
-    const { inputType, options, min, max } = MATCH_TEMPLATES[key];
-    return { key, inputType, options: options.map((value) => ({ value })), min, max };
-  });
+  const cards = templatesFor({ systemVersion: 1, attributes });
   const { rows } = await sql<{ id: string; template_key: TemplateKey }>`
-    INSERT INTO prediction_events (match_id, template_key, title_key, input_type, input_options,
-      input_min, input_max, reward)
-    SELECT ${matchId}, key, 'templates.' || key || '.title', "inputType", options, min, max, 50
-    FROM json_to_recordset(${JSON.stringify(cards)}::json)
-      AS c(key text, "inputType" text, options jsonb, min text, max text)
+    INSERT INTO prediction_events (match_id, template_key, title_key, reward)
+    SELECT ${matchId}, key, 'templates.' || key || '.title', 50 FROM unnest(${cards}::text[]) AS c(key)
     RETURNING id, template_key`.execute(ownerDb);
   const events = Object.fromEntries(rows.map(({ id, template_key: key }) => [key, id]));
   return { matchId, cards: events as Record<TemplateKey, string> };

@@ -61,9 +61,9 @@ export type MatchAttributes = {
   readonly first_leg?: string;
 };
 
-/** The template of this key, or undefined. */
-export function findTemplate(key: string): MatchTemplate | undefined {
-  return Object.hasOwn(MATCH_TEMPLATES, key) ? MATCH_TEMPLATES[key as TemplateKey] : undefined;
+/** Whether a stored word is the key of a template. */
+export function isTemplateKey(key: string): key is TemplateKey {
+  return Object.hasOwn(MATCH_TEMPLATES, key);
 }
 
 /** The cards that a match gets (OP-40). */

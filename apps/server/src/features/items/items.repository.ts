@@ -2,6 +2,8 @@ import {
   inputTypeOf,
   isOpen,
   isRevealed,
+  isTemplateKey,
+  questionOfTemplate,
   rewardsFor,
   type AnswerOption,
   type ItemNote,
@@ -150,8 +152,10 @@ export async function listQuestions(
   return new Map(asked.map((each) => [each.question.eventId, each]));
 }
 
-/** What a row of `prediction_events` asks. */
+/** What a row of `prediction_events` asks: the part of a match what its template does. */
 export function toQuestion(row: QuestionRow): Question {
+  const { event_id: eventId, template_key: key } = row;
+  if (key !== null && isTemplateKey(key)) return questionOfTemplate(key, eventId);
   return {
     eventId: row.event_id,
     templateKey: row.template_key,

@@ -307,13 +307,9 @@ describe('the result of a match', () => {
       SET map = '{"result": {"homeTeam": 60, "draw": 110, "other": 90}, "score": {"other": 300}}'
       WHERE match_id = ${matchId}`.execute(test.ownerDb);
     const { rows } = await sql<{ id: string; template_key: string }>`
-      INSERT INTO prediction_events (match_id, template_key, title_key, input_type, input_options,
-        input_min, input_max, reward)
-      SELECT ${matchId}, k, 'templates.' || k || '.title', t, o::jsonb, lo, hi, 25
-      FROM (VALUES ('score', 'score', NULL, NULL, NULL),
-        ('result', 'radio', '[{"value":"homeTeam"},{"value":"draw"},{"value":"awayTeam"}]', NULL, NULL),
-        ('total_goals', 'selection', '[{"value":"3"},{"value":"0"},{"value":"6+"}]', NULL, NULL),
-        ('first_goal_minute', 'number', NULL, '0', '120')) AS parts(k, t, o, lo, hi)
+      INSERT INTO prediction_events (match_id, template_key, title_key, reward)
+      SELECT ${matchId}, k, 'templates.' || k || '.title', 25
+      FROM unnest(ARRAY['score', 'result', 'total_goals', 'first_goal_minute']) AS parts(k)
       RETURNING id, template_key`.execute(test.ownerDb);
     return { matchId, parts: new Map(rows.map(({ id, template_key: key }) => [key, id])) };
   }

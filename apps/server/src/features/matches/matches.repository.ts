@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  MATCH_TEMPLATES,
   templatesFor,
   type AnswerPart,
   type MatchAnswers,
@@ -197,25 +196,19 @@ export async function insertMatches(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts the parts of matches, each with what its template asks (OP-40, OP-77). */
+/** Inserts the parts of matches (OP-40, OP-77); what they ask is their template's. */
 export async function insertParts(
   db: Queryable,
   matches: readonly (MatchKind & { matchId: string })[],
 ): Promise<void> {
   const parts = matches.flatMap(({ matchId, ...kind }) =>
-    templatesFor(kind).map((key) => {
-      const { inputType, options, min, max } = MATCH_TEMPLATES[key];
-      const choices = options.map((value) => ({ value }));
-      return { matchId, key, inputType, options: choices.length > 0 ? choices : null, min, max };
-    }),
+    templatesFor(kind).map((key) => ({ matchId, key })),
   );
   await sql`
-    INSERT INTO prediction_events (match_id, template_key, title_key, description_key, input_type,
-      input_options, input_min, input_max)
+    INSERT INTO prediction_events (match_id, template_key, title_key, description_key)
     SELECT part."matchId", part.key, 'templates.' || part.key || '.title',
-      'templates.' || part.key || '.description', part."inputType", part.options, part.min, part.max
-    FROM json_to_recordset(${JSON.stringify(parts)}::json)
-      AS part("matchId" uuid, key text, "inputType" text, options jsonb, min text, max text)
+      'templates.' || part.key || '.description'
+    FROM json_to_recordset(${JSON.stringify(parts)}::json) AS part("matchId" uuid, key text)
   `.execute(db);
 }
 

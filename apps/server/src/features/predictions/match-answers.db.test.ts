@@ -55,6 +55,19 @@ beforeEach(async () => {
 });
 
 describe('the answers on a match', () => {
+  it('are judged as the template says, which is what is shown, whatever is stored beside it', async () => {
+    await sql`UPDATE prediction_events SET input_type = 'radio', input_max = '5',
+      input_options = '[{"value": "never"}]' WHERE match_id = ${match.matchId}`.execute(
+      test.ownerDb,
+    );
+    await submitOne('first_goal_minute', '77');
+    await expect(submitOne('first_goal_minute', '121')).rejects.toMatchObject(
+      refused('value', 'too_big'),
+    );
+    await expect(submitOne('first_goal_minute', 'never')).rejects.toThrow();
+    expect(await readAnswers()).toEqual({ first_goal_minute: '77' });
+  });
+
   it('are saved together, with what follows from the scores, and tell the player once', async () => {
     const saved = await submit({ score: ' 02-1', halftime_score: '1-1', first_goal_minute: '12' });
     const answers = {

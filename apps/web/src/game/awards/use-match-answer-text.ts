@@ -1,4 +1,4 @@
-import { findTemplate, type TemplateKey } from '@kickoracle/game';
+import { isTemplateKey, type TemplateKey } from '@kickoracle/game';
 import { useAnswerWords } from '../answers/answer-words.tsx';
 import { useAskedQuestions, type TeamsOfMatch } from '../answers/asked-questions.ts';
 
@@ -7,5 +7,5 @@ export function useMatchAnswerText(match: TeamsOfMatch) {
   const { ofPart } = useAskedQuestions();
   const inWords = useAnswerWords();
   return (templateKey: string, value: string): string =>
-    findTemplate(templateKey) ? inWords(value, ofPart(match, templateKey as TemplateKey)) : value;
+    isTemplateKey(templateKey) ? inWords(value, ofPart(match, templateKey)) : value;
 }

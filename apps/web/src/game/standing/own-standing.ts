@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import {
-  findTemplate,
+  isTemplateKey,
   maximumReward,
   parseScore,
   questionOfTemplate,
@@ -58,7 +58,7 @@ export function ownStandingIn(match: MatchView): OwnStanding {
  */
 export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
   const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {
-    if (!rewards || prediction !== null || !findTemplate(templateKey)) return [];
+    if (!rewards || prediction !== null || !isTemplateKey(templateKey)) return [];
     const question = questionOfTemplate(templateKey as TemplateKey, eventId);
     return rangeOf(question, rewardsOf(rewards), new Date(match.kickoffAt));
   });

@@ -1,5 +1,5 @@
 import type { EventId, EventView, MatchId, MatchView } from '@kickoracle/contracts';
-import { findTemplate, type TemplateKey } from '@kickoracle/game';
+import { isTemplateKey, type TemplateKey } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
@@ -21,7 +21,7 @@ export function useAnswerTexts(asked: Asked): (answer: Answer) => string {
   const event = found?.kind === 'event' ? (found.event as EventView) : undefined;
   return ({ templateKey, value }) => {
     if (event) return inWords(value, ofEvent(event));
-    const isKnown = match && templateKey !== null && findTemplate(templateKey);
-    return isKnown ? inWords(value, ofPart(match, templateKey as TemplateKey)) : value;
+    const isKnown = match && templateKey !== null && isTemplateKey(templateKey);
+    return isKnown ? inWords(value, ofPart(match, templateKey)) : value;
   };
 }
