@@ -1,6 +1,13 @@
 // The suites: how each is run and what its reports say.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** The longest line of what a failed test says that is told at the end. */
+const LONGEST = 200;
+const firstLine = (text = '') =>
+  stripVTControlCharacters(text).trim().split('\n', 1)[0].slice(0, LONGEST);
+const failure = (file, name, message) => ({ file, name, message: firstLine(message) });
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -19,12 +26,30 @@ export function readVitest({ testResults, numPassedTests, numFailedTests }) {
     skipped: count('skipped', 'todo', 'disabled'),
     // Of those the file itself knows nothing: they never began.
     leftOut: count('pending'),
+    failures: [
+      ...lost.map(({ name, message }) => failure(path.basename(name), 'could not be run', message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failure(path.basename(name), test.fullName, test.failureMessages?.[0])),
+      ),
+    ],
   };
 }
 
 /** What a report of Playwright says. */
-export function readPlaywright({ stats: { expected, unexpected, flaky, skipped } }, leftOut) {
-  return { passed: expected, failed: unexpected + flaky, skipped, leftOut };
+export function readPlaywright({ stats, suites }, leftOut) {
+  const { expected, unexpected, flaky, skipped } = stats;
+  const specsOf = ({ suites: inner = [], specs = [] }) => [...inner.flatMap(specsOf), ...specs];
+  const failures = suites.flatMap((suite) =>
+    specsOf(suite)
+      .filter(({ ok }) => ok === false)
+      .map(({ title, tests }) => {
+        const results = tests.flatMap(({ results: all }) => all);
+        return failure(suite.file, title, results.find(({ error }) => error)?.error.message);
+      }),
+  );
+  return { passed: expected, failed: unexpected + flaky, skipped, leftOut, failures };
 }
 
 /** Seconds of each file of a report of Playwright. */

@@ -65,7 +65,11 @@ describe('the options of a run', () => {
 });
 
 describe('what reports say', () => {
-  const test = (status) => ({ status });
+  const test = (status) => ({
+    status,
+    fullName: `is ${status}`,
+    failureMessages: status === 'failed' ? ['\u001B[31mError: why\u001B[39m\n  at somewhere'] : [],
+  });
 
   it('counts the tests of Vitest, apart those of other shares and files that could not be loaded', () => {
     const report = {
@@ -73,6 +77,7 @@ describe('what reports say', () => {
       numFailedTests: 1,
       testResults: [
         {
+          name: '/here/a.test.ts',
           status: 'failed',
           assertionResults: [test('passed'), test('failed'), test('skipped')],
         },
@@ -80,19 +85,44 @@ describe('what reports say', () => {
           status: 'passed',
           assertionResults: [test('passed'), test('pending'), test('todo')],
         },
-        { status: 'failed', assertionResults: [] },
+        {
+          name: '/here/b.test.ts',
+          message: 'No such module',
+          status: 'failed',
+          assertionResults: [],
+        },
       ],
     };
-    expect(readVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, leftOut: 1 });
+    expect(readVitest(report)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      leftOut: 1,
+      failures: [
+        { file: 'b.test.ts', name: 'could not be run', message: 'No such module' },
+        { file: 'a.test.ts', name: 'is failed', message: 'Error: why' },
+      ],
+    });
   });
 
   it('counts the tests of Playwright, and adds up the seconds of a file', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(readPlaywright({ stats }, 7)).toEqual({ passed: 5, failed: 2, skipped: 2, leftOut: 7 });
-    const spec = (duration) => ({ tests: [{ results: [{ duration }] }] });
+    const spec = (duration, error) => ({
+      title: 'a journey',
+      ok: error === undefined,
+      tests: [{ results: [{ duration, error }] }],
+    });
+    const lost = spec(250, { message: 'Not seen\n  at somewhere' });
     const suites = [
-      { file: 'a.spec.ts', specs: [spec(500)], suites: [{ specs: [spec(1_000), spec(250)] }] },
+      { file: 'a.spec.ts', specs: [spec(500)], suites: [{ specs: [spec(1_000), lost] }] },
     ];
+    expect(readPlaywright({ stats, suites }, 7)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      leftOut: 7,
+      failures: [{ file: 'a.spec.ts', name: 'a journey', message: 'Not seen' }],
+    });
     expect(readBrowserSeconds({ suites })).toEqual({ 'e2e/a.spec.ts': 1.75 });
   });
 });
@@ -113,6 +143,18 @@ describe('the last lines', () => {
       '== pure: 3 passed, 0 failed, 0 skipped (3 s)',
       '== database: 2 passed, 1 failed, 1 skipped, 9 left to other shares (3 s)',
       '5 passed, 1 failed, 1 skipped',
+    ]);
+  });
+
+  it('name what failed, and why, after all that was printed before', () => {
+    const failure = (nth) => ({ file: 'a.test.ts', name: `number ${nth}`, message: 'Error: why' });
+    const failures = Array.from({ length: 42 }, (_, nth) => failure(nth));
+    const lines = describeRun([suite('pure', { passed: 0, failed: 42, skipped: 0, failures }, {})]);
+    expect(lines.slice(1, 3)).toEqual(['What failed:', '    a.test.ts: number 0: Error: why']);
+    expect(lines.slice(-3)).toEqual([
+      '    and 2 more',
+      '== pure: 0 passed, 42 failed, 0 skipped (3 s)',
+      '0 passed, 42 failed, 0 skipped',
     ]);
   });
 
