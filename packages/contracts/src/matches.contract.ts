@@ -8,15 +8,14 @@ import {
   teamIdSchema,
 } from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
-import { FIELD_PROBLEMS } from './error-codes.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { fieldProblemSchema, operation, RATE_LIMITS } from './operation.ts';
 
 /** The most matches that are created at once. */
 export const MAX_MATCHES_AT_ONCE = 100;
 
 /** A match that a new one seems to be. */
-const knownMatchSchema = z.object({
+export const knownMatchSchema = z.object({
   matchId: matchIdSchema,
   team1: z.string(),
   team2: z.string(),
@@ -29,7 +28,7 @@ const knownMatchSchema = z.object({
 });
 
 /** What came of asking the provider for odds. Whatever it was, the match has rewards. */
-const oddsOutcomeSchema = z.enum([
+export const oddsOutcomeSchema = z.enum([
   /** It was asked, and its prices are read. */
   'read',
   /** No provider is configured. */
@@ -48,7 +47,7 @@ const oddsOutcomeSchema = z.enum([
 export type OddsOutcome = z.infer<typeof oddsOutcomeSchema>;
 
 /** Where rewards come from, and what the provider had to say about it. */
-const rewardsAnswerSchema = z.object({
+export const rewardsAnswerSchema = z.object({
   source: rewardSourceSchema,
   odds: oddsOutcomeSchema,
 });
@@ -139,7 +138,7 @@ export const matchesContract = {
           z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
           z.object({
             outcome: z.literal('invalid'),
-            fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+            fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
           }),
         ]),
       ),

@@ -1,0 +1,127 @@
+import {
+  ACCESS_ERRORS,
+  COMMON_ERRORS,
+  ERROR_CODES,
+  type Access,
+  type ErrorCode,
+} from '@kickoracle/contracts';
+import type { OpenAPI } from '@orpc/contract';
+import type { DeclaredOperation } from './operations.ts';
+
+type Response = OpenAPI.ResponseObject;
+type Responses = Record<string, OpenAPI.ReferenceObject>;
+type Schema = OpenAPI.SchemaObject;
+
+/** What every refusal has in common; each answer says which codes it can have. */
+const PROBLEM: Schema = {
+  type: 'object',
+  description: 'Why something was refused: a stable code, and a text in English.',
+  properties: {
+    defined: { type: 'boolean' },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    data: {},
+  },
+  required: ['defined', 'code', 'status', 'message'],
+  examples: [
+    {
+      defined: true,
+      code: 'PREDICTION_CLOSED',
+      status: ERROR_CODES.PREDICTION_CLOSED.status,
+      message: ERROR_CODES.PREDICTION_CLOSED.message,
+    },
+  ],
+};
+
+/** What an operation may answer whatever it does, by who may call it; it is written once. */
+const anywhere = (access: Access): ErrorCode[] => [
+  'MALFORMED_REQUEST',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'FOREIGN_ORIGIN',
+  ...ACCESS_ERRORS[access],
+  ...COMMON_ERRORS.filter((code) => code !== 'INVALID_INPUT'),
+];
+
+const WAITING = new Set<ErrorCode>(['RATE_LIMITED', 'SERVER_BUSY']);
+const RETRY_AFTER = {
+  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+} satisfies Response['headers'];
+
+const DEFAULT_OF: Record<Access, string> = {
+  public: 'Anybody',
+  signed_in: 'SignedIn',
+  player: 'Player',
+  administrator: 'Administrator',
+  recent_administrator: 'RecentAdministrator',
+};
+
+const statusOf = (code: ErrorCode) => String(ERROR_CODES[code].status);
+
+/** `PREDICTION_CLOSED` is `PredictionClosed`. */
+const nameOf = (code: ErrorCode) =>
+  code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceObject => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** A problem of which more is known than that it is one. */
+const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
+
+/** The answers by which operations refuse, each a component to which they refer. */
+export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
+  const schemas: Record<string, Schema> = { Problem: PROBLEM };
+  const responses: Record<string, Response> = {};
+
+  const withData = (code: ErrorCode) => `${nameOf(code)}Problem`;
+  for (const [code, data] of dataSchemas) {
+    schemas[withData(code as ErrorCode)] = narrow({
+      properties: { code: { enum: [code] }, data },
+      required: ['data'],
+    });
+  }
+
+  function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
+    const plain = codes.filter((code) => !dataSchemas.has(code));
+    const choices = [
+      ...(plain.length > 0 ? [narrow({ properties: { code: { enum: plain } } })] : []),
+      ...codes
+        .filter((code) => dataSchemas.has(code))
+        .map((code) => refer('schemas', withData(code))),
+    ];
+    return choices.length === 1 ? choices[0]! : { oneOf: choices };
+  }
+
+  function define(name: string, codes: readonly ErrorCode[]): OpenAPI.ReferenceObject {
+    const [first, second] = codes;
+    responses[name] ??= {
+      description: second ? 'Refused: see the code.' : ERROR_CODES[first!].message,
+      ...(codes.some((code) => WAITING.has(code)) && { headers: RETRY_AFTER }),
+      content: { 'application/json': { schema: describe(codes) } },
+    };
+    return refer('responses', name);
+  }
+
+  /**
+   * By status, what an operation answers that refuses with its codes: its own ones by themselves, and
+   * what it has in common with all of its level as the answer by default.
+   */
+  function refusalsOf({ meta: { access }, errorCodes }: DeclaredOperation): Responses {
+    const common = anywhere(access);
+    const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));
+    const all = [...new Set([...errorCodes, ...common])].filter((code) => own.has(statusOf(code)));
+    const byStatus = [...Map.groupBy(all, statusOf)];
+    return {
+      ...Object.fromEntries(
+        byStatus.map(([status, codes]) => [status, define(codes.map(nameOf).join('Or'), codes)]),
+      ),
+      default: define(DEFAULT_OF[access], common),
+    };
+  }
+
+  return { schemas, responses, refusalsOf };
+}
+
+export type Problems = ReturnType<typeof createProblems>;
