@@ -3,7 +3,6 @@ import {
   GAME_CLOCK_HEADER,
   PICTURE_TYPES,
   REQUEST_ID_HEADER,
-  type ErrorCode,
 } from '@kickoracle/contracts';
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -78,8 +77,8 @@ export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Do
   }
   const short = shorten({
     paths,
-    schemas: { ...schemas, ...problems.schemas },
-    responses: problems.responses,
+    schemas: { ...schemas, ...Object.fromEntries(problems.schemas) },
+    responses: Object.fromEntries(problems.responses),
   });
   const described = share(withExamples(short.paths, short.schemas));
   return dropUnused({

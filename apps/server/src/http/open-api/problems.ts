@@ -72,15 +72,13 @@ const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'),
 
 /** The answers by which operations refuse, each a component to which they refer. */
 export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
-  const schemas: Record<string, Schema> = { Problem: PROBLEM };
-  const responses: Record<string, Response> = {};
+  const schemas = new Map<string, Schema>([['Problem', PROBLEM]]);
+  const responses = new Map<string, Response>();
 
   const withData = (code: ErrorCode) => `${nameOf(code)}Problem`;
   for (const [code, data] of dataSchemas) {
-    schemas[withData(code as ErrorCode)] = narrow({
-      properties: { code: { enum: [code] }, data },
-      required: ['data'],
-    });
+    const properties = { code: { enum: [code] }, data };
+    schemas.set(withData(code as ErrorCode), narrow({ properties, required: ['data'] }));
   }
 
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
@@ -96,11 +94,11 @@ export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
 
   function define(name: string, codes: readonly ErrorCode[]): OpenAPI.ReferenceObject {
     const [first, second] = codes;
-    responses[name] ??= {
+    responses.set(name, {
       description: second ? 'Refused: see the code.' : ERROR_CODES[first!].message,
       ...(codes.some((code) => WAITING.has(code)) && { headers: RETRY_AFTER }),
       content: { 'application/json': { schema: describe(codes) } },
-    };
+    });
     return refer('responses', name);
   }
 

@@ -6,16 +6,15 @@ type Response = OpenAPI.ResponseObject | OpenAPI.ReferenceObject;
 /** Gives what is said more than once a place of its own, to which whoever says it refers. */
 function createShelf<T extends object>(kind: string, nameOf: (one: T) => string | undefined) {
   const seen = new Set<string>();
+  const kept = new Map<string, T>();
   const names = new Map<string, string>();
-  const kept: Record<string, T> = {};
   return {
-    kept,
     /** Looks at everything once, before anything is put there. */
     look(one: T): void {
       const text = JSON.stringify(one);
       const name = nameOf(one);
-      if (seen.has(text) && name && !(name in kept)) {
-        kept[name] = one;
+      if (seen.has(text) && name && !kept.has(name)) {
+        kept.set(name, one);
         names.set(text, name);
       }
       seen.add(text);
@@ -24,6 +23,7 @@ function createShelf<T extends object>(kind: string, nameOf: (one: T) => string 
       const name = names.get(JSON.stringify(one));
       return name ? { $ref: `#/components/${kind}/${name}` } : one;
     },
+    list: (): Record<string, T> => Object.fromEntries(kept),
   };
 }
 
@@ -51,7 +51,7 @@ export function share(paths: Paths) {
     ...(operation.parameters && { parameters: operation.parameters.map(parameters.put) }),
     responses: { ...operation.responses, '200': responses.put(operation.responses!['200']!) },
   }));
-  return { paths: shared, parameters: parameters.kept, responses: responses.kept };
+  return { paths: shared, parameters: parameters.list(), responses: responses.list() };
 }
 
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
