@@ -50,11 +50,11 @@ const RETRY_AFTER = {
 } satisfies Response['headers'];
 
 const DEFAULT_OF: Record<Access, string> = {
-  public: 'Anybody',
-  signed_in: 'SignedIn',
-  player: 'Player',
-  administrator: 'Administrator',
-  recent_administrator: 'RecentAdministrator',
+  public: 'ToAnybody',
+  signed_in: 'ToSignedIn',
+  player: 'ToPlayer',
+  administrator: 'ToAdministrator',
+  recent_administrator: 'ToRecentAdministrator',
 };
 
 const statusOf = (code: ErrorCode) => String(ERROR_CODES[code].status);
