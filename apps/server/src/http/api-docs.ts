@@ -15,6 +15,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Kickoracle API</title>
+    <link rel="preload" href="/api/openapi.json" as="fetch" crossorigin />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>

@@ -20,18 +20,10 @@ const PROBLEM: Schema = {
     defined: { type: 'boolean' },
     code: { type: 'string', enum: Object.keys(ERROR_CODES) },
     status: { type: 'integer' },
-    message: { type: 'string' },
+    message: { type: 'string', examples: ['A sentence in English.'] },
     data: {},
   },
   required: ['defined', 'code', 'status', 'message'],
-  examples: [
-    {
-      defined: true,
-      code: 'PREDICTION_CLOSED',
-      status: ERROR_CODES.PREDICTION_CLOSED.status,
-      message: ERROR_CODES.PREDICTION_CLOSED.message,
-    },
-  ],
 };
 
 /** What an operation may answer whatever it does, by who may call it; it is written once. */
@@ -81,10 +73,16 @@ export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
     schemas.set(withData(code as ErrorCode), narrow({ properties, required: ['data'] }));
   }
 
+  /** A problem with one of these codes, each with what it tells beside its text. */
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
     const plain = codes.filter((code) => !dataSchemas.has(code));
+    const [status, otherStatus] = new Set(codes.map((code) => ERROR_CODES[code].status));
+    const properties = {
+      code: { enum: plain },
+      ...(!otherStatus && { status: { enum: [status] } }),
+    };
     const choices = [
-      ...(plain.length > 0 ? [narrow({ properties: { code: { enum: plain } } })] : []),
+      ...(plain.length > 0 ? [narrow({ properties })] : []),
       ...codes
         .filter((code) => dataSchemas.has(code))
         .map((code) => refer('schemas', withData(code))),
@@ -92,14 +90,21 @@ export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
     return choices.length === 1 ? choices[0]! : { oneOf: choices };
   }
 
-  function define(name: string, codes: readonly ErrorCode[]): OpenAPI.ReferenceObject {
-    const [first, second] = codes;
+  type Answer = { name: string; codes: readonly ErrorCode[]; description: string };
+
+  function define({ name, codes, description }: Answer): OpenAPI.ReferenceObject {
     responses.set(name, {
-      description: second ? 'Refused: see the code.' : ERROR_CODES[first!].message,
+      description,
       ...(codes.some((code) => WAITING.has(code)) && { headers: RETRY_AFTER }),
       content: { 'application/json': { schema: describe(codes) } },
     });
     return refer('responses', name);
+  }
+
+  function defineOwn(codes: readonly ErrorCode[]): OpenAPI.ReferenceObject {
+    const [first, second] = codes;
+    const description = second ? codes.join(' or ') : ERROR_CODES[first!].message;
+    return define({ name: codes.map(nameOf).join('Or'), codes, description });
   }
 
   /**
@@ -112,10 +117,12 @@ export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
     const all = [...new Set([...errorCodes, ...common])].filter((code) => own.has(statusOf(code)));
     const byStatus = [...Map.groupBy(all, statusOf)];
     return {
-      ...Object.fromEntries(
-        byStatus.map(([status, codes]) => [status, define(codes.map(nameOf).join('Or'), codes)]),
-      ),
-      default: define(DEFAULT_OF[access], common),
+      ...Object.fromEntries(byStatus.map(([status, codes]) => [status, defineOwn(codes)])),
+      default: define({
+        name: DEFAULT_OF[access],
+        codes: common,
+        description: 'Refused as any operation of this level may be.',
+      }),
     };
   }
 
