@@ -18,10 +18,9 @@ const PROBLEM: Schema = {
   description: 'Why something was refused: a stable code, and a text in English.',
   properties: {
     defined: { type: 'boolean' },
-    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+    code: { type: 'string' },
     status: { type: 'integer' },
     message: { type: 'string', examples: ['A sentence in English.'] },
-    data: {},
   },
   required: ['defined', 'code', 'status', 'message'],
 };
