@@ -27,6 +27,9 @@ export const knownMatchSchema = z.object({
   canMove: z.boolean(),
 });
 
+/** A match to create; meant: though one that is there already seems to be the same. */
+export const newMatchSchema = matchDraftSchema.extend({ isMeant: z.boolean().default(false) });
+
 /** What came of asking the provider for odds. Whatever it was, the match has rewards. */
 export const oddsOutcomeSchema = z.enum([
   /** It was asked, and its prices are read. */
@@ -91,7 +94,7 @@ export const matchesContract = {
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
-    .input(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
+    .input(newMatchSchema)
     .output(
       z.discriminatedUnion('outcome', [
         z.object({
@@ -125,10 +128,7 @@ export const matchesContract = {
   })
     .input(
       z.strictObject({
-        drafts: z
-          .array(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
-          .min(1)
-          .max(MAX_MATCHES_AT_ONCE),
+        drafts: z.array(newMatchSchema).min(1).max(MAX_MATCHES_AT_ONCE),
       }),
     )
     .output(

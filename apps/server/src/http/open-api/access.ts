@@ -1,4 +1,9 @@
-import type { Access, OperationMeta, RateLimit } from '@kickoracle/contracts';
+import {
+  RATE_LIMITS,
+  type Access,
+  type OperationMeta,
+  type RateLimit,
+} from '@kickoracle/contracts';
 import type { OpenAPI } from '@orpc/contract';
 
 const SESSION = 'session';
@@ -40,9 +45,22 @@ const TIMES = new Map([
   [3600, 'an hour'],
 ]);
 
-/** Who may call an operation and how often, in a sentence. */
-export function describeAccess({ access, rateLimit }: OperationMeta): string {
-  const { per, requests, seconds } = rateLimit;
+function describeLimit({ per, requests, seconds }: RateLimit): string {
   const time = TIMES.get(seconds) ?? `in ${seconds / 60} minutes`;
-  return `For ${WHO[access]}, ${requests} ${time} ${EACH[per]}.`;
+  return `${requests} ${time} ${EACH[per]}`;
+}
+
+const USUAL: readonly RateLimit[] = [
+  RATE_LIMITS.reading,
+  RATE_LIMITS.playing,
+  RATE_LIMITS.administering,
+];
+
+/** Limits that an operation does not repeat. */
+export const USUAL_LIMITS = `Where nothing else is said, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
+
+/** Who may call an operation and, where that is not the usual, how often. */
+export function describeAccess({ access, rateLimit }: OperationMeta): string {
+  const limit = USUAL.includes(rateLimit) ? '' : `, ${describeLimit(rateLimit)}`;
+  return `For ${WHO[access]}${limit}.`;
 }

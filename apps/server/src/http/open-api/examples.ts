@@ -13,6 +13,7 @@ type Schema = {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly minimum?: number;
+  readonly format?: string;
 };
 
 /** Where in the document an example stands. */
@@ -60,7 +61,8 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
     if (type === 'array') return [create(schema.items!, { ...place, property: undefined })];
     if (type === 'boolean') return false;
     if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
-    return type === 'string' ? UNKNOWN_TEXT : null;
+    if (type !== 'string') return null;
+    return schema.format === 'uuid' ? EXAMPLE_VALUES.get('id') : UNKNOWN_TEXT;
   }
 
   function create(schema: Schema, place: Place): unknown {
@@ -84,6 +86,19 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
   return create;
 }
 
+/** Plain values with a name carry their example themselves. */
+export function withOwnExamples(
+  schemas: Record<string, OpenAPI.SchemaObject>,
+): Record<string, OpenAPI.SchemaObject> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const isPlain = schema.type === 'string' || schema.type === 'integer';
+      if (!isPlain || schema.enum || !EXAMPLE_VALUES.has(name)) return [name, schema];
+      return [name, { ...schema, examples: [EXAMPLE_VALUES.get(name)] }];
+    }),
+  );
+}
+
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
 /** Operations with an example of each parameter, of what is sent and of what is answered. */
@@ -98,6 +113,14 @@ export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.Schem
       ]),
     );
 
+  /** What has a name has an example there, unless another one suits the operation better. */
+  function ofParameter(parameter: OpenAPI.ParameterObject, owner: string) {
+    const schema = parameter.schema as Schema;
+    const isTold = schema.$ref && 'examples' in schemas[schema.$ref.split('/').at(-1)!]!;
+    if (isTold && !EXAMPLE_VALUES.has(`${owner}.${parameter.name}`)) return parameter;
+    return { ...parameter, example: create(schema, { owner, property: parameter.name }) };
+  }
+
   return mapOperations(paths, (operation) => {
     const owner = operation.operationId!;
     const parameters = operation.parameters as OpenAPI.ParameterObject[] | undefined;
@@ -106,10 +129,7 @@ export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.Schem
     return {
       ...operation,
       ...(parameters && {
-        parameters: parameters.map((one) => ({
-          ...one,
-          example: create(one.schema as Schema, { owner, property: one.name }),
-        })),
+        parameters: parameters.map((one) => ofParameter(one, owner)),
       }),
       ...(body && {
         requestBody: { ...body, content: ofContent(body.content, { owner }) },

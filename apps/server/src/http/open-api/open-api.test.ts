@@ -104,9 +104,11 @@ describe('the OpenAPI document', () => {
 });
 
 describe('its examples', () => {
-  it('say of every text what it looks like', () => {
-    expect(text, 'add what is missing to example-values.ts').not.toContain(
-      JSON.stringify(UNKNOWN_TEXT),
+  it.each(cases)('of %s say of every text what it looks like', (_, { described }) => {
+    const unknown = JSON.stringify(UNKNOWN_TEXT);
+    const told = [bodyOf(described), answerOf(described, '200').content, described.parameters];
+    expect(JSON.stringify(told), 'add what it looks like to example-values.ts').not.toContain(
+      unknown,
     );
   });
 
@@ -119,8 +121,11 @@ describe('its examples', () => {
       expect(success, String(error)).toBe(true);
     }
     if (meta.takesPicture) return;
-    const parameters = (described.parameters ?? []).map(resolve<OpenAPI.ParameterObject>);
-    for (const parameter of parameters) expect(parameter).toHaveProperty('example');
+    const parameters = (described.parameters ?? []).map((one) => {
+      const { name, schema, example } = resolve<OpenAPI.ParameterObject>(one);
+      return { name, example: example ?? resolve<OpenAPI.SchemaObject>(schema!).examples?.[0] };
+    });
+    for (const { name, example } of parameters) expect(example, name).toBeDefined();
     const body = bodyOf(described);
     if (body) expect(body).toHaveProperty('example');
     const sent = {

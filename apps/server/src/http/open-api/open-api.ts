@@ -7,16 +7,16 @@ import {
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { describeAccess, describeSession, securityOf } from './access.ts';
+import { describeAccess, describeSession, securityOf, USUAL_LIMITS } from './access.ts';
 import { listNamedSchemas } from './named-schemas.ts';
 import { listOperations, type DeclaredOperation } from './operations.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { TAGS } from './tags.ts';
 import { dropUnused, share } from './share.ts';
 import { shorten, tidyParameter, type Paths } from './tidy.ts';
-import { withExamples } from './examples.ts';
+import { withExamples, withOwnExamples } from './examples.ts';
 
-const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}).`;
+const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
 
 /** The generator writes a picture as a body of any type. */
 const PICTURE_CONTENT: OpenAPI.RequestBodyObject['content'] = Object.fromEntries(
@@ -69,8 +69,9 @@ async function generate() {
 /** The OpenAPI document of the contract, for a server whose sessions are this cookie. */
 export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Document> {
   const { paths, schemas, dataSchemas } = await generate();
-  const problems = createProblems(dataSchemas);
-  for (const declared of listOperations()) {
+  const operations = listOperations();
+  const problems = createProblems(operations, dataSchemas);
+  for (const declared of operations) {
     const path = paths[declared.path]!;
     const verb = declared.method.toLowerCase();
     path[verb] = complete(path[verb]!, declared, problems);
@@ -80,7 +81,8 @@ export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Do
     schemas: { ...schemas, ...Object.fromEntries(problems.schemas) },
     responses: Object.fromEntries(problems.responses),
   });
-  const described = share(withExamples(short.paths, short.schemas));
+  const named = withOwnExamples(short.schemas);
+  const described = share(withExamples(short.paths, named));
   return dropUnused({
     openapi: '3.1.1',
     info: {
@@ -93,7 +95,7 @@ export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Do
     tags: TAGS,
     paths: described.paths,
     components: {
-      schemas: short.schemas,
+      schemas: named,
       responses: { ...described.responses, ...short.responses },
       parameters: described.parameters,
       securitySchemes: describeSession(sessionCookie),

@@ -9,7 +9,7 @@ import type { OpenAPI } from '@orpc/contract';
 import type { DeclaredOperation } from './operations.ts';
 
 type Response = OpenAPI.ResponseObject;
-type Responses = Record<string, OpenAPI.ReferenceObject>;
+type Responses = Record<string, Response | OpenAPI.ReferenceObject>;
 type Schema = OpenAPI.SchemaObject;
 
 /** What every refusal has in common; each answer says which codes it can have. */
@@ -61,8 +61,22 @@ const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceOb
 /** A problem of which more is known than that it is one. */
 const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
 
-/** The answers by which operations refuse, each a component to which they refer. */
-export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
+/** The codes of an operation that not all of its level have, those of a status together. */
+function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCode[][] {
+  const common = anywhere(access);
+  const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));
+  const all = [...new Set([...errorCodes, ...common])].filter((code) => own.has(statusOf(code)));
+  return [...Map.groupBy(all, statusOf).values()];
+}
+
+const nameOfAll = (codes: readonly ErrorCode[]) => codes.map(nameOf).join('Or');
+
+/** The answers by which operations refuse, and the components to which they refer. */
+export function createProblems(
+  operations: readonly DeclaredOperation[],
+  dataSchemas: ReadonlyMap<string, Schema>,
+) {
+  const uses = Map.groupBy(operations.flatMap(groupOwn), nameOfAll);
   const schemas = new Map<string, Schema>([['Problem', PROBLEM]]);
   const responses = new Map<string, Response>();
 
@@ -89,41 +103,38 @@ export function createProblems(dataSchemas: ReadonlyMap<string, Schema>) {
     return choices.length === 1 ? choices[0]! : { oneOf: choices };
   }
 
-  type Answer = { name: string; codes: readonly ErrorCode[]; description: string };
+  const answer = (description: string, codes: readonly ErrorCode[]): Response => ({
+    description,
+    ...(codes.some((code) => WAITING.has(code)) && { headers: RETRY_AFTER }),
+    content: { 'application/json': { schema: describe(codes) } },
+  });
 
-  function define({ name, codes, description }: Answer): OpenAPI.ReferenceObject {
-    responses.set(name, {
-      description,
-      ...(codes.some((code) => WAITING.has(code)) && { headers: RETRY_AFTER }),
-      content: { 'application/json': { schema: describe(codes) } },
-    });
+  /** What several operations answer is a component; what one alone does stands with it. */
+  function answerOwn(codes: readonly ErrorCode[]): Response | OpenAPI.ReferenceObject {
+    const [first, second] = codes;
+    const own = answer(second ? codes.join(' or ') : ERROR_CODES[first!].message, codes);
+    const name = nameOfAll(codes);
+    if (uses.get(name)!.length === 1) return own;
+    responses.set(name, own);
     return refer('responses', name);
   }
 
-  function defineOwn(codes: readonly ErrorCode[]): OpenAPI.ReferenceObject {
-    const [first, second] = codes;
-    const description = second ? codes.join(' or ') : ERROR_CODES[first!].message;
-    return define({ name: codes.map(nameOf).join('Or'), codes, description });
+  function answerByDefault(access: Access): OpenAPI.ReferenceObject {
+    const name = DEFAULT_OF[access];
+    responses.set(name, answer('Refused as any operation of this level may be.', anywhere(access)));
+    return refer('responses', name);
   }
 
   /**
    * By status, what an operation answers that refuses with its codes: its own ones by themselves, and
    * what it has in common with all of its level as the answer by default.
    */
-  function refusalsOf({ meta: { access }, errorCodes }: DeclaredOperation): Responses {
-    const common = anywhere(access);
-    const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));
-    const all = [...new Set([...errorCodes, ...common])].filter((code) => own.has(statusOf(code)));
-    const byStatus = [...Map.groupBy(all, statusOf)];
-    return {
-      ...Object.fromEntries(byStatus.map(([status, codes]) => [status, defineOwn(codes)])),
-      default: define({
-        name: DEFAULT_OF[access],
-        codes: common,
-        description: 'Refused as any operation of this level may be.',
-      }),
-    };
-  }
+  const refusalsOf = (operation: DeclaredOperation): Responses => ({
+    ...Object.fromEntries(
+      groupOwn(operation).map((codes) => [statusOf(codes[0]!), answerOwn(codes)]),
+    ),
+    default: answerByDefault(operation.meta.access),
+  });
 
   return { schemas, responses, refusalsOf };
 }
