@@ -27,10 +27,11 @@ export async function ensureInstalled({ forTests = false } = {}) {
   await requireNewNpm();
   const what = forTests ? 'Installing packages, those of the tests too' : 'Installing packages';
   await inPhase(`${what} (once)`, async () => {
-    const tools = forTests ? '--include=dev' : '--omit=dev';
+    // What is there only because a tool of the tests works with it is marked as a peer.
+    const tools = forTests ? ['--include=dev'] : ['--omit=dev', '--omit=peer'];
     // No package of ours has to run anything: what their scripts do, the game does when it starts.
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
-    await Promise.all([runNpm(['ci', tools, '--include=optional', ...quiet]), node]);
+    await Promise.all([runNpm(['ci', ...tools, '--include=optional', ...quiet]), node]);
   });
   linkNode({ systemNode });
   writeMarker(projectRoot, { withDev: forTests });

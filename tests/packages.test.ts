@@ -38,16 +38,32 @@ it('a start installs at most 250 packages', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<
       string,
-      { dev?: true; link?: true; optional?: true; os?: string | string[]; cpu?: string | string[] }
+      { dev?: true; peer?: true; link?: true; os?: string | string[]; cpu?: string | string[] }
     >;
   };
   const has = (what: string | string[] | undefined, own: string) => !what || what.includes(own);
   const installed = Object.entries(packages).filter(
-    ([place, { dev, link, os, cpu }]) =>
-      place.includes('node_modules/') && !dev && !link && has(os, 'linux') && has(cpu, 'x64'),
+    ([place, { dev, peer, link, os, cpu }]) =>
+      place.includes('node_modules/') &&
+      !dev &&
+      !peer &&
+      !link &&
+      has(os, 'linux') &&
+      has(cpu, 'x64'),
   );
   expect(installed.length).toBeLessThanOrEqual(250);
   expect(installed.length).toBeGreaterThan(100);
+});
+
+it('a start leaves out peers, none of which it needs', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { peer?: true; dev?: true; devOptional?: true }>;
+  };
+  const needed = Object.entries(packages)
+    .filter(([, { peer, dev, devOptional }]) => peer && !dev && !devOptional)
+    .map(([place]) => place);
+  expect(needed).toEqual([]);
+  expect(read('scripts/ensure-installed.mjs')).toContain("'--omit=peer'");
 });
 
 describe('T27: what comes from the registry', () => {

@@ -6,6 +6,7 @@ export const STATIC_CHECKS = [
   ['formatting', ['oxfmt', '--check']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings', ...CODE]],
   ...PROJECTS.map((project) => [`types of ${project}`, ['tsc', '-p', project]]),
+  ['document of the API', ['node', 'scripts/lint-api.mjs']],
   // After the types: an export that nobody imports, a package that nobody uses.
   ['unused', ['knip']],
 ];

@@ -168,7 +168,7 @@ export function createServer(app: AppContext): Server {
   server.use(createSecurityHeaders(settings));
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.use(checkHost({ ...settings, securityLog }));
-  mountApiDocs(server);
+  mountApiDocs(server, accounts.sessionCookie);
   mountContracts(server, {
     router,
     authenticate: accounts.authenticate,

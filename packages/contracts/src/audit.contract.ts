@@ -29,7 +29,7 @@ export type AuditSubjectKind = z.infer<typeof subjectKindSchema>;
 const teamsSchema = z.object({ matchId: matchIdSchema, team1: z.string(), team2: z.string() });
 
 /** What an entry is about, by its name of now; `isGone`: it was deleted. */
-const auditSubjectSchema = z.discriminatedUnion('kind', [
+export const auditSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), ...teamsSchema.shape, isGone: z.boolean() }),
   z.object({
     kind: z.literal('event'),
@@ -54,7 +54,7 @@ const auditSubjectSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuditSubjectView = z.infer<typeof auditSubjectSchema>;
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.int(),
   /** Nobody did it: it happened by itself. Its `administrator` is null. */
   isAutomatic: z.boolean(),

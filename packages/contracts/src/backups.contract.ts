@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-const backupSchema = z.object({
+export const backupSchema = z.object({
   madeAt: instantSchema,
   bytes: z.int(),
   /** It was restored beside the game and its books add up; else it was only read to its end. */

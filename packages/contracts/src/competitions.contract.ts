@@ -29,7 +29,7 @@ export const teamViewSchema = z.object({
 export type TeamView = z.infer<typeof teamViewSchema>;
 
 /** A season as administrators see it: what belongs to it, deleted matches and events included. */
-const seasonViewSchema = z.object({
+export const seasonViewSchema = z.object({
   competitionId: competitionIdSchema,
   season: z.int(),
   teams: z.int(),
@@ -41,7 +41,7 @@ export type SeasonView = z.infer<typeof seasonViewSchema>;
 const monthSchema = z.int().min(1).max(12);
 
 /** What is filled in about a competition; `readName` of the game reads the name. */
-const competitionDraftSchema = z.strictObject({
+export const competitionDraftSchema = z.strictObject({
   name: z.string().max(1_000),
   /** A name of the `countries` enum. */
   country: z.string().max(1_000),

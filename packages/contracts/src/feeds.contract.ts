@@ -4,7 +4,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'feeds';
 
-const feedStatusSchema = z.object({
+export const feedStatusSchema = z.object({
   /** Who is asked for results and odds; null: nobody is configured. */
   provider: z
     .object({

@@ -20,7 +20,7 @@ export const MAX_FRIENDS = 500;
 const otherPlayer = z.strictObject({ playerId: userIdSchema });
 
 /** What a friend said to one question; `xp` and `parts` are null before a result. */
-const friendAnswerSchema = predictionViewSchema
+export const friendAnswerSchema = predictionViewSchema
   .pick({ value: true, xp: true, parts: true })
   .extend({
     eventId: eventIdSchema,
@@ -29,7 +29,7 @@ const friendAnswerSchema = predictionViewSchema
   });
 export type FriendAnswerView = z.infer<typeof friendAnswerSchema>;
 
-const friendPredictionSchema = z.object({
+export const friendPredictionSchema = z.object({
   player: profileViewSchema,
   /** What all the answers earned together; null before a result. */
   xp: z.int().nullable(),
@@ -44,10 +44,10 @@ export const INVITATION_PATH = '/invite';
 const invitationCodeSchema = z.string().max(64);
 
 /** The caller's own link, to give to whom they like; null: there is none. */
-const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSchema });
+export const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSchema });
 
 /** What was done, by a word that has a text: `friends.{code}`. */
-const doneSchema = z.object({ code: z.enum(FRIEND_CODES) });
+export const friendshipDoneSchema = z.object({ code: z.enum(FRIEND_CODES) });
 
 /** The caller's friends, and who asks whom to be one. Everything here is about the caller alone. */
 export const friendsContract = {
@@ -97,7 +97,7 @@ export const friendsContract = {
     ],
   })
     .input(otherPlayer)
-    .output(doneSchema),
+    .output(friendshipDoneSchema),
 
   acceptFriendRequest: operation({
     method: 'POST',
@@ -115,7 +115,7 @@ export const friendsContract = {
     ],
   })
     .input(otherPlayer)
-    .output(doneSchema),
+    .output(friendshipDoneSchema),
 
   declineFriendRequest: operation({
     method: 'POST',
@@ -127,7 +127,7 @@ export const friendsContract = {
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'REQUEST_NOT_FOUND', 'FRIEND_BLOCKED'],
   })
     .input(otherPlayer)
-    .output(doneSchema),
+    .output(friendshipDoneSchema),
 
   removeFriend: operation({
     method: 'DELETE',
@@ -139,7 +139,7 @@ export const friendsContract = {
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'NOT_FRIENDS', 'FRIEND_BLOCKED'],
   })
     .input(otherPlayer)
-    .output(doneSchema),
+    .output(friendshipDoneSchema),
 
   listFriendsPredictions: operation({
     method: 'GET',
@@ -239,5 +239,5 @@ export const friendsContract = {
     ],
   })
     .input(z.strictObject({ code: invitationCodeSchema }))
-    .output(doneSchema),
+    .output(friendshipDoneSchema),
 };

@@ -52,7 +52,7 @@ const questionSideSchema = z.object({
 });
 export type QuestionSideView = z.infer<typeof questionSideSchema>;
 
-const importQuestionSchema = z.object({
+export const importQuestionSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['kickoff', 'teams', 'result']),
   askedAt: instantSchema,
@@ -62,7 +62,7 @@ const importQuestionSchema = z.object({
 export type ImportQuestionView = z.infer<typeof importQuestionSchema>;
 
 /** A match that an administrator deleted; imports make it no more, though their sources tell it. */
-const keptDeletionSchema = z.object({
+export const keptDeletionSchema = z.object({
   matchId: matchIdSchema,
   competition: competitionViewSchema,
   season: z.int(),

@@ -26,6 +26,7 @@ import { xpContract } from './xp.contract.ts';
 
 export * from './accounts.contract.ts';
 export * from './audit.contract.ts';
+export * from './backups.contract.ts';
 export * from './calendar.contract.ts';
 export * from './common.ts';
 export * from './competitions.contract.ts';

@@ -17,7 +17,7 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** The longest name of a time zone that is read. */
 const timeZoneSchema = z.string().max(64);
 
-const mailChoicesSchema = z.object({
+export const mailChoicesSchema = z.object({
   reminders: z.boolean(),
   weeklySummary: z.boolean(),
   /** As the browser told it last; null while none has. */

@@ -8,15 +8,14 @@ import {
   teamIdSchema,
 } from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
-import { FIELD_PROBLEMS } from './error-codes.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { fieldProblemSchema, operation, RATE_LIMITS } from './operation.ts';
 
 /** The most matches that are created at once. */
 export const MAX_MATCHES_AT_ONCE = 100;
 
 /** A match that a new one seems to be. */
-const knownMatchSchema = z.object({
+export const knownMatchSchema = z.object({
   matchId: matchIdSchema,
   team1: z.string(),
   team2: z.string(),
@@ -28,8 +27,11 @@ const knownMatchSchema = z.object({
   canMove: z.boolean(),
 });
 
+/** A match to create; meant: though one that is there already seems to be the same. */
+export const newMatchSchema = matchDraftSchema.extend({ isMeant: z.boolean().default(false) });
+
 /** What came of asking the provider for odds. Whatever it was, the match has rewards. */
-const oddsOutcomeSchema = z.enum([
+export const oddsOutcomeSchema = z.enum([
   /** It was asked, and its prices are read. */
   'read',
   /** No provider is configured. */
@@ -48,7 +50,7 @@ const oddsOutcomeSchema = z.enum([
 export type OddsOutcome = z.infer<typeof oddsOutcomeSchema>;
 
 /** Where rewards come from, and what the provider had to say about it. */
-const rewardsAnswerSchema = z.object({
+export const rewardsAnswerSchema = z.object({
   source: rewardSourceSchema,
   odds: oddsOutcomeSchema,
 });
@@ -92,7 +94,7 @@ export const matchesContract = {
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
-    .input(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
+    .input(newMatchSchema)
     .output(
       z.discriminatedUnion('outcome', [
         z.object({
@@ -126,10 +128,7 @@ export const matchesContract = {
   })
     .input(
       z.strictObject({
-        drafts: z
-          .array(matchDraftSchema.extend({ isMeant: z.boolean().default(false) }))
-          .min(1)
-          .max(MAX_MATCHES_AT_ONCE),
+        drafts: z.array(newMatchSchema).min(1).max(MAX_MATCHES_AT_ONCE),
       }),
     )
     .output(
@@ -139,7 +138,7 @@ export const matchesContract = {
           z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
           z.object({
             outcome: z.literal('invalid'),
-            fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+            fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
           }),
         ]),
       ),

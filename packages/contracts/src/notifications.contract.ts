@@ -19,7 +19,7 @@ const noticeSchema = z.object({
 });
 
 /** What a notification is about, by its name of now. */
-const noticeItemSchema = z.discriminatedUnion('kind', [
+export const noticeItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     matchId: matchIdSchema,

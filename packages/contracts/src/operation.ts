@@ -35,9 +35,12 @@ export type OperationMeta = {
   readonly takesPicture: boolean;
 };
 
+/** Why a field was refused. */
+export const fieldProblemSchema = z.enum(FIELD_PROBLEMS);
+
 const ERROR_DATA = {
   INVALID_INPUT: z.object({
-    fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+    fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
   }),
   INTERNAL: z.object({ errorId: z.string() }),
   RATE_LIMITED: z.object({ retryAfterSeconds: z.int() }),
@@ -59,9 +62,11 @@ function declareErrors<C extends ErrorCode>(codes: readonly C[]): DeclaredErrors
   return Object.fromEntries(declared) as DeclaredErrors<C>;
 }
 
-const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL'] as const;
+/** What every operation may refuse with. */
+export const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL'] as const;
 
-const ACCESS_ERRORS = {
+/** What an operation refuses with for its level. */
+export const ACCESS_ERRORS = {
   public: [],
   signed_in: ['SIGN_IN_REQUIRED'],
   player: ['SIGN_IN_REQUIRED', 'PROFILE_INCOMPLETE'],

@@ -13,7 +13,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const answerSchema = z.string().max(MAX_ANSWER_LENGTH);
 
 /** What stands after a prediction was sent; `isFirst`: there was none before. */
-const savedPredictionSchema = z.object({
+export const savedPredictionSchema = z.object({
   value: z.string(),
   changedAt: instantSchema,
   isFirst: z.boolean(),
@@ -23,7 +23,7 @@ const savedPredictionSchema = z.object({
 export const MAX_SHEET_LINES = 60;
 
 /** What became of one line of a sheet. */
-const sheetLineSchema = z.discriminatedUnion('outcome', [
+export const sheetLineSchema = z.discriminatedUnion('outcome', [
   z.object({
     eventId: eventIdSchema,
     outcome: z.literal('saved'),
@@ -40,7 +40,7 @@ const sheetLineSchema = z.discriminatedUnion('outcome', [
  * An item as a history shows it: what was predicted and what came of it, without what only those
  * who predict need. Predictions are those of the player shown.
  */
-const historyItemSchema = z.discriminatedUnion('kind', [
+export const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     match: matchViewSchema.omit({
@@ -68,7 +68,7 @@ const historyItemSchema = z.discriminatedUnion('kind', [
 export type HistoryItemView = z.infer<typeof historyItemSchema>;
 
 /** How the players' answers to one question split. */
-const crowdSchema = z.object({
+export const crowdSchema = z.object({
   /** Everybody who answered. */
   players: z.int(),
   /** What is counted: whole answers, or of a table the team put first. */

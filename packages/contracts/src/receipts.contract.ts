@@ -6,7 +6,7 @@ import { answerPartSchema } from './rewards.ts';
 import { rewardIdSchema } from './xp.contract.ts';
 
 /** One aspect of a predicted score, and what the rewards pay for it: `PricedAspect` of the game. */
-const pricedAspectSchema = z.object({
+export const pricedAspectSchema = z.object({
   aspect: z.enum(['result', 'goalDiff', 'matchTotal', 'homeTotal', 'awayTotal', 'score']),
   value: z.string(),
   listed: z.boolean(),
@@ -46,7 +46,7 @@ export const awardFormulaSchema = z.discriminatedUnion('kind', [
 export type AwardFormulaView = z.infer<typeof awardFormulaSchema>;
 
 /** What an award was paid by. */
-const rewardsUsedSchema = z.object({
+export const rewardsUsedSchema = z.object({
   /** `event`: the terms of a standalone event, or of a part of a match that was never priced. */
   source: z.enum(['bookmakers', 'goal_model', 'base_rates', 'event']),
   /** The rules that made the map; null where there is none. */
@@ -59,7 +59,7 @@ const rewardsUsedSchema = z.object({
 });
 
 /** A row of the ledger: XP that was paid, or taken back. */
-const receiptEntrySchema = z.discriminatedUnion('kind', [
+export const receiptEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('award'),
     id: rewardIdSchema,

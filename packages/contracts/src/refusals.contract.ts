@@ -40,7 +40,7 @@ export const MOST_NETWORKS = 20;
 
 const countsSchema = z.array(z.object({ kind: kindSchema, count: z.int() }));
 
-const refusalsSchema = z.object({
+export const refusalsSchema = z.object({
   /** By kind, the most frequent first. */
   kinds: countsSchema,
   /** The hours of the time asked for, oldest first, those without a refusal too. */

@@ -18,14 +18,14 @@ const tag = 'results';
 /** What happened: by template key for a match, the answer itself for a standalone event. */
 export const resultSchema = z.union([z.string().max(MAX_ANSWER_LENGTH), matchAnswersSchema]);
 
-const boardRowSchema = z.object({
+export const boardRowSchema = z.object({
   rank: z.int(),
   username: z.string().nullable(),
   xpTotal: z.int(),
 });
 
 /** The first places of a board, before a settlement and after it. */
-const boardImpactSchema = z.object({
+export const boardImpactSchema = z.object({
   kind: z.enum(['month', 'year', 'season']),
   scope: z.enum(['all', 'football', 'competition']),
   year: z.int(),
@@ -62,7 +62,7 @@ export type ImpactView = z.infer<typeof impactSchema>;
  * Figures of a preview, as somebody saw them before they settled. What would do something else by now
  * is refused, and nothing is written.
  */
-const seenImpactSchema = z.strictObject({
+export const seenImpactSchema = z.strictObject({
   awardedPlayers: z.int(),
   awardedXp: z.int(),
   reversedPlayers: z.int(),
@@ -71,21 +71,28 @@ const seenImpactSchema = z.strictObject({
 export type SeenImpact = z.infer<typeof seenImpactSchema>;
 
 /** A result as an administrator lets it stand. */
-const settlingSchema = seenItemSchema.extend({
+export const settlingSchema = seenItemSchema.extend({
   result: resultSchema,
   foreseen: seenImpactSchema.optional(),
 });
 
 /** What was done, and the version that the item has now. */
 const receiptSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
+export { receiptSchema as settlementReceiptSchema };
 export type ReceiptView = z.infer<typeof receiptSchema>;
 
 /** How a match ended, as a source tells it. Only of what was played is anything settled by itself. */
-const proposalStatusSchema = z.enum(['played', 'awarded', 'abandoned', 'postponed', 'cancelled']);
+export const proposalStatusSchema = z.enum([
+  'played',
+  'awarded',
+  'abandoned',
+  'postponed',
+  'cancelled',
+]);
 export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
 
 /** What one source says of how a match ended. */
-const proposalSchema = z.object({
+export const proposalSchema = z.object({
   source: z.string(),
   status: proposalStatusSchema,
   /**
@@ -108,7 +115,7 @@ const proposalSchema = z.object({
 });
 export type ProposalView = z.infer<typeof proposalSchema>;
 
-const proposedMatchSchema = z.object({
+export const proposedMatchSchema = z.object({
   match: matchViewSchema,
   /** `settle`: it waits for a result. `correct`: a source says otherwise since it was settled. */
   kind: z.enum(['settle', 'correct']),
@@ -130,7 +137,7 @@ export const settlingSourceSchema = z.object({
 });
 export type SettlingSourceView = z.infer<typeof settlingSourceSchema>;
 
-const settlerSchema = z.discriminatedUnion('kind', [
+export const settlerSchema = z.discriminatedUnion('kind', [
   /** Null: the account is deleted. */
   z.object({ kind: z.literal('administrator'), username: z.string().nullable() }),
   /** Nobody: what these sources said settled it by itself. */
@@ -144,7 +151,7 @@ const settlerSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What stands on an item: since when, and who let it. */
-const settlementSchema = z.object({
+export const settlementSchema = z.object({
   kind: z.enum(['result', 'void', 'history']),
   settledAt: instantSchema,
   by: settlerSchema,
@@ -156,7 +163,7 @@ const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as con
 /** The word itself, typed by the administrator; the same in every language. */
 const revertWordSchema = z.literal('REVERT');
 
-const automaticSettlementSchema = z.object({
+export const automaticSettlementSchema = z.object({
   /** As it stands now; `result` below is what it was settled with. */
   match: matchViewSchema,
   result: matchAnswersSchema,

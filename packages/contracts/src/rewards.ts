@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from './common.ts';
 
 /** XP by value of one aspect, with `other` for values that are not listed. */
-const aspectRewardsSchema = z.object({ other: z.int() }).catchall(z.int());
+export const aspectRewardsSchema = z.object({ other: z.int() }).catchall(z.int());
 
 export const scoreRewardMapSchema = z.object({
   result: aspectRewardsSchema,

@@ -9,7 +9,7 @@ export const MAX_API_ID = 2_147_483_647;
 /** Enough for every team of a season at once. */
 export const MAX_TEAMS_AT_ONCE = 200;
 
-const teamDetailSchema = teamViewSchema.extend({
+export const teamDetailSchema = teamViewSchema.extend({
   /** A name of the `countries` enum. */
   country: z.string(),
   isNationalTeam: z.boolean(),
@@ -19,7 +19,7 @@ const teamDetailSchema = teamViewSchema.extend({
 export type TeamDetail = z.infer<typeof teamDetailSchema>;
 
 /** A season that a team takes part in, with how many matches and events of it name the team. */
-const membershipSchema = z.object({
+export const membershipSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
   matches: z.int(),
@@ -52,7 +52,7 @@ const mergeErrors = [
 ] as const;
 
 /** What one team becomes: everything that names it names the other one. */
-const mergerSchema = z.object({
+export const mergerSchema = z.object({
   matches: z.int(),
   /** Seasons of competitions that it takes part in. */
   participations: z.int(),

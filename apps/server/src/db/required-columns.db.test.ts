@@ -1,5 +1,13 @@
+import { displayedStatusSchema } from '@kickoracle/contracts';
+import type { StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import {
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../testing/factories.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const test = useTestDatabase();
@@ -17,6 +25,8 @@ const REQUIRED = {
     'profile_picture_version int4',
     'created_at timestamptz',
   ],
+  'DATA-02: sign_ups': ['username text', 'birth_date date'],
+  'DATA-03: friendships': ['requester_id uuid', 'addressee_id uuid', 'status text'],
   'DATA-05: xp_ledger': [
     'id int8',
     'user_id uuid',
@@ -108,6 +118,8 @@ it.each(Object.entries(REQUIRED))('%s has the columns that are required', async 
 
 it.each([
   ['DATA-01: a profile without a user', 'profiles', 'f', /auth\.users/],
+  ['DATA-03: a friendship of nobody', 'friendships', 'f', /\(requester_id\) REFERENCES profiles/],
+  ['DATA-03: a friendship with nobody', 'friendships', 'f', /\(addressee_id\) REFERENCES profiles/],
   ['OP-64: a team twice in a country', 'teams', 'u', /\(country, name_key\)/],
   ['DATA-15: an api_id twice', 'teams', 'u', /\(api_id\)/],
   ['DATA-17: a season of no competition', 'competition_seasons', 'f', /REFERENCES competitions/],
@@ -117,4 +129,38 @@ it.each([
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
     WHERE conrelid = ${table}::regclass AND contype = ${type}`.execute(test.ownerDb);
   expect(rows.filter((row) => definition.test(row.definition))).not.toEqual([]);
+});
+
+it('DATA-03: a friendship is pending, accepted, declined or blocked, and nothing else', async () => {
+  const [asking, asked] = [await createPlayer(test.ownerDb), await createPlayer(test.ownerDb)];
+  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${asking.userId}, ${asked.userId}, 'pending')`.execute(test.ownerDb);
+  const change = (status: string) =>
+    sql`UPDATE friendships SET status = ${status} WHERE requester_id = ${asking.userId}`.execute(
+      test.ownerDb,
+    );
+  for (const status of ['accepted', 'declined', 'blocked', 'pending']) await change(status);
+  for (const status of ['', 'friends', 'PENDING']) {
+    await expect(change(status), status).rejects.toThrow('friendships_status_check');
+  }
+});
+
+it('DATA-20: an item is stored as active or finished, never as pending, which is shown alone', async () => {
+  const { rows } = await sql<{ statuses: string[] }>`
+    SELECT enum_range(NULL::item_status)::text[] AS statuses`.execute(test.ownerDb);
+  expect(rows[0]!.statuses).toEqual(['active', 'finished'] satisfies StoredStatus[]);
+  expect(displayedStatusSchema.options).toEqual(['active', 'pending', 'finished']);
+  const competition = await createCompetition(test.ownerDb);
+  const deadline = new Date('2026-03-01T15:00:00Z');
+  await createTestMatch(test.ownerDb, { ...competition, kickoffAt: deadline });
+  await createTestEvent(test.ownerDb, { ...competition, deadline });
+  const store = (table: 'match_events' | 'prediction_events', status: string) =>
+    sql`UPDATE ${sql.table(table)} SET status = ${status} WHERE status IS NOT NULL`.execute(
+      test.ownerDb,
+    );
+  for (const table of ['match_events', 'prediction_events'] as const) {
+    const { numAffectedRows } = await store(table, 'finished');
+    expect(numAffectedRows).toBe(1n);
+    await expect(store(table, 'pending')).rejects.toThrow('item_status');
+  }
 });

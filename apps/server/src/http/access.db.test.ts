@@ -17,7 +17,8 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, operation]) => {
     const { meta, route } = (operation as unknown as Operation)['~orpc'];
     const path = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
-    return { name: `${noun}.${name}`, access: meta.access, method: route.method, path };
+    const { method, path: template } = route;
+    return { name: `${noun}.${name}`, access: meta.access, method, path, template };
   }),
 );
 
@@ -96,18 +97,30 @@ async function signInAs(role: Role): Promise<ApiClient> {
   return client;
 }
 
+/** The level that the OpenAPI document asks for; nothing where a visitor will do. */
+type Security = readonly { session?: readonly Access[] }[];
+
 describe('T9 and D18: the access of every operation', () => {
   const clients = new Map<Role, ApiClient>();
+  let paths: Record<string, Record<string, { security: Security }>>;
 
   beforeAll(async () => {
     for (const role of ROLES) clients.set(role, await signInAs(role));
+    ({ paths } = (await clients.get('visitor')!.get('/api/openapi.json')).body);
   });
+
+  const levelInDocument = (operation: (typeof operations)[number]): Access => {
+    const { security } = paths[operation.template]![operation.method.toLowerCase()]!;
+    const [level] = security.flatMap(({ session = [] }) => session);
+    return security.some((one) => !one.session) ? 'public' : level!;
+  };
 
   const cells = operations.flatMap((operation) =>
     ROLES.map((role) => [operation.name, role, operation] as const),
   );
 
-  it.each(cells)('%s called by a %s', async (name, role, { access, method, path }) => {
+  it.each(cells)('%s called by a %s', async (name, role, operation) => {
+    const { access, method, path } = operation;
     // Signing out would end the session that the other cells use.
     if (name === 'accounts.signOut') return;
     const body = method === 'GET' ? undefined : {};
@@ -116,6 +129,7 @@ describe('T9 and D18: the access of every operation', () => {
     const code: string | undefined = answer.body?.code;
     const refusal = code !== undefined && GUARDS.has(code) ? code : null;
     expect(refusal).toBe(EXPECTED[access][role]);
+    expect(refusal, 'as the document says').toBe(EXPECTED[levelInDocument(operation)][role]);
     expect(answer.status).toBeLessThan(500);
   });
 });
@@ -222,7 +236,10 @@ describe('the answers', () => {
     const { body } = await client.get('/api/openapi.json');
     expect(Object.keys(body.paths)).toHaveLength(new Set(operations.map(({ path }) => path)).size);
     const { content } = body.paths['/live'].get.responses['200'];
-    expect(JSON.stringify(content['text/event-stream'])).toContain('"const":"heartbeat"');
+    expect(JSON.stringify(content['text/event-stream'])).toContain(
+      '#/components/schemas/LiveEvent',
+    );
+    expect(JSON.stringify(body.components.schemas.LiveEvent)).toContain('"const":"heartbeat"');
     const page = await client.get('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data:;");
     for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {

@@ -6,6 +6,9 @@ export function createOwnCookie(name: string, settings: Pick<AppSettings, 'publi
   const isHttps = settings.publicUrl().startsWith('https:');
   const fullName = isHttps ? `__Host-${name}` : name;
   return {
+    /** What browsers know it by. */
+    fullName,
+
     /** What the browser sent, or null. */
     read: (headers: Headers): string | null =>
       parse(headers.get('cookie') ?? '', fullName)[fullName] ?? null,

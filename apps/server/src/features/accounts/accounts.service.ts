@@ -47,6 +47,7 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
   const google = createGoogleSignIn(app, sessions);
 
   return {
+    sessionCookie: sessions.cookieName,
     authenticate: sessions.authenticate,
     recognise: attempts.recognise,
     refuseCrowded: queue.refuseCrowded,

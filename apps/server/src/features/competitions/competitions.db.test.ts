@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
 import {
   createCompetition,
   createTeam,
   createTestEvent,
   createTestMatch,
 } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 
 const test = useTestDatabase();
+const app = useTestApp(test);
 const noon = new Date('2026-03-01T12:00:00Z');
 const evening = new Date('2026-03-01T18:00:00Z');
 
@@ -35,6 +38,21 @@ describe('the competitions in which something is open', () => {
       test.ownerDb,
     );
     expect(await competitions().listOpenCompetitions()).toHaveLength(1);
+  });
+});
+
+describe('API-61: the list of competitions', () => {
+  it('has every one of them by name, with all that is known of it, whether anything is open or not', async () => {
+    await createCompetition(test.ownerDb, { name: 'Omega', sport: 'handball' });
+    const { body: listed } = await createApiClient(app.server).get('/api/competitions');
+    const { rows } = await sql<{ name: string }>`
+      SELECT id, name, sport, country, season_start_month AS "seasonStartMonth",
+        season_end_month AS "seasonEndMonth"
+      FROM competitions ORDER BY name`.execute(test.ownerDb);
+    expect(rows.map(({ name }) => name)).toContain('Omega');
+    expect(listed).toEqual(rows);
+    const open = await competitions().listOpenCompetitions();
+    expect(open.map(({ name }) => name)).not.toContain('Omega');
   });
 });
 

@@ -54,6 +54,8 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   }
 
   return {
+    cookieName: cookie.fullName,
+
     /** Who sent the request. A session that is used goes on, and its cookie with it. */
     async authenticate(headers: Headers): Promise<Authentication> {
       const token = cookie.read(headers);

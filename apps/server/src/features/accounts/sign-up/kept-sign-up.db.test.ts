@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useNewcomers } from '../../../testing/newcomers.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+
+const database = useTestDatabase();
+const { visitor, createSignUp, takeToken } = useNewcomers(useTestApp(database));
+
+type Person = { username: string; birthDate: string };
+
+const readKept = (table: 'sign_ups' | 'profiles') =>
+  sql<Person>`SELECT username, birth_date::text AS "birthDate" FROM ${sql.table(table)}`.execute(
+    database.ownerDb,
+  );
+
+it('DATA-02: a sign-up keeps name and birth date, and its confirmation makes them the profile’s', async () => {
+  const person = { username: 'Kept.Name', birthDate: '1987-02-28' };
+  const request = createSignUp(person);
+  const client = visitor();
+  expect((await client.send('POST', '/api/accounts/sign-up', request)).status).toBe(200);
+  expect((await readKept('sign_ups')).rows).toEqual([person]);
+  expect((await readKept('profiles')).rows).toEqual([]);
+
+  const token = await takeToken(request.email);
+  expect((await client.send('POST', '/api/accounts/confirm', { token })).status).toBe(200);
+  expect((await readKept('profiles')).rows).toEqual([person]);
+});

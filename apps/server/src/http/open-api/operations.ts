@@ -1,0 +1,30 @@
+import { contract, type ErrorCode, type OperationMeta } from '@kickoracle/contracts';
+
+/** An operation of the contract, as far as its description needs it. */
+export type DeclaredOperation = {
+  readonly noun: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly meta: OperationMeta;
+  readonly errorCodes: readonly ErrorCode[];
+};
+
+type Declared = {
+  '~orpc': {
+    meta: OperationMeta;
+    route: { method: string; path: string };
+    errorMap: Partial<Record<ErrorCode, unknown>>;
+  };
+};
+
+/** Every operation of the contract, in its order. */
+export function listOperations(): DeclaredOperation[] {
+  return Object.entries(contract).flatMap(([noun, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const { meta, route, errorMap } = (operation as unknown as Declared)['~orpc'];
+      const { method, path } = route;
+      return { noun, name, method, path, meta, errorCodes: Object.keys(errorMap) as ErrorCode[] };
+    }),
+  );
+}

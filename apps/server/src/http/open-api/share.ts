@@ -1,0 +1,79 @@
+import type { OpenAPI } from '@orpc/contract';
+import { mapOperations, type Parameter, type Paths } from './tidy.ts';
+
+type Response = OpenAPI.ResponseObject | OpenAPI.ReferenceObject;
+
+/** Gives what is said more than once a place of its own, to which whoever says it refers. */
+function createShelf<T extends object>(kind: string, nameOf: (one: T) => string | undefined) {
+  const seen = new Set<string>();
+  const kept = new Map<string, T>();
+  const names = new Map<string, string>();
+  return {
+    /** Looks at everything once, before anything is put there. */
+    look(one: T): void {
+      const text = JSON.stringify(one);
+      const name = nameOf(one);
+      if (seen.has(text) && name && !kept.has(name)) {
+        kept.set(name, one);
+        names.set(text, name);
+      }
+      seen.add(text);
+    },
+    put(one: T): T | OpenAPI.ReferenceObject {
+      const name = names.get(JSON.stringify(one));
+      return name ? { $ref: `#/components/${kind}/${name}` } : one;
+    },
+    list: (): Record<string, T> => Object.fromEntries(kept),
+  };
+}
+
+/** An answer is known by the schema of its body; an empty one says that it is done. */
+function nameOfAnswer(answer: Response): string | undefined {
+  const { content } = answer as OpenAPI.ResponseObject;
+  const schema = content?.['application/json']?.schema;
+  if (schema && '$ref' in schema) return schema.$ref.split('/').at(-1);
+  return schema?.type === 'object' && !schema.properties ? 'Done' : undefined;
+}
+
+/** Parameters and answers that several operations have, each once. */
+export function share(paths: Paths) {
+  const parameters = createShelf<Parameter>(
+    'parameters',
+    (one) => (one as OpenAPI.ParameterObject).name,
+  );
+  const responses = createShelf<Response>('responses', nameOfAnswer);
+  for (const operation of Object.values(paths).flatMap((verbs) => Object.values(verbs))) {
+    for (const parameter of operation.parameters ?? []) parameters.look(parameter);
+    responses.look(operation.responses!['200']!);
+  }
+  const shared = mapOperations(paths, (operation) => ({
+    ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map(parameters.put) }),
+    responses: { ...operation.responses, '200': responses.put(operation.responses!['200']!) },
+  }));
+  return { paths: shared, parameters: parameters.list(), responses: responses.list() };
+}
+
+const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
+
+/** Leaves out components to which nothing leads. */
+export function dropUnused(document: OpenAPI.Document): OpenAPI.Document {
+  const components = document.components as Record<string, Record<string, unknown>>;
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, kind, name] of JSON.stringify(part).matchAll(REFERENCE)) {
+      if (used.has(`${kind}/${name}`)) continue;
+      used.add(`${kind}/${name}`);
+      follow(components[kind!]?.[name!]);
+    }
+  };
+  follow(document.paths);
+  const keep = (kind: 'schemas' | 'responses') =>
+    Object.fromEntries(
+      Object.entries(components[kind]!).filter(([name]) => used.has(`${kind}/${name}`)),
+    );
+  return {
+    ...document,
+    components: { ...components, schemas: keep('schemas'), responses: keep('responses') },
+  } as OpenAPI.Document;
+}

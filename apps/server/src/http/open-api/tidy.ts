@@ -1,0 +1,76 @@
+import type { OpenAPI } from '@orpc/contract';
+
+type Node = { readonly [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Applies a function to every object within a value, innermost first. */
+function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
+  if (Array.isArray(value)) return value.map((one) => mapNodes(one, change)) as T;
+  if (!isNode(value)) return value;
+  const inner = Object.entries(value).map(([key, one]) => [key, mapNodes(one, change)]);
+  return change(Object.fromEntries(inner)) as T;
+}
+
+/** Bounds that every whole number of JSON has say nothing. */
+function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
+  return {
+    ...rest,
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+  };
+}
+
+/** "A text, or nothing" in the short way that OpenAPI has since 3.1. */
+function withShortNull(schema: Node): Node {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [something, nothing] = anyOf as [Node, Node];
+  const isPlain = typeof something.type === 'string' && !('enum' in something);
+  if (nothing.type !== 'null' || !isPlain) return schema;
+  return { ...rest, ...something, type: [something.type, 'null'] };
+}
+
+/** A record of keys that are known is an object whose fields may all be missing. */
+function withFields(schema: Node): Node {
+  const { propertyNames, additionalProperties: field, ...rest } = schema;
+  const names = isNode(propertyNames) ? propertyNames.enum : undefined;
+  if (!Array.isArray(names)) return schema;
+  const properties = Object.fromEntries(names.map((name: string) => [name, field]));
+  return { ...rest, properties, additionalProperties: false };
+}
+
+/** A schema in as few words as say the same. */
+export function shorten<T>(document: T): T {
+  return mapNodes(document, (node) => {
+    if (node.type === 'integer') return withoutVoidBounds(node);
+    return 'propertyNames' in node ? withFields(node) : withShortNull(node);
+  });
+}
+
+/** Operations by path and method. */
+export type Paths = Record<string, Record<string, OpenAPI.OperationObject>>;
+
+/** Every operation of the paths, changed. */
+export function mapOperations(
+  paths: Paths,
+  change: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject,
+): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, verbs]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(verbs).map(([verb, operation]) => [verb, change(operation)]),
+      ),
+    ]),
+  );
+}
+
+export type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject;
+
+/** Every parameter is one plain value, which needs no style of its own. */
+export function tidyParameter(parameter: Parameter): OpenAPI.ParameterObject {
+  const { name, in: place, required = false, schema } = parameter as OpenAPI.ParameterObject;
+  return { name, in: place, ...(required && { required }), schema: schema! };
+}
