@@ -287,6 +287,7 @@ export interface MatchEvents {
   closed_at: Timestamp | null;
   closed_by_hand: Generated<boolean>;
   competition_id: string;
+  counts_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   deleted_at: Timestamp | null;
@@ -295,6 +296,7 @@ export interface MatchEvents {
   kickoff_confirmed: Generated<boolean>;
   kickoff_time: Timestamp;
   match_type: Generated<string>;
+  merged_into: string | null;
   postponed_at: Timestamp | null;
   reward_map_id: string | null;
   round: Generated<string>;
@@ -408,6 +410,7 @@ export interface ProviderBudgets {
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
+  counts_until: Timestamp | null;
   created_at: Timestamp | null;
   disallowed_user_options: Json | null;
   event_id: string | null;

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { digestTables } from '../../testing/digest-tables.ts';
 import { createPlayer } from '../../testing/factories.ts';
 import { realDataFolder } from '../../testing/real-data.ts';
 import {
@@ -212,19 +213,6 @@ const openfootball =
           .map((file) => join(folder, file));
       });
 
-/** A digest of every row that imports write, stamps and versions included. */
-async function digestTables() {
-  const tables =
-    'competitions competition_seasons competition_participants teams imports import_rows import_questions external_refs match_events match_prices prediction_events result_proposals reward_maps validations';
-  const digests = tables.split(' ').map(async (table) => {
-    const { rows } = await sql<{ digest: string }>`
-      SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS digest
-      FROM ${sql.table(table)} t`.execute(test.db);
-    return [table, rows[0]!.digest];
-  });
-  return Object.fromEntries(await Promise.all(digests)) as Record<string, string>;
-}
-
 describe.each(nameFiles(openfootball))('the league season %s', (_, path) => {
   it('imports as it is, twice, with as many matches as rows', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
@@ -232,9 +220,9 @@ describe.each(nameFiles(openfootball))('the league season %s', (_, path) => {
     const rows = (JSON.parse(text) as Tournament).matches.length;
     const [first] = await importAnswering({ fileName: 'season.json', text });
     expect(first!.created + first!.attached).toBe(rows);
-    const before = await digestTables();
+    const before = await digestTables(test.db);
     const [second] = await importSeason(test.db, { fileName: 'season.json', text });
-    expect(await digestTables()).toEqual(before);
+    expect(await digestTables(test.db)).toEqual(before);
     expect(second).toMatchObject({
       created: 0,
       attached: 0,

@@ -149,24 +149,41 @@ export type AskedQuestion = {
   readonly now: Date;
 };
 
-/** Questions by their ids; an id that is none is not among them. */
+/**
+ * Questions by their ids; an id that is none is not among them. Of a match that turned out to be
+ * another one it is the question of that.
+ */
 export async function listQuestions(
   db: Queryable,
   eventIds: readonly string[],
 ): Promise<Map<string, AskedQuestion>> {
   const { rows } = await sql<
-    QuestionRow & { match_id: string | null; system_version: 1 | 2; now: Date }
+    QuestionRow & { asked_id: string; match_id: string | null; system_version: 1 | 2; now: Date }
   >`
-    SELECT e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
+    SELECT asked.id AS asked_id, e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
       e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
-    FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE e.id = ANY(${[...eventIds]}::uuid[])
+    FROM prediction_events asked
+    LEFT JOIN match_events gone ON gone.id = asked.match_id AND gone.merged_into IS NOT NULL
+    JOIN prediction_events e ON CASE WHEN gone.id IS NULL THEN e.id = asked.id
+      ELSE e.match_id = gone.merged_into AND e.template_key = asked.template_key END
+    LEFT JOIN match_events m ON m.id = e.match_id
+    WHERE asked.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
-  const asked = rows.map((row): AskedQuestion => {
-    const { match_id: id, system_version: systemVersion, now } = row;
-    return { question: toQuestion(row), match: id === null ? null : { id, systemVersion }, now };
-  });
-  return new Map(asked.map((each) => [each.question.eventId, each]));
+  return new Map(
+    rows.map((row): [string, AskedQuestion] => {
+      const { asked_id: askedId, match_id: id, system_version: systemVersion, now } = row;
+      const match = id === null ? null : { id, systemVersion };
+      return [askedId, { question: toQuestion(row), match, now }];
+    }),
+  );
+}
+
+/** The match that one turned out to be; else itself, also where there is none. */
+export async function getCurrentMatchId(db: Queryable, matchId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT merged_into AS id FROM match_events WHERE id = ${matchId} AND merged_into IS NOT NULL
+  `.execute(db);
+  return rows[0]?.id ?? matchId;
 }
 
 /** What a row of `prediction_events` asks. */

@@ -5,6 +5,7 @@ import * as repository from './items.repository.ts';
 import type { Item, ItemRef } from './items.repository.ts';
 
 export {
+  getCurrentMatchId,
   listQuestions,
   toQuestion,
   type AskedQuestion,

@@ -105,7 +105,7 @@ export async function listPredictedValues(db: Queryable, item: Item) {
  * stands, or as it would with another kickoff.
  */
 export async function countPredictions(db: Queryable, item: Item, kickoffAt: Date | null = null) {
-  const closesAt = sql`coalesce(${kickoffAt}::timestamptz, q.closes_at)`;
+  const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
   const { rows } = await sql<{ predictions: number; late: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
       count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late

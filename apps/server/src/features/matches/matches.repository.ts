@@ -116,9 +116,11 @@ function selectMatches(
     ${ORDER}`;
 }
 
-/** One match; null when there is none. */
+/** One match, also by the id of one that turned out to be it; null when there is none. */
 export async function getMatch(db: Queryable, matchId: string, viewerId: string | null) {
-  const pick = { where: sql`m.id = ${matchId}`, limit: 1 };
+  const where = sql`m.id = (
+    SELECT coalesce(merged_into, id) FROM match_events WHERE id = ${matchId})`;
+  const pick = { where, limit: 1 };
   const { rows } = await selectMatches(viewerId, pick).execute(db);
   return rows[0] ?? null;
 }

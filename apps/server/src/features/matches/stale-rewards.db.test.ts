@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { listStale } from '../pricing/stale-rewards.service.ts';
 import { finishAsHistory, withdrawHistory } from '../results/history.service.ts';
-import { mergeTeams } from '../teams/teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createMatches } from './matches.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 import { takeFitLock } from './rewards.repository.ts';

@@ -15,7 +15,7 @@ import { moveKickoff, postponeMatch } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { finishAsHistory } from '../results/history.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { createMerging } from '../teams/merging.service.ts';
+import { createMergers } from '../mergers/mergers.service.ts';
 import { notificationsPersonalData } from './notifications.personal-data.ts';
 import { createNotificationsService } from './notifications.service.ts';
 import { toNotificationView } from './notifications.view.ts';
@@ -277,7 +277,7 @@ describe('news of an item', () => {
       FROM match_events m, made WHERE m.id = ${match.id}`.execute(database.ownerDb);
     const { name, ...pair } = rows[0]!;
     const { userId: adminId } = world.admin;
-    await createMerging(database).mergeTeams(pair, { adminId });
+    await createMergers(database).mergeTeams(pair, { adminId });
     expect(await unread(userId)).toMatchObject([{ item: { team1: name } }]);
   });
 

@@ -10,6 +10,7 @@ import type { KeptClaim } from './claims.repository.ts';
 import { listNear } from './doubles.policy.ts';
 import { assignMatches, groupMeetings, listMerged } from './meetings.policy.ts';
 import { findOwnRows, isSameRow } from './own-rows.policy.ts';
+import { playedTwice } from './played-twice.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
 import { standingOf } from './standing.policy.ts';
 
@@ -32,7 +33,6 @@ export type Attached = {
 };
 
 const teamsKey = ({ team1Id, team2Id }: Pair) => [team1Id, team2Id].toSorted().join();
-const pairKey = ({ team1Id, team2Id }: Pair) => `${team1Id},${team2Id}`;
 
 async function createMatchOf(tx: DatabaseTransaction, run: Run, meeting: readonly Claim[]) {
   const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
@@ -189,7 +189,6 @@ export async function attachRows(
     kept.filter((claim) => !isUnchanged(claim)),
   );
   const byMatch = Map.groupBy(claims, ({ matchId }) => matchId);
-  const meetingsOf = Map.groupBy(kept, pairKey);
   const matchIds = new Set([
     ...claims.filter(({ id }) => told.has(id)).map((c) => c.matchId),
     ...touched,
@@ -201,11 +200,6 @@ export async function attachRows(
       const claim = byMatch.get(matchId)?.find(({ id }) => told.has(id));
       return claim && { told: told.get(claim.id)!, claim, before: stored.get(claim.id) };
     },
-    isPlayedTwice: (pair) => {
-      const bySeason = Map.groupBy(meetingsOf.get(pairKey(pair)) ?? [], (one) => one.fileSeason);
-      return [...bySeason.values()].some(
-        (meetings) => new Set(meetings.map(({ matchId }) => matchId)).size > 1,
-      );
-    },
+    isPlayedTwice: playedTwice(kept),
   };
 }

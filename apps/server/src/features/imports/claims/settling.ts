@@ -9,7 +9,7 @@ import type { KeptQuestion } from './questions.repository.ts';
 /** What is needed to bring one match up to what its sources say. */
 export type Settling = {
   readonly tx: DatabaseTransaction;
-  readonly run: Run;
+  readonly run: Pick<Run, 'isHistory' | 'now'>;
   readonly report: Report;
   /** The match as a person finds it: by its row, or by its teams. */
   readonly where: string;
