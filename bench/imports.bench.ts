@@ -1,0 +1,163 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { importSeason } from '../apps/server/src/features/imports/imports.service.ts';
+import {
+  connectClients,
+  connectOwner,
+  openBenchDatabase,
+  type BenchDatabase,
+  type Clients,
+} from './bench-database.ts';
+import { median } from './measure-rates.ts';
+import type { Trial } from './scenario.ts';
+
+const MATCHES = 1_000;
+const CLUBS = 33;
+const ROUNDS = 7;
+/** 1,000 new matches took 25 to 30 times as long as a COPY of their rows, one statement at a time. */
+const MOST_TIMES_SLOWER = 8;
+const MOST_SECONDS = 0.5;
+const DAY_MS = 86_400_000;
+
+/** What an import of matches writes, a row or more each. */
+const TABLES = [
+  'match_events',
+  'prediction_events',
+  'reward_maps',
+  'import_rows',
+  'result_proposals',
+] as const;
+
+type Season = { readonly name: string; readonly startAt: Date; readonly isHistory: boolean };
+
+/** A season of so many matches, everybody at home against everybody, as openfootball has one. */
+function writeSeason({ name, startAt }: Season): string {
+  const pairs = Array.from({ length: CLUBS ** 2 }, (_, nth) => [
+    nth % CLUBS,
+    Math.floor(nth / CLUBS),
+  ])
+    .filter(([home, away]) => home !== away)
+    .slice(0, MATCHES);
+  const matches = pairs.map(([home, away], nth) => {
+    const date = new Date(startAt.getTime() + Math.floor(nth / 4) * DAY_MS);
+    return {
+      round: `Matchday ${Math.floor(nth / 16) + 1}`,
+      date: date.toISOString().slice(0, 10),
+      time: `${12 + (nth % 8)}:30`,
+      team1: `${name} ${String.fromCharCode(65 + (home! % 26))}${home}ville`,
+      team2: `${name} ${String.fromCharCode(65 + (away! % 26))}${away}ville`,
+      ...(date < new Date() && { score: { ft: [nth % 4, nth % 3], ht: [nth % 2, nth % 2] } }),
+    };
+  });
+  const year = startAt.getUTCFullYear();
+  return JSON.stringify({ name: `${name} ${year}/${(year + 1) % 100}`, matches });
+}
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const importOf = ({ db }: Clients, season: Season & { country: string }, text: string) =>
+  importSeason(db, {
+    fileName: 'season.json',
+    text,
+    country: season.country,
+    zone: 'UTC',
+    isHistory: season.isHistory,
+  });
+
+async function readAll(client: pg.Client, query: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.query(copyTo(query))) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The rows that are there, copied in one transaction into tables with the same columns, checks and indexes. */
+async function timeCopy({ owner }: BenchDatabase): Promise<number> {
+  const client = new pg.Client('url' in owner ? { connectionString: owner.url } : owner);
+  await client.connect();
+  try {
+    const rows: [table: string, rows: Buffer][] = [];
+    for (const table of TABLES) {
+      rows.push([table, await readAll(client, `COPY ${table} TO STDOUT`)]);
+      await client.query(`DROP TABLE IF EXISTS copied_${table}`);
+      await client.query(`CREATE TABLE copied_${table} (LIKE ${table} INCLUDING ALL)`);
+    }
+    return await timeMs(async () => {
+      await client.query('BEGIN');
+      for (const [table, text] of rows) {
+        const copy = client.query(copyFrom(`COPY copied_${table} FROM STDIN`));
+        await pipeline(Readable.from([text]), copy);
+      }
+      await client.query('COMMIT');
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** One season into an empty game, then its rows by COPY. */
+async function playRound(season: Season): Promise<{ importMs: number; copyMs: number }> {
+  const database = await openBenchDatabase();
+  const [server, owner] = [connectClients(database.server, 2), connectOwner(database.owner)];
+  try {
+    // What the first statement of a connection costs is none of an import's.
+    const warm = {
+      ...season,
+      name: 'Warm League',
+      startAt: new Date('2027-08-01T00:00:00Z'),
+      country: 'Norway',
+    };
+    const small = JSON.parse(writeSeason(warm)) as { matches: unknown[] };
+    await importOf(server, warm, JSON.stringify({ ...small, matches: small.matches.slice(0, 4) }));
+    const text = writeSeason(season);
+    const importMs = await timeMs(() => importOf(server, { ...season, country: 'Scotland' }, text));
+    return { importMs, copyMs: await timeCopy(database) };
+  } finally {
+    await server.close();
+    await owner.close();
+    await database.close();
+  }
+}
+
+const SEASONS = {
+  'to come': { startAt: new Date('2027-08-01T00:00:00Z'), isHistory: false },
+  'played, with results': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: false },
+  'played, as history': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: true },
+};
+
+/** A season of 1,000 new matches is imported, beside a bare COPY of the rows that this makes. */
+export const imports: Trial = {
+  name: 'imports',
+
+  async play() {
+    const figures: Record<string, string> = {};
+    const verdicts = [];
+    for (const [kind, season] of Object.entries(SEASONS)) {
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push(await playRound({ ...season, name: `League ${round}` }));
+      }
+      const importMs = median(rounds.map((one) => one.importMs));
+      const times = median(rounds.map((one) => one.importMs / one.copyMs));
+      figures[`${MATCHES} matches ${kind}, in ms`] =
+        `import ${importMs.toFixed(0)}, bare COPY ${median(rounds.map((one) => one.copyMs)).toFixed(0)}`;
+      verdicts.push({
+        sentence: `${kind}: an import takes ${times.toFixed(1)} times a bare COPY (at most ${MOST_TIMES_SLOWER})`,
+        figure: times,
+        isMet: times <= MOST_TIMES_SLOWER,
+      });
+      if (season.isHistory) continue;
+      verdicts.push({
+        sentence: `${kind}: ${(importMs / 1_000).toFixed(2)} s for ${MATCHES} matches (at most ${MOST_SECONDS} s)`,
+        figure: importMs / 1_000,
+        isMet: importMs <= MOST_SECONDS * 1_000,
+      });
+    }
+    return { figures, verdicts };
+  },
+};
