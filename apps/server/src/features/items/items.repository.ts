@@ -68,6 +68,7 @@ export async function lockRow(
 }
 
 type ItemRow = {
+  id: string;
   status: StoredStatus;
   closes_at: Date;
   closed_at: Date | null;
@@ -115,7 +116,7 @@ const PARTS = sql`
 
 const SELECTIONS = {
   match: sql`
-    SELECT m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at, m.created_at,
+    SELECT m.id, m.status, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at, m.created_at,
       m.kickoff_confirmed, m.system_version, m.attributes, m.item_version, m.season,
       m.competition_id, c.sport, m.reward_map_id, r.map, v.id AS validation_id,
       v.kind AS validation_kind, (${PARTS} WHERE e.match_id = m.id) AS parts, game_now() AS now
@@ -125,7 +126,7 @@ const SELECTIONS = {
     LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
     WHERE m.deleted_at IS NULL AND m.id = `,
   event: sql`
-    SELECT i.status, i.deadline AS closes_at, i.closed_at, NULL::timestamptz AS postponed_at,
+    SELECT i.id, i.status, i.deadline AS closes_at, i.closed_at, NULL::timestamptz AS postponed_at,
       i.created_at, true AS kickoff_confirmed, NULL::smallint AS system_version,
       '{}'::jsonb AS attributes, i.item_version, i.season, i.competition_id, c.sport,
       NULL::uuid AS reward_map_id, NULL::jsonb AS map, v.id AS validation_id,
@@ -140,6 +141,25 @@ const SELECTIONS = {
 export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
   const { rows } = await sql<ItemRow>`${SELECTIONS[ref.kind]} ${ref.id}`.execute(db);
   return rows[0] ? toItem(ref, rows[0]) : null;
+}
+
+/** Locks the rows of matches in one order, and nothing else in the same statement. */
+export async function lockMatchRows(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT id FROM match_events
+    WHERE id = ANY(${[...matchIds]}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE
+  `.execute(tx);
+}
+
+/** Matches as items, each with everything that decides about it. */
+export async function listMatchItems(db: Queryable, matchIds: readonly string[]): Promise<Item[]> {
+  const { rows } = await sql<ItemRow>`
+    ${SELECTIONS.match} ANY(${[...matchIds]}::uuid[])
+  `.execute(db);
+  return rows.map((row) => toItem({ kind: 'match', id: row.id }, row));
 }
 
 /** A question with the match that it is part of, if it is, and the database's clock. */

@@ -26,6 +26,15 @@ export async function lockItem(
   return (await repository.findItem(tx, ref)) ?? refuseItem(tx, ref);
 }
 
+/** The same for many matches; those that are deleted are not among them. */
+export async function lockMatches(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<Item[]> {
+  await repository.lockMatchRows(tx, matchIds);
+  return repository.listMatchItems(tx, matchIds);
+}
+
 /** An item as it is now, for those who change nothing. */
 export async function getItem(db: Queryable, ref: ItemRef): Promise<Item> {
   return (await repository.findItem(db, ref)) ?? refuseItem(db, ref);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const finish = (index: number) =>
   inTransaction(test.db, (tx) =>
-    finishAsHistory(tx, past[index]!, { score: index % 2 ? '0-2' : '3-0' }),
+    finishAsHistory(tx, new Map([[past[index]!, { score: index % 2 ? '0-2' : '3-0' }]])),
   );
 
 async function finishAll(): Promise<void> {

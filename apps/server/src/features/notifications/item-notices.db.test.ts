@@ -238,7 +238,9 @@ describe('another kickoff', () => {
 
   it('of a match of history is told to nobody', async () => {
     await test.moveClockTo(AFTERNOON.after);
-    await inTransaction(database.db, (tx) => finishAsHistory(tx, match.id, { score: '2-1' }));
+    await inTransaction(database.db, (tx) =>
+      finishAsHistory(tx, new Map([[match.id, { score: '2-1' }]])),
+    );
     const { userId } = await createPlayer(database.db);
     await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
       VALUES (${world.eventId}, ${userId}, '2-1', game_now(), game_now())`.execute(database.db);

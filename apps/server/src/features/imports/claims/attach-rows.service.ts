@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { markNeverOpen } from '../../matches/corrections.service.ts';
-import { createMatch } from '../../matches/matches.service.ts';
+import { createMatches } from '../../matches/matches.service.ts';
 import type { Report } from '../import-report.ts';
 import type { Run } from '../import-run.service.ts';
 import type { Claim, Pair } from './claim.ts';
@@ -34,21 +34,37 @@ export type Attached = {
 
 const teamsKey = ({ team1Id, team2Id }: Pair) => [team1Id, team2Id].toSorted().join();
 
-async function createMatchOf(tx: DatabaseTransaction, run: Run, meeting: readonly Claim[]) {
-  const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
-  const isClosed = kickoff.at <= run.now && !isPostponed;
+/** Makes the matches of meetings that have none, all at once; lets their claims lead there. */
+async function createMatchesOf(
+  tx: DatabaseTransaction,
+  run: Run,
+  meetings: readonly (readonly OpenClaim[])[],
+): Promise<string[]> {
+  if (meetings.length === 0) return [];
   const { competitionId, season } = run;
-  const matchId = await createMatch(tx, {
-    ...pair,
-    competitionId,
-    season,
-    round,
-    matchType,
-    isClosed,
-    kickoffAt: kickoff.at,
-    isKickoffConfirmed: kickoff.isConfirmed,
+  const made = meetings.map((meeting) => {
+    const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
+    const isClosed = kickoff.at <= run.now && !isPostponed;
+    return {
+      ...pair,
+      competitionId,
+      season,
+      round,
+      matchType,
+      isClosed,
+      kickoffAt: kickoff.at,
+      isKickoffConfirmed: kickoff.isConfirmed,
+    };
   });
-  return { matchId, isClosed };
+  const matchIds = await createMatches(tx, made);
+  for (const [index, meeting] of meetings.entries()) {
+    for (const claim of meeting) claim.matchId = matchIds[index];
+  }
+  await markNeverOpen(
+    tx,
+    matchIds.filter((_, index) => made[index]!.isClosed),
+  );
+  return matchIds;
 }
 
 /** Where a claim that is stored leads: to its match, or to one that was deleted. */
@@ -69,40 +85,43 @@ async function findMatches(tx: DatabaseTransaction, run: Run, claims: readonly O
   if (withNew.size === 0) return { created: new Set<string>(), touched: new Set<string>() };
   const unclaimed = await repository.listUnclaimedMatches(tx, run);
   const byTeams = Map.groupBy(claims, teamsKey);
-  const created = new Set<string>();
+  const unclaimedOf = Map.groupBy(unclaimed, teamsKey);
+  const tellers = new Map(
+    [...Map.groupBy(claims, ({ matchId }) => matchId)].map(([id, own]) => [id, new Set(own)]),
+  );
+  const lead = (claim: OpenClaim, matchId: string | undefined) => {
+    tellers.get(claim.matchId)?.delete(claim);
+    claim.matchId = matchId;
+    const told = tellers.get(matchId) ?? new Set();
+    tellers.set(matchId, told.add(claim));
+  };
   const touched = new Set<string>();
-  const closed: string[] = [];
+  const missing: OpenClaim[][] = [];
   for (const key of withNew) {
     const own = byTeams.get(key)!;
-    const others = new Set(claims.filter((claim) => claim.matchId && teamsKey(claim) !== key));
     const meetings = groupMeetings(own);
     const matchIds = assignMatches(meetings, {
       matchOf: ({ matchId }) => matchId,
       isTaken: (matchId, meeting) =>
-        [...others].some(
+        [...(tellers.get(matchId) ?? [])].some(
           (other) =>
-            other.matchId === matchId &&
-            meeting.some(({ importId }) => importId === other.importId),
+            teamsKey(other) !== key && meeting.some(({ importId }) => importId === other.importId),
         ),
-      unclaimed: unclaimed.filter((match) => teamsKey(match) === key),
+      unclaimed: unclaimedOf.get(key) ?? [],
       isDeleted: isOfDeleted,
     });
     for (const { matchId } of own) if (matchId) touched.add(matchId);
     for (const [index, meeting] of meetings.entries()) {
-      let matchId = matchIds[index];
-      if (!matchId && isOfDeleted(meeting)) continue;
+      const matchId = matchIds[index];
       if (!matchId) {
-        const made = await createMatchOf(tx, run, meeting);
-        matchId = made.matchId;
-        created.add(matchId);
-        if (made.isClosed) closed.push(matchId);
-      }
-      touched.add(matchId);
-      for (const claim of meeting) claim.matchId = matchId;
+        if (isOfDeleted(meeting)) continue;
+        missing.push(meeting);
+      } else touched.add(matchId);
+      for (const claim of meeting) lead(claim, matchId);
     }
   }
-  await markNeverOpen(tx, closed);
-  return { created, touched };
+  const created = await createMatchesOf(tx, run, missing);
+  return { created: new Set(created), touched: new Set([...touched, ...created]) };
 }
 
 function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {

@@ -5,7 +5,7 @@ import type { Pair } from './claim.ts';
 import * as claims from './claims.repository.ts';
 import { playedTwice } from './played-twice.ts';
 import * as questions from './questions.repository.ts';
-import { settleMatch } from './settle-claims.service.ts';
+import { settleMatches } from './settle-claims.service.ts';
 
 /** Brings matches of a season up to what was said of them before, without a file that says more. */
 export async function settleKnown(
@@ -24,10 +24,9 @@ export async function settleKnown(
   const run = { isHistory: false, now };
   const report = startReport();
   const isPlayedTwice = playedTwice(known);
-  for (const matchId of told) {
+  const found = told.map((matchId) => {
     const match = matches.get(matchId)!;
-    await settleMatch({
-      tx,
+    return {
       run,
       report,
       nameOf,
@@ -37,6 +36,7 @@ export async function settleKnown(
       claims: byMatch.get(matchId)!,
       asked: asked.get(matchId) ?? [],
       isFresh: () => false,
-    });
-  }
+    };
+  });
+  await settleMatches(tx, found);
 }
