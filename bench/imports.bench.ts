@@ -15,10 +15,9 @@ import type { Trial } from './scenario.ts';
 
 const MATCHES = 1_000;
 const CLUBS = 33;
-const ROUNDS = 3;
-/** 1,000 new matches took 25 to 30 times as long as a COPY of their rows, one statement at a time. */
-const MOST_TIMES_SLOWER = 8;
-const MOST_SECONDS = 0.5;
+const ROUNDS = 5;
+/** It was 25 to 30 times when each match was written by itself, 3 s on a machine where this is half a second. */
+const MOST_TIMES_SLOWER = 5;
 const DAY_MS = 86_400_000;
 
 /** What an import of matches writes, a row or more each. */
@@ -150,12 +149,6 @@ export const imports: Trial = {
         sentence: `${kind}: an import takes ${times.toFixed(1)} times a bare COPY (at most ${MOST_TIMES_SLOWER})`,
         figure: times,
         isMet: times <= MOST_TIMES_SLOWER,
-      });
-      if (season.isHistory) continue;
-      verdicts.push({
-        sentence: `${kind}: ${(importMs / 1_000).toFixed(2)} s for ${MATCHES} matches (at most ${MOST_SECONDS} s)`,
-        figure: importMs / 1_000,
-        isMet: importMs <= MOST_SECONDS * 1_000,
       });
     }
     return { figures, verdicts };

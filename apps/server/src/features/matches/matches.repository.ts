@@ -234,18 +234,25 @@ export type NewRewardMap = {
   readonly map: object;
 };
 
-/** Puts reward maps in force, one a match. */
+/** Puts reward maps in force, one a match; a map that several have travels once. */
 export async function insertRewardMaps(
   db: Queryable,
   rewards: readonly NewRewardMap[],
 ): Promise<void> {
   if (rewards.length === 0) return;
+  const maps = [...new Set(rewards.map(({ map }) => map))];
+  const placeOf = new Map(maps.map((map, place) => [map, place + 1]));
+  const rows = rewards.map(({ map, ...reward }) => ({ ...reward, place: placeOf.get(map) }));
   await sql`
-    WITH priced AS (
+    WITH maps AS MATERIALIZED (
+      SELECT map, place
+      FROM jsonb_array_elements(${JSON.stringify(maps)}::jsonb) WITH ORDINALITY AS m(map, place)
+    ), priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       SELECT "matchId", source, "modelVersion", inputs, map
-      FROM json_to_recordset(${JSON.stringify(rewards)}::json) AS reward("matchId" uuid,
-        source text, "modelVersion" text, inputs jsonb, map jsonb)
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reward("matchId" uuid,
+        source text, "modelVersion" text, inputs jsonb, place bigint)
+      JOIN maps USING (place)
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
