@@ -12,6 +12,8 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('postponed') }),
   z.object({ kind: z.literal('teams'), team1: teamViewSchema, team2: teamViewSchema }),
   z.object({ kind: z.literal('result'), score: z.string() }),
+  z.object({ kind: z.literal('another') }),
+  z.object({ kind: z.literal('same'), matchId: matchIdSchema, kickoffAt: instantSchema }),
 ]);
 export type SaidView = z.infer<typeof saidSchema>;
 
@@ -33,6 +35,8 @@ const answerEffectSchema = z.enum([
   'replace',
   /** Only this result is proposed; nothing is validated. */
   'propose',
+  /** The match is deleted, and imports keep to that. */
+  'delete',
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
@@ -45,8 +49,11 @@ const questionSideSchema = z.object({
   /** It is what the match says now. */
   isStanding: z.boolean(),
   effect: answerEffectSchema,
-  /** Why it cannot be chosen: somebody has predicted, or predictions are over. */
-  obstacle: z.enum(['predicted', 'closed']).nullable(),
+  /**
+   * Why it cannot be chosen: somebody has predicted, or predictions are over. A double that somebody
+   * has predicted is deleted on its page, which tells what that does.
+   */
+  obstacle: z.enum(['predicted', 'closed', 'predicted_double']).nullable(),
   /** Predictions that no longer count when it is chosen. */
   latePredictions: z.int(),
 });
@@ -54,7 +61,7 @@ export type QuestionSideView = z.infer<typeof questionSideSchema>;
 
 const importQuestionSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['kickoff', 'teams', 'result']),
+  kind: z.enum(['kickoff', 'teams', 'result', 'double']),
   askedAt: instantSchema,
   match: matchViewSchema,
   sides: z.array(questionSideSchema),

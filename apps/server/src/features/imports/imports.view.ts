@@ -27,6 +27,12 @@ function toSaidView(said: Said, teams: Teams): SaidView {
     }
     case 'result':
       return { kind: 'result', score: said.score };
+    case 'another':
+      return { kind: 'another' };
+    case 'same': {
+      const { matchId, kickoffAt } = said;
+      return { kind: 'same', matchId: matchId as MatchId, kickoffAt: kickoffAt.toISOString() };
+    }
   }
 }
 

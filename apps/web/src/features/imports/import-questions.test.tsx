@@ -89,3 +89,43 @@ it.each([
   await screen.findByText(/2 predictions no longer count\.$/);
   expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: asked.effect }]);
 });
+
+it('that a match may be the same as another one is asked with “another match” first, told by nobody', async () => {
+  const same = side({
+    key: 'same other',
+    says: { kind: 'same', matchId: match.id, kickoffAt: '2026-01-01T15:00:00Z' },
+    effect: 'delete',
+  });
+  const another = side({
+    key: 'another',
+    says: { kind: 'another' },
+    isStanding: true,
+    effect: 'keep',
+  });
+  const question: ImportQuestionView = {
+    id: QUESTION,
+    kind: 'double',
+    askedAt: '2026-01-01T12:00:00Z',
+    match,
+    sides: [another, same],
+  };
+  const calls = answerCalls({
+    '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
+    '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    [ANSWER]: () => ({ body: { itemVersion: 2, effect: 'delete', latePredictions: 0 } }),
+  });
+  showPage(<ImportsPage />);
+  expect(await screen.findByText('Another match?')).toBeTruthy();
+  const sides = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+  expect(sides[0]).toBe('Another match');
+  expect(sides[1]).toMatch(/^The same as the match of /);
+  expect(screen.queryByText('A source says')).toBeNull();
+  expect(screen.queryByText('football.json')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Choose: The same as/ }));
+  await screen.findByText('The match is deleted. Imports leave it out.');
+  expect(calls.find(({ path }) => path === ANSWER)?.input).toEqual({
+    side: 'same other',
+    itemVersion: 1,
+    effect: 'delete',
+  });
+});

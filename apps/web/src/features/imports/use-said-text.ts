@@ -12,6 +12,10 @@ export function useSaidText() {
         return t('says.postponed');
       case 'teams':
         return `${said.team1.name} – ${said.team2.name}`;
+      case 'another':
+        return t('says.another');
+      case 'same':
+        return t('says.same', { when: formatDate(said.kickoffAt, 'datetime', i18n.language) });
       case 'result': {
         const score = parseScore(said.score);
         return score ? formatScoreForReading(score) : said.score;

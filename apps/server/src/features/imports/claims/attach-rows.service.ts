@@ -12,6 +12,8 @@ import { assignMatches, groupMeetings, listMerged } from './meetings.policy.ts';
 import { findOwnRows, isSameRow } from './own-rows.policy.ts';
 import { playedTwice } from './played-twice.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
+import { askWhetherDouble } from './questions.policy.ts';
+import { insertQuestions } from './questions.repository.ts';
 import { standingOf } from './standing.policy.ts';
 
 /** A claim on its way to its match; of a match that was deleted there is none, unless it was remade. */
@@ -147,9 +149,9 @@ function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: 
   );
 }
 
-/** Asked once, when the row is first read; a deletion is the answer that both are one. */
+/** Asked once, when the row is first read; that both are one deletes the later one, to which imports keep. */
 function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
-  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, delete it, and imports keep to that`;
+  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, say so at /admin/imports, and imports keep to that`;
 }
 
 /** Finds the match of every row, keeps what the rows say, and counts what is new. */
@@ -171,9 +173,8 @@ export async function attachRows(
     if (before && !isSameRow(row, before)) report.renamed += 1;
     return { ...toClaim(run, row, before), id, ...leadsTo(before) };
   });
-  for (const [row, earlier] of listNear(rows)) {
-    if (!found.has(row)) report.asked.push(askWhetherTwo(row, earlier));
-  }
+  const claimOf = new Map(rows.map((row, index) => [row, open[index]!]));
+  const near = listNear(rows).filter(([row]) => !found.has(row));
   const seen = new Set(found.values());
   report.vanished.push(
     ...own
@@ -186,6 +187,14 @@ export async function attachRows(
   const all = [...others, ...open];
   partSeasons(all, { run, report });
   const { created, touched } = await findMatches(tx, run, all);
+  for (const pair of near) report.asked.push(askWhetherTwo(...pair));
+  const doubles = near.flatMap((pair) => {
+    const [claim, earlier] = pair.map((row) => claimOf.get(row)!) as [OpenClaim, OpenClaim];
+    if (!claim.matchId || !created.has(claim.matchId) || !earlier.matchId) return [];
+    const question = askWhetherDouble(claim, { ...earlier, matchId: earlier.matchId });
+    return [{ ...question, matchId: claim.matchId }];
+  });
+  if (doubles.length > 0) await insertQuestions(tx, doubles);
   report.keptDeleted.push(
     ...all.flatMap(({ id, matchId }) => (matchId ? [] : (told.get(id)?.row.where ?? []))),
   );

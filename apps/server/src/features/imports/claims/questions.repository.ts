@@ -12,12 +12,12 @@ export type KeptQuestion = {
   readonly answer: string | null;
 };
 
-/** The questions of matches that are open or were answered, the newest last. */
+/** What is or was asked of what sources say of matches, open or answered, the newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<KeptQuestion>`
     SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
-    WHERE match_id = ANY(${[...matchIds]}::uuid[])
+    WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND kind <> 'double'
       AND (closed_at IS NULL OR answer IS NOT NULL)
     ORDER BY asked_at, id
   `.execute(tx);

@@ -55,6 +55,7 @@ export async function settleQuestions(
     kickoff: isKickoffAnswered(settling),
     teams: areTeamsAnswered(settling),
     result: false,
+    double: false,
   };
   const wanted = questioned.filter(({ kind }) => !isDecided[kind]);
   const { tx, report, writes, match, where, asked } = settling;
