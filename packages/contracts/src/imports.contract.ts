@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cursorSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import {
+  competitionIdSchema,
+  cursorSchema,
+  instantSchema,
+  matchIdSchema,
+  noInput,
+  seasonSchema,
+} from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
@@ -83,6 +90,17 @@ const keptDeletionSchema = z.object({
 });
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
 
+/** Seasons that a source tells apart and that share matches here, because they begin in one year. */
+const mergedSeasonSchema = z.object({
+  competition: competitionViewSchema,
+  season: z.int(),
+  /** What files call them. */
+  labels: z.array(z.string()),
+  /** How many matches stand for two. */
+  matches: z.int(),
+});
+export type MergedSeasonView = z.infer<typeof mergedSeasonSchema>;
+
 /** What imports could not decide, and what an administrator decides. */
 export const importsContract = {
   listImportQuestions: operation({
@@ -142,6 +160,43 @@ export const importsContract = {
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
     .output(z.object({})),
+
+  listMergedSeasons: operation({
+    method: 'GET',
+    path: '/admin/import-seasons',
+    tag,
+    summary: 'Seasons of one source that were read as one and share matches, by competition.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(noInput)
+    .output(z.array(mergedSeasonSchema)),
+
+  answerMergedSeasons: operation({
+    method: 'POST',
+    path: '/admin/import-seasons/{competitionId}/{season}/answer',
+    tag,
+    summary:
+      'Part seasons that were read as one, with a match for each meeting, or say that they are one.',
+    access: 'recent_administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED'],
+  })
+    .input(
+      z.strictObject({
+        competitionId: competitionIdSchema,
+        season: seasonSchema,
+        answer: z.enum(['two', 'one']),
+        /** As they were seen. */
+        labels: z.array(z.string().max(100)).min(1).max(20),
+      }),
+    )
+    .output(
+      z.object({
+        /** Matches that were made. */
+        created: z.int(),
+      }),
+    ),
 
   answerImportQuestion: operation({
     method: 'POST',

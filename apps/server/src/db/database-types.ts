@@ -237,6 +237,13 @@ export interface Imports {
   zone: string;
 }
 
+export interface KeptSeasons {
+  answered_at: Generated<Timestamp>;
+  competition_id: string;
+  labels: string[];
+  season: number;
+}
+
 export interface LeaderboardHistogram {
   board_id: number;
   level: number;
@@ -586,6 +593,7 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
+  kept_seasons: KeptSeasons;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   mail_choices: MailChoices;

@@ -1,4 +1,5 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { toCompetitionView } from '../competitions/competitions.view.ts';
 import type { ImportsService } from './imports.service.ts';
 import { toKeptDeletionView, toQuestionView } from './imports.view.ts';
 
@@ -19,6 +20,17 @@ export function createImportsRouter(os: Implementer['imports'], imports: Imports
       await imports.allowImport({ ...input, adminId: requireActor(context).userId });
       return {};
     }),
+
+    listMergedSeasons: os.listMergedSeasons.handler(async () =>
+      (await imports.listMergedSeasons()).map(({ competition, ...merged }) => ({
+        ...merged,
+        competition: toCompetitionView(competition),
+      })),
+    ),
+
+    answerMergedSeasons: os.answerMergedSeasons.handler(({ input, context }) =>
+      imports.answerMergedSeasons({ ...input, adminId: requireActor(context).userId }),
+    ),
 
     countImportQuestions: os.countImportQuestions.handler(() => imports.countImportQuestions()),
 

@@ -21,6 +21,7 @@ import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
 import type { MatchPrices, SeasonFile } from './readers/season-file.ts';
 import type { Offer } from './spelling/offers.policy.ts';
+import { createMergedSeasons } from './seasons/merged-seasons.service.ts';
 import { SpellingQuestions } from './spelling/spelling-questions.ts';
 import { resolveTeams } from './spelling/resolve-teams.service.ts';
 
@@ -191,5 +192,6 @@ export function createImportsService(
     ...createQuestionLists(app, matches),
     ...createAnswers(app),
     ...createKeptDeletions(app),
+    ...createMergedSeasons(app),
   };
 }

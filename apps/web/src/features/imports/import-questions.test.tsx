@@ -44,6 +44,7 @@ function show(asked: QuestionSideView) {
   const calls = answerCalls({
     '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
     '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [] }),
     [CLOSING]: () => ({ body: { predictions: 40, latePredictions: 2 } }),
     [ANSWER]: () => ({ body: { itemVersion: 2, effect: asked.effect, latePredictions: 2 } }),
   });
@@ -112,6 +113,7 @@ it('that a match may be the same as another one is asked with â€œanother matchâ€
   const calls = answerCalls({
     '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
     '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [] }),
     [ANSWER]: () => ({ body: { itemVersion: 2, effect: 'delete', latePredictions: 0 } }),
   });
   showPage(<ImportsPage />);
@@ -128,4 +130,22 @@ it('that a match may be the same as another one is asked with â€œanother matchâ€
     itemVersion: 1,
     effect: 'delete',
   });
+});
+
+it('seasons that were read as one are asked about, and parted by one press', async () => {
+  const { competition } = match;
+  const path = `/admin/import-seasons/${competition.id}/2016/answer`;
+  const labels = ['2016', '2016/17'];
+  const calls = answerCalls({
+    '/admin/import-questions': () => ({ body: { questions: [], total: 0, next: null } }),
+    '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [{ competition, season: 2016, labels, matches: 6 }] }),
+    [path]: () => ({ body: { created: 6 } }),
+  });
+  showPage(<ImportsPage />);
+  expect(await screen.findByText('6 matches stand for 2016, 2016/17')).toBeTruthy();
+  const name = `Two seasons: ${competition.name}, 2016, 2016/17`;
+  await userEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText('Parted: 6 matches were created.');
+  expect(calls.find((call) => call.path === path)?.input).toEqual({ answer: 'two', labels });
 });

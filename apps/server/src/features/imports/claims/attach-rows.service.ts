@@ -3,7 +3,8 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 import { markNeverOpen } from '../../matches/corrections.service.ts';
 import { createMatches } from '../../matches/matches.service.ts';
 import type { Report } from '../import-report.ts';
-import type { Run } from '../import-run.service.ts';
+import type { Run as ImportRun } from '../import-run.service.ts';
+import { areKept } from '../seasons/merged-seasons.repository.ts';
 import type { Claim, Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { KeptClaim } from './claims.repository.ts';
@@ -15,6 +16,9 @@ import { toClaim, type ToldRow } from './read-claims.ts';
 import { askWhetherDouble } from './questions.policy.ts';
 import { insertQuestions } from './questions.repository.ts';
 import { standingOf } from './standing.policy.ts';
+
+/** What attaching needs of a run. */
+type Run = Omit<ImportRun, 'source' | 'fileSeason' | 'country' | 'isHistory'>;
 
 /** A claim on its way to its match; of a match that was deleted there is none, unless it was remade. */
 type OpenClaim = Claim & {
@@ -131,7 +135,11 @@ function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
 }
 
 /** Two seasons that were read as one are parted where somebody says so, and else asked about. */
-function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: Report }): void {
+async function partSeasons(
+  tx: DatabaseTransaction,
+  claims: readonly OpenClaim[],
+  context: { run: Run; report: Report },
+): Promise<void> {
   const { run, report } = context;
   const merged = listMerged(claims);
   if (merged.length === 0) return;
@@ -143,9 +151,11 @@ function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: 
   const seasons = new Set(
     claims.filter(({ matchId }) => ofMerged.has(matchId)).map(({ fileSeason }) => fileSeason),
   );
-  const names = [...seasons].toSorted().join(' and ');
+  const labels = [...seasons].toSorted();
+  if (await areKept(tx, run, labels)) return;
+  const names = labels.join(' and ');
   report.asked.push(
-    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons`,
+    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons, or answer at /admin/imports`,
   );
 }
 
@@ -185,7 +195,7 @@ export async function attachRows(
     .filter((claim) => !seen.has(claim))
     .map((claim): OpenClaim => ({ ...claim, ...leadsTo(claim) }));
   const all = [...others, ...open];
-  partSeasons(all, { run, report });
+  await partSeasons(tx, all, { run, report });
   const { created, touched } = await findMatches(tx, run, all);
   for (const pair of near) report.asked.push(askWhetherTwo(...pair));
   const doubles = near.flatMap((pair) => {
