@@ -1,7 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { toCompetitionView } from '../competitions/competitions.view.ts';
 import type { ImportsService } from './imports.service.ts';
-import { toKeptDeletionView, toQuestionView } from './imports.view.ts';
+import { toKeptDeletionView, toMergedSeasonView, toQuestionView } from './imports.view.ts';
 
 /** The operations on what imports ask. */
 export function createImportsRouter(os: Implementer['imports'], imports: ImportsService) {
@@ -22,10 +21,7 @@ export function createImportsRouter(os: Implementer['imports'], imports: Imports
     }),
 
     listMergedSeasons: os.listMergedSeasons.handler(async () =>
-      (await imports.listMergedSeasons()).map(({ competition, ...merged }) => ({
-        ...merged,
-        competition: toCompetitionView(competition),
-      })),
+      (await imports.listMergedSeasons()).map(toMergedSeasonView),
     ),
 
     answerMergedSeasons: os.answerMergedSeasons.handler(({ input, context }) =>

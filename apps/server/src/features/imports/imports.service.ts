@@ -181,6 +181,7 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 export type KeptDeletion = Awaited<
   ReturnType<ImportsService['listKeptDeletions']>
 >['deletions'][number];
+export type MergedSeason = Awaited<ReturnType<ImportsService['listMergedSeasons']>>[number];
 export type QuestionList = Awaited<ReturnType<ImportsService['listImportQuestions']>>;
 
 /** What imports could not decide, and an administrator's answers. */
