@@ -1,15 +1,6 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { importSeason } from '../apps/server/src/features/imports/imports.service.ts';
-import {
-  connectClients,
-  connectOwner,
-  openBenchDatabase,
-  type BenchDatabase,
-  type Clients,
-} from './bench-database.ts';
+import { timeCopy, timeMs } from '../apps/server/src/testing/time-copy.ts';
+import { connectClients, connectOwner, openBenchDatabase, type Clients } from './bench-database.ts';
 import { median } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
@@ -54,12 +45,6 @@ function writeSeason({ name, startAt }: Season): string {
   return JSON.stringify({ name: `${name} ${year}/${(year + 1) % 100}`, matches });
 }
 
-async function timeMs(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
 const importOf = ({ db }: Clients, season: Season & { country: string }, text: string) =>
   importSeason(db, {
     fileName: 'season.json',
@@ -68,36 +53,6 @@ const importOf = ({ db }: Clients, season: Season & { country: string }, text: s
     zone: 'UTC',
     isHistory: season.isHistory,
   });
-
-async function readAll(client: pg.Client, query: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of client.query(copyTo(query))) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-/** The rows that are there, copied in one transaction into tables with the same columns, checks and indexes. */
-async function timeCopy({ owner }: BenchDatabase): Promise<number> {
-  const client = new pg.Client('url' in owner ? { connectionString: owner.url } : owner);
-  await client.connect();
-  try {
-    const rows: [table: string, rows: Buffer][] = [];
-    for (const table of TABLES) {
-      rows.push([table, await readAll(client, `COPY ${table} TO STDOUT`)]);
-      await client.query(`DROP TABLE IF EXISTS copied_${table}`);
-      await client.query(`CREATE TABLE copied_${table} (LIKE ${table} INCLUDING ALL)`);
-    }
-    return await timeMs(async () => {
-      await client.query('BEGIN');
-      for (const [table, text] of rows) {
-        const copy = client.query(copyFrom(`COPY copied_${table} FROM STDIN`));
-        await pipeline(Readable.from([text]), copy);
-      }
-      await client.query('COMMIT');
-    });
-  } finally {
-    await client.end();
-  }
-}
 
 /** One season into an empty game, then its rows by COPY. */
 async function playRound(season: Season): Promise<{ importMs: number; copyMs: number }> {
@@ -115,7 +70,7 @@ async function playRound(season: Season): Promise<{ importMs: number; copyMs: nu
     await importOf(server, warm, JSON.stringify({ ...small, matches: small.matches.slice(0, 4) }));
     const text = writeSeason(season);
     const importMs = await timeMs(() => importOf(server, { ...season, country: 'Scotland' }, text));
-    return { importMs, copyMs: await timeCopy(database) };
+    return { importMs, copyMs: await timeCopy(database.owner, TABLES) };
   } finally {
     await server.close();
     await owner.close();
