@@ -19,7 +19,7 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('postponed') }),
   z.object({ kind: z.literal('teams'), team1: teamViewSchema, team2: teamViewSchema }),
   z.object({ kind: z.literal('result'), score: z.string() }),
-  z.object({ kind: z.literal('another') }),
+  z.object({ kind: z.literal('another'), kickoffAt: instantSchema.nullable() }),
   z.object({ kind: z.literal('same'), matchId: matchIdSchema, kickoffAt: instantSchema }),
 ]);
 export type SaidView = z.infer<typeof saidSchema>;

@@ -298,7 +298,11 @@ describe('a second home meeting within three days', () => {
       expect(question).toMatchObject({
         kind: 'double',
         choices: [
-          { said: { kind: 'another' }, isStanding: true, effect: 'keep' },
+          {
+            said: { kind: 'another', kickoffAt: question.kickoffAt },
+            isStanding: true,
+            effect: 'keep',
+          },
           { said: { kind: 'same', matchId: matches[0]!.id }, effect: 'delete', obstacle: null },
         ],
       });

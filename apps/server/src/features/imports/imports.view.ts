@@ -29,7 +29,7 @@ function toSaidView(said: Said, teams: Teams): SaidView {
     case 'result':
       return { kind: 'result', score: said.score };
     case 'another':
-      return { kind: 'another' };
+      return { kind: 'another', kickoffAt: said.kickoffAt?.toISOString() ?? null };
     case 'same': {
       const { matchId, kickoffAt } = said;
       return { kind: 'same', matchId: matchId as MatchId, kickoffAt: kickoffAt.toISOString() };

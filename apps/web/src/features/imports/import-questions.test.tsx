@@ -99,7 +99,7 @@ it('that a match may be the same as another one is asked with â€œanother matchâ€
   });
   const another = side({
     key: 'another',
-    says: { kind: 'another' },
+    says: { kind: 'another', kickoffAt: '2026-01-02T15:00:00Z' },
     isStanding: true,
     effect: 'keep',
   });
@@ -119,7 +119,7 @@ it('that a match may be the same as another one is asked with â€œanother matchâ€
   showPage(<ImportsPage />);
   expect(await screen.findByText('Another match?')).toBeTruthy();
   const sides = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
-  expect(sides[0]).toBe('Another match');
+  expect(sides[0]).toMatch(/^Another match, .*2026/);
   expect(sides[1]).toMatch(/^The same as the match of /);
   expect(screen.queryByText('A source says')).toBeNull();
   expect(screen.queryByText('football.json')).toBeNull();

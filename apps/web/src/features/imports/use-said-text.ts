@@ -13,7 +13,10 @@ export function useSaidText() {
       case 'teams':
         return `${said.team1.name} – ${said.team2.name}`;
       case 'another':
-        return t('says.another');
+        if (said.kickoffAt === null) return t('says.another');
+        return t('says.anotherAt', {
+          when: formatDate(said.kickoffAt, 'datetime', i18n.language),
+        });
       case 'same':
         return t('says.same', { when: formatDate(said.kickoffAt, 'datetime', i18n.language) });
       case 'result': {

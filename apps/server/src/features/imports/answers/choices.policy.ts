@@ -21,7 +21,7 @@ export type Choice = {
 /** What the match itself says; of results it says nothing before one is validated. */
 function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
   if (kind === 'result') return null;
-  if (kind === 'double') return { kind: 'another' };
+  if (kind === 'double') return { kind: 'another', kickoffAt: match.kickoffAt };
   if (kind === 'teams') return { kind, pair: { team1Id: match.team1Id, team2Id: match.team2Id } };
   if (match.postponedAt !== null) return { kind: 'postponed' };
   return { kind: 'kickoff', kickoff: { at: match.kickoffAt, isConfirmed: match.isConfirmed } };

@@ -7,7 +7,7 @@ export type Said =
   | { readonly kind: 'postponed' }
   | { readonly kind: 'teams'; readonly pair: Pair }
   | { readonly kind: 'result'; readonly score: string }
-  | { readonly kind: 'another' }
+  | { readonly kind: 'another'; readonly kickoffAt: Date | null }
   | { readonly kind: 'same'; readonly matchId: string; readonly kickoffAt: Date };
 
 const DAY_ONLY = ' (day only)';
@@ -34,7 +34,7 @@ export function sayDouble(other: { readonly matchId: string; readonly kickoff: K
 }
 
 export function readDouble(text: string): Said {
-  if (!text.startsWith(SAME)) return { kind: 'another' };
+  if (!text.startsWith(SAME)) return { kind: 'another', kickoffAt: null };
   const [at, matchId] = text.slice(SAME.length + 1).split(' ') as [string, string];
   return { kind: 'same', matchId, kickoffAt: new Date(at) };
 }

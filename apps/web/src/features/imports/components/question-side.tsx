@@ -23,7 +23,7 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
   // Neither side is the one to press; but who ends something for players should see it.
   // That two matches are one is asked, and said by nobody.
   const isTold = says.kind !== 'another' && says.kind !== 'same';
-  const isGrave = effect === 'move_and_close' || latePredictions > 0;
+  const isGrave = effect === 'move_and_close' || effect === 'delete' || latePredictions > 0;
   return (
     <section
       aria-label={said}
