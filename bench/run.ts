@@ -11,6 +11,7 @@ import {
 } from './bench-database.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
+import { imports } from './imports.bench.ts';
 import { measureRates, median } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { rewards } from './rewards.bench.ts';
@@ -21,7 +22,7 @@ import { statistics } from './statistics.bench.ts';
 import { submission } from './submission.bench.ts';
 
 const SCENARIOS = [ownRank, submission, rewards, statistics];
-const TRIALS = [signInStorm];
+const TRIALS = [signInStorm, imports];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({

@@ -35,6 +35,7 @@ import { createLeaderboardService } from './features/leaderboard/leaderboard.ser
 import { createLiveRouter } from './features/live/live.router.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
+import { createMergers } from './features/mergers/mergers.service.ts';
 import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
@@ -57,7 +58,6 @@ import { createStatisticsRouter } from './features/statistics/statistics.router.
 import { createStatisticsService } from './features/statistics/statistics.service.ts';
 import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
-import { createMerging } from './features/teams/merging.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
@@ -131,7 +131,7 @@ export function createServer(app: AppContext): Server {
     teams: createTeamsRouter(os.teams, {
       editing: createTeamEditing(app),
       memberships: createMemberships(app),
-      merging: createMerging(app),
+      mergers: createMergers(app),
     }),
     items: createItemsRouter(os.items, { app, itemList, administration }),
     events: createEventsRouter(os.events, { app, events, eventImages }),

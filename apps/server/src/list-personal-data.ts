@@ -58,6 +58,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'import_questions',
   'import_rows',
   'imports',
+  'kept_seasons',
   'leaderboard_histogram',
   'match_events',
   'match_prices',

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cursorSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import {
+  competitionIdSchema,
+  cursorSchema,
+  instantSchema,
+  matchIdSchema,
+  noInput,
+  seasonSchema,
+} from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
@@ -12,6 +19,8 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('postponed') }),
   z.object({ kind: z.literal('teams'), team1: teamViewSchema, team2: teamViewSchema }),
   z.object({ kind: z.literal('result'), score: z.string() }),
+  z.object({ kind: z.literal('another'), kickoffAt: instantSchema.nullable() }),
+  z.object({ kind: z.literal('same'), matchId: matchIdSchema, kickoffAt: instantSchema }),
 ]);
 export type SaidView = z.infer<typeof saidSchema>;
 
@@ -33,6 +42,8 @@ const answerEffectSchema = z.enum([
   'replace',
   /** Only this result is proposed; nothing is validated. */
   'propose',
+  /** The match is deleted, and imports keep to that. */
+  'delete',
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
@@ -45,8 +56,11 @@ const questionSideSchema = z.object({
   /** It is what the match says now. */
   isStanding: z.boolean(),
   effect: answerEffectSchema,
-  /** Why it cannot be chosen: somebody has predicted, or predictions are over. */
-  obstacle: z.enum(['predicted', 'closed']).nullable(),
+  /**
+   * Why it cannot be chosen: somebody has predicted, or predictions are over. A double that somebody
+   * has predicted is deleted on its page, which tells what that does.
+   */
+  obstacle: z.enum(['predicted', 'closed', 'predicted_double']).nullable(),
   /** Predictions that no longer count when it is chosen. */
   latePredictions: z.int(),
 });
@@ -54,7 +68,7 @@ export type QuestionSideView = z.infer<typeof questionSideSchema>;
 
 export const importQuestionSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['kickoff', 'teams', 'result']),
+  kind: z.enum(['kickoff', 'teams', 'result', 'double']),
   askedAt: instantSchema,
   match: matchViewSchema,
   sides: z.array(questionSideSchema),
@@ -75,6 +89,17 @@ export const keptDeletionSchema = z.object({
   sources: z.array(z.string()),
 });
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
+
+/** Seasons that a source tells apart and that share matches here, because they begin in one year. */
+const mergedSeasonSchema = z.object({
+  competition: competitionViewSchema,
+  season: z.int(),
+  /** What files call them. */
+  labels: z.array(z.string()),
+  /** How many matches stand for two. */
+  matches: z.int(),
+});
+export type MergedSeasonView = z.infer<typeof mergedSeasonSchema>;
 
 /** What imports could not decide, and what an administrator decides. */
 export const importsContract = {
@@ -135,6 +160,43 @@ export const importsContract = {
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
     .output(z.object({})),
+
+  listMergedSeasons: operation({
+    method: 'GET',
+    path: '/admin/import-seasons',
+    tag,
+    summary: 'Seasons of one source that were read as one and share matches, by competition.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(noInput)
+    .output(z.array(mergedSeasonSchema)),
+
+  answerMergedSeasons: operation({
+    method: 'POST',
+    path: '/admin/import-seasons/{competitionId}/{season}/answer',
+    tag,
+    summary:
+      'Part seasons that were read as one, with a match for each meeting, or say that they are one.',
+    access: 'recent_administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED'],
+  })
+    .input(
+      z.strictObject({
+        competitionId: competitionIdSchema,
+        season: seasonSchema,
+        answer: z.enum(['two', 'one']),
+        /** As they were seen. */
+        labels: z.array(z.string().max(100)).min(1).max(20),
+      }),
+    )
+    .output(
+      z.object({
+        /** Matches that were made. */
+        created: z.int(),
+      }),
+    ),
 
   answerImportQuestion: operation({
     method: 'POST',

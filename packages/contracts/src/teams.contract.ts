@@ -51,13 +51,34 @@ const mergeErrors = [
   'TEAMS_OFFERED',
 ] as const;
 
+/** What a merger does to players, as it was seen before; where it would do something else it is refused. */
+const impactOfMerger = {
+  /** Matches that turned out to be one of the other team, and are one with it. */
+  joined: z.int(),
+  /** Of those, the ones whose results differed: none stands any more. */
+  reopened: z.int(),
+  /** Players who have other XP by it, and how much they get and give in all. */
+  players: z.int(),
+  givenXp: z.int(),
+  takenXp: z.int(),
+};
+const seenMergerSchema = z.strictObject(impactOfMerger);
+export type SeenMerger = z.infer<typeof seenMergerSchema>;
+
 /** What one team becomes: everything that names it names the other one. */
 export const mergerSchema = z.object({
   matches: z.int(),
   /** Seasons of competitions that it takes part in. */
   participations: z.int(),
-  /** Its matches that the other team seems to have too: same opponent, same days. */
-  doubles: z.int(),
+  ...impactOfMerger,
+  /** Matches that seem to be one and stay two: what they ask differs, or who is at home. */
+  apart: z.int(),
+  /** Predictions that come along to the match that stays. */
+  predictions: z.int(),
+  /** Players who had predicted both: the later prediction stands. */
+  replaced: z.int(),
+  /** Predictions that came after one of both had begun, and count no more. */
+  late: z.int(),
 });
 export type Merger = z.infer<typeof mergerSchema>;
 
@@ -148,11 +169,13 @@ export const teamsContract = {
     method: 'POST',
     path: '/admin/teams/{teamId}/merger',
     summary: 'One team of two: what names the first names the second. Nobody can take it back.',
-    errors: mergeErrors,
+    errors: [...mergeErrors, 'IMPACT_CHANGED'],
   })
     .input(
       ofTeam.extend({
         into: teamIdSchema,
+        /** The figures of a preview. */
+        foreseen: seenMergerSchema.optional(),
         /** The word itself, typed by the administrator; the same in every language. */
         confirmation: z.literal('MERGE'),
       }),

@@ -58,7 +58,12 @@ export function describeImport(summary: ImportSummary): string {
   ].join('\n');
 }
 
-const WHAT = { kickoff: 'when is it', teams: 'who plays', result: 'how did it end' };
+const WHAT = {
+  kickoff: 'when is it',
+  teams: 'who plays',
+  result: 'how did it end',
+  double: 'another match, or the same',
+};
 
 /** A question with both sides, who says so and since when. */
 export function describeQuestion({ competition, match, kind, sides }: OpenQuestion): string {

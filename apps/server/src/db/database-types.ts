@@ -237,30 +237,11 @@ export interface Imports {
   zone: string;
 }
 
-export interface Items {
-  attributes: Json | null;
-  closed_at: Timestamp | null;
-  closes_at: Timestamp | null;
-  competition_event: boolean | null;
-  competition_id: string | null;
-  created_at: Timestamp | null;
-  id: string | null;
-  item_version: number | null;
-  kickoff_confirmed: boolean | null;
-  kind: string | null;
-  postponed_at: Timestamp | null;
-  reward: number | null;
-  reward_map_id: string | null;
-  round: string | null;
-  season: number | null;
-  status: ItemStatus | null;
-  system_version: number | null;
-  team1_id: string | null;
-  team2_id: string | null;
-  title: Json | null;
-  title_key: string | null;
-  title_search_key: string | null;
-  validation_id: string | null;
+export interface KeptSeasons {
+  answered_at: Generated<Timestamp>;
+  competition_id: string;
+  labels: string[];
+  season: number;
 }
 
 export interface LeaderboardHistogram {
@@ -313,6 +294,7 @@ export interface MatchEvents {
   closed_at: Timestamp | null;
   closed_by_hand: Generated<boolean>;
   competition_id: string;
+  counts_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   deleted_at: Timestamp | null;
@@ -321,6 +303,7 @@ export interface MatchEvents {
   kickoff_confirmed: Generated<boolean>;
   kickoff_time: Timestamp;
   match_type: Generated<string>;
+  merged_into: string | null;
   postponed_at: Timestamp | null;
   reward_map_id: string | null;
   round: Generated<string>;
@@ -434,14 +417,23 @@ export interface ProviderBudgets {
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
+  counts_until: Timestamp | null;
+  created_at: Timestamp | null;
+  disallowed_user_options: Json | null;
   event_id: string | null;
+  has_validation: boolean | null;
+  input_max: string | null;
+  input_min: string | null;
+  input_options: Json | null;
   input_type: string | null;
   item_id: string | null;
   match_id: string | null;
   postponed_at: Timestamp | null;
+  reward: number | null;
+  reward_decay_rules: Json | null;
+  reward_per_correct: number | null;
   status: ItemStatus | null;
   template_key: string | null;
-  validation_id: string | null;
 }
 
 export interface RankSnapshots {
@@ -601,7 +593,7 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
-  items: Items;
+  kept_seasons: KeptSeasons;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   mail_choices: MailChoices;

@@ -140,6 +140,7 @@ describe('T9: what cannot be undone', () => {
     'competitions.deleteCompetition',
     'feeds.setAutomaticSettlement',
     'imports.answerImportQuestion',
+    'imports.answerMergedSeasons',
     'items.changeItemStatus',
     'items.deleteItem',
     'items.openItemPredictions',

@@ -123,6 +123,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     ],
     'imports.listImportQuestions': [['/admin/import-questions']],
     'imports.listKeptDeletions': [['/admin/import-deletions']],
+    'imports.listMergedSeasons': [['/admin/import-seasons']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'backups.getBackups': [['/admin/backups', 'isDaily']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],

@@ -125,6 +125,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
     'imports.allowImport': {},
+    'imports.answerMergedSeasons': { answer: 'one', labels: ['2016'] },
     'imports.answerImportQuestion': { side: 'ours', itemVersion: 1, effect: 'keep' },
     'results.dismissProposals': { itemVersion: 1 },
     'feeds.setAutomaticSettlement': { isOn: false },

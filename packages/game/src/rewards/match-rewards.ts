@@ -10,6 +10,9 @@ export type MatchKind = {
   readonly attributes?: MatchAttributes;
 };
 
+/** The same for every match of which nothing is known. */
+const BASE_RATE_MAP = createScoreRewardMap(BASE_RATE_GRID);
+
 /**
  * The rewards of a match: of version 2 by aspect of the score, of version 1 by template.
  * @param expected goals in 90 minutes; null: as many as there are in general
@@ -18,6 +21,7 @@ export function createMatchRewards(
   expected: GoalExpectation | null,
   { systemVersion = 2, attributes = {} }: MatchKind = {},
 ): ScoreRewardMap | TemplateRewards {
+  if (expected === null && systemVersion === 2) return BASE_RATE_MAP;
   const grid = expected === null ? BASE_RATE_GRID : dixonColesGrid(expected);
   return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
 }

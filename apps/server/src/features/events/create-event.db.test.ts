@@ -12,7 +12,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { mergeTeams } from '../teams/teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createAdministratorClient } from '../../testing/administrator-client.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -15,7 +15,7 @@ import { getItem } from '../items/items.service.ts';
 import { settle } from '../items/settlement.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { mergeTeams } from '../teams/teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createEventsService } from './events.service.ts';
 import { toEventView } from './events.view.ts';
 import type { Tab } from './item-cursor.ts';

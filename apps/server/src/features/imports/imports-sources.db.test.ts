@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '../../testing/factories.ts';
 import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { readAudit } from '../../testing/read-audit.ts';
 import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -266,6 +267,76 @@ describe('a second home meeting within three days', () => {
     ]);
     const again = await read('doubled/replayed-cup.json', own);
     expect(again).toMatchObject({ created: 0, asked: [], corrected: [], withdrawn: [] });
+  });
+
+  describe('at the desk', () => {
+    const later = new Date('2026-05-01T12:00:00Z');
+    const service = () => createImportsService(test, createMatchesService(test));
+    let count = 0;
+
+    /** The first question of a competition of its own, whose matches are to come. */
+    async function ask() {
+      await test.moveClockTo(later);
+      const own = { ...PLACE, competition: `Desk Cup ${(count += 1)}` };
+      await read('doubled/replayed-cup.json', own);
+      const matches = await readImportedMatches(test.db, own.competition);
+      const [, replay] = matches;
+      const { questions } = await service().listImportQuestions({});
+      const question = questions.find(({ matchId }) => matchId === replay!.id)!;
+      const { userId: adminId } = await createAdministrator(test.ownerDb);
+      const answer = (place: number) => {
+        const { key: side, effect } = question.choices[place]!;
+        const { item_version: itemVersion } = question.match;
+        const request = { questionId: question.id, side, effect, itemVersion, adminId };
+        return service().answerImportQuestion(request);
+      };
+      return { own, matches, question, replay: replay!, answer, adminId };
+    }
+
+    it('is asked about, that it is another match first, and stays one of its own by that answer', async () => {
+      const { own, matches, question, answer } = await ask();
+      expect(question).toMatchObject({
+        kind: 'double',
+        choices: [
+          {
+            said: { kind: 'another', kickoffAt: question.kickoffAt },
+            isStanding: true,
+            effect: 'keep',
+          },
+          { said: { kind: 'same', matchId: matches[0]!.id }, effect: 'delete', obstacle: null },
+        ],
+      });
+      await answer(0);
+      expect(await read('doubled/replayed-cup.json', own)).toMatchObject({ created: 0, asked: [] });
+      expect(await readImportedMatches(test.db, own.competition)).toEqual(
+        matches.map((match) => expect.objectContaining({ id: match.id })),
+      );
+      const { questions } = await service().listImportQuestions({});
+      expect(questions.some(({ id }) => id === question.id)).toBe(false);
+    });
+
+    it('is deleted where it is the same, once, and imports keep to that', async () => {
+      const { own, replay, question, answer, adminId } = await ask();
+      const ended = await Promise.allSettled([answer(1), answer(1)]);
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const again = await read('doubled/replayed-cup.json', own);
+      expect(again).toMatchObject({ created: 0, asked: [] });
+      expect(again.keptDeleted).toEqual(['replayed-cup.json, match 2 (Ash FC - Birch FC)']);
+      const { deletions } = await service().listKeptDeletions({});
+      expect(deletions.map(({ matchId }) => matchId)).toContain(replay.id);
+      expect(await readAudit(test.db, question.id)).toMatchObject([
+        { admin_id: adminId, action: 'answer_import_question', after: { answer: 'delete' } },
+      ]);
+    });
+
+    it('that somebody predicts meanwhile is not deleted there', async () => {
+      const { own, replay, answer } = await ask();
+      const { userId } = await createPlayer(test.ownerDb);
+      const eventId = replay.event_id;
+      await createPredictionsService(test).submitPrediction({ eventId, userId, value: '1-0' });
+      await expect(answer(1)).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+      expect(await read('doubled/replayed-cup.json', own)).toMatchObject({ keptDeleted: [] });
+    });
   });
 
   it('stays one where somebody answers so, by a deletion', async () => {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../testing/factories.ts';
 import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { readAudit } from '../../testing/read-audit.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createImportsService } from './imports.service.ts';
 import type { ImportOptions } from './import-request.ts';
 
 const test = useTestDatabase();
@@ -87,6 +91,79 @@ describe('two seasons of one source that begin in one year', () => {
     },
   );
 
+  describe('at the desk', () => {
+    const desk = () => createImportsService(test, createMatchesService(test));
+    const findAsked = async () =>
+      (await desk().listMergedSeasons()).find(({ competition: { name } }) => name === competition);
+
+    /** Reads both as one, as they were read once, and lets somebody answer. */
+    async function ask() {
+      for (const file of FILES) await read(file);
+      const right = await listProposed();
+      expect(await findAsked()).toBeUndefined();
+      await mergeSeasons();
+      const asked = (await findAsked())!;
+      expect(asked).toMatchObject({ season: 2016, labels: ['2016', '2016/17'], matches: 6 });
+      const { userId: adminId } = await createAdministrator(test.ownerDb);
+      const { season, labels } = asked;
+      const competitionId = asked.competition.id;
+      const answer = (said: 'two' | 'one', seen = labels) =>
+        desk().answerMergedSeasons({ competitionId, season, labels: seen, answer: said, adminId });
+      return { right, answer, competitionId };
+    }
+
+    /** What is there, without what was deleted. */
+    async function listRight() {
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM match_events WHERE deleted_at IS NOT NULL`.execute(test.db);
+      const gone = new Set(rows.map(({ id }) => id));
+      const matches = await readImportedMatches(test.db, competition);
+      return matches
+        .filter(({ id }) => !gone.has(id))
+        .map(({ kickoff, teams, proposals }) => [kickoff, teams, proposals]);
+    }
+
+    it('are parted without a file, once, and reading both again changes nothing', async () => {
+      const { right, answer, competitionId } = await ask();
+      const ended = await Promise.allSettled([answer('two'), answer('two')]);
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+        { value: { created: 6 } },
+      ]);
+      expect(await findAsked()).toBeUndefined();
+      expect(await listRight()).toEqual(right);
+      for (const file of FILES) {
+        expect(await read(file)).toMatchObject({ created: 0, moved: [], corrected: [], asked: [] });
+      }
+      expect(await listRight()).toEqual(right);
+      expect(await readAudit(test.db, competitionId)).toMatchObject([
+        {
+          action: 'answer_merged_seasons',
+          before: { labels: ['2016', '2016/17'], matches: 6 },
+          after: { answer: 'two', created: 6 },
+        },
+      ]);
+    });
+
+    it('stay one where somebody says so, and are asked about no more, anywhere', async () => {
+      const { answer } = await ask();
+      await expect(answer('one', ['2016'])).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+      await answer('one');
+      expect(await findAsked()).toBeUndefined();
+      for (const file of FILES) {
+        const { asked } = await read(file);
+        expect(asked.filter((question) => question.startsWith('seasons:'))).toEqual([]);
+      }
+      expect(await listThere()).toBe(18);
+      await expect(answer('two')).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+    });
+
+    it('are parted beside an import of one of them: one waits for the other', async () => {
+      const { right, answer } = await ask();
+      await Promise.all([answer('two'), read(FILES[0]), read(FILES[1])]);
+      expect(await listRight()).toEqual(right);
+    });
+  });
+
   it('that were read as one are asked about at every run, and parted by a word', async () => {
     for (const file of FILES) await read(file);
     const right = await listProposed();
@@ -96,7 +173,7 @@ describe('two seasons of one source that begin in one year', () => {
     for (const file of FILES) {
       const { asked } = await read(file);
       expect(asked).toContain(
-        'seasons: 6 matches are told for 2016 and 2016/17; are these two? Then say --part-seasons',
+        'seasons: 6 matches are told for 2016 and 2016/17; are these two? Then say --part-seasons, or answer at /admin/imports',
       );
     }
     expect(await listThere()).toBe(18);

@@ -157,14 +157,17 @@ export async function listTeamNames(tx: DatabaseTransaction, teamIds: readonly s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Keeps the bookmakers' prices for a match; the newest reading stands. */
+/** Keeps the bookmakers' prices for matches; the newest reading stands. */
 export async function savePrices(
   tx: DatabaseTransaction,
-  reading: { matchId: string; source: string; prices: MatchPrices },
+  source: string,
+  readings: readonly { matchId: string; prices: MatchPrices }[],
 ): Promise<void> {
+  if (readings.length === 0) return;
   await sql`
     INSERT INTO match_prices AS known (match_id, source, prices)
-    VALUES (${reading.matchId}, ${reading.source}, ${JSON.stringify(reading.prices)})
+    SELECT "matchId", ${source}, prices FROM json_to_recordset(${JSON.stringify(readings)}::json)
+      AS reading("matchId" uuid, prices jsonb)
     ON CONFLICT (match_id, source) DO UPDATE SET prices = excluded.prices, read_at = game_now()
       WHERE known.prices <> excluded.prices
   `.execute(tx);

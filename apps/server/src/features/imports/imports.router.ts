@@ -1,6 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { ImportsService } from './imports.service.ts';
-import { toKeptDeletionView, toQuestionView } from './imports.view.ts';
+import { toKeptDeletionView, toMergedSeasonView, toQuestionView } from './imports.view.ts';
 
 /** The operations on what imports ask. */
 export function createImportsRouter(os: Implementer['imports'], imports: ImportsService) {
@@ -19,6 +19,14 @@ export function createImportsRouter(os: Implementer['imports'], imports: Imports
       await imports.allowImport({ ...input, adminId: requireActor(context).userId });
       return {};
     }),
+
+    listMergedSeasons: os.listMergedSeasons.handler(async () =>
+      (await imports.listMergedSeasons()).map(toMergedSeasonView),
+    ),
+
+    answerMergedSeasons: os.answerMergedSeasons.handler(({ input, context }) =>
+      imports.answerMergedSeasons({ ...input, adminId: requireActor(context).userId }),
+    ),
 
     countImportQuestions: os.countImportQuestions.handler(() => imports.countImportQuestions()),
 

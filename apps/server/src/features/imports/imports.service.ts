@@ -5,22 +5,23 @@ import type { MatchesService } from '../matches/matches.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
 import { createAnswers } from './answers/answer-question.service.ts';
 import { createQuestionLists } from './answers/list-questions.service.ts';
-import type { Pair } from './claims/claim.ts';
+import type { Claim, Pair } from './claims/claim.ts';
 import { attachRows, type Attached } from './claims/attach-rows.service.ts';
 import * as claims from './claims/claims.repository.ts';
 import { dropDoubles } from './claims/doubles.policy.ts';
 import { createKeptDeletions } from './deletions/kept-deletions.service.ts';
 import * as questions from './claims/questions.repository.ts';
 import { isLeftByRedating, toToldRow, type ToldRow } from './claims/read-claims.ts';
-import { settleMatch } from './claims/settle-claims.service.ts';
+import { settleMatches } from './claims/settle-claims.service.ts';
 import { ImportError } from './import-error.ts';
 import { startReport, type ImportSummary, type Report } from './import-report.ts';
 import type { ImportOptions, ImportRequest } from './import-request.ts';
 import { startRun, type Run } from './import-run.service.ts';
 import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
-import type { SeasonFile } from './readers/season-file.ts';
+import type { MatchPrices, SeasonFile } from './readers/season-file.ts';
 import type { Offer } from './spelling/offers.policy.ts';
+import { createMergedSeasons } from './seasons/merged-seasons.service.ts';
 import { SpellingQuestions } from './spelling/spelling-questions.ts';
 import { resolveTeams } from './spelling/resolve-teams.service.ts';
 
@@ -60,26 +61,28 @@ async function createNameOf(tx: DatabaseTransaction, run: Run, teamIds: Iterable
   return ({ team1Id, team2Id }: Pair) => `${names.get(team1Id)} - ${names.get(team2Id)}`;
 }
 
-/** What a row tells beside the match: what fell out, what was awarded, and prices. */
-async function noteRow(
+/** What the rows tell beside the matches: what fell out, what was awarded, and prices. */
+async function noteRows(
   tx: DatabaseTransaction,
   attached: Attached,
-  context: { run: Run; report: Report; matchId: string },
+  { run, report }: { run: Run; report: Report },
 ): Promise<void> {
-  const { run, report, matchId } = context;
-  const own = attached.rowOf(matchId);
-  if (!own) return;
-  const { told, claim, before } = own;
-  const { where, status, prices } = told.row;
-  if (status === 'cancelled' && before?.status !== status) report.cancelled.push(where);
-  if (status === 'awarded' && before?.status !== status) report.awarded.push(where);
-  if (isLeftByRedating(run, told, claim)) report.begun.push(where);
-  if (!prices) return;
-  await repository.savePrices(tx, { matchId, source: run.source, prices });
-  report.priced += 1;
+  const priced: { matchId: string; prices: MatchPrices }[] = [];
+  for (const matchId of attached.matchIds) {
+    const own = attached.rowOf(matchId);
+    if (!own) continue;
+    const { told, claim, before } = own;
+    const { where, status, prices } = told.row;
+    if (status === 'cancelled' && before?.status !== status) report.cancelled.push(where);
+    if (status === 'awarded' && before?.status !== status) report.awarded.push(where);
+    if (isLeftByRedating(run, told, claim)) report.begun.push(where);
+    if (prices) priced.push({ matchId, prices });
+  }
+  await repository.savePrices(tx, run.source, priced);
+  report.priced += priced.length;
 }
 
-async function settleMatches(
+async function settleAttached(
   tx: DatabaseTransaction,
   attached: Attached,
   context: { run: Run; report: Report; nameOf: (pair: Pair) => string; onRow: () => void },
@@ -88,12 +91,11 @@ async function settleMatches(
   const { matchIds, claimsOf, rowOf, isPlayedTwice } = attached;
   const matches = await claims.listClaimedMatches(tx, matchIds);
   const asked = await questions.listQuestions(tx, matchIds);
-  for (const matchId of matchIds) {
+  const found = matchIds.map((matchId) => {
     const match = matches.get(matchId)!;
     const own = rowOf(matchId);
     if (own) onRow();
-    await settleMatch({
-      tx,
+    return {
       run,
       report,
       nameOf,
@@ -102,10 +104,11 @@ async function settleMatches(
       where: own?.told.row.where ?? nameOf(match),
       claims: claimsOf(matchId),
       asked: asked.get(matchId) ?? [],
-      isFresh: (claim) => claim === own?.claim && own.before === undefined,
-    });
-    await noteRow(tx, attached, { run, report, matchId });
-  }
+      isFresh: (claim: Claim) => claim === own?.claim && own.before === undefined,
+    };
+  });
+  await settleMatches(tx, found);
+  await noteRows(tx, attached, { run, report });
 }
 
 async function importSeasonFile(
@@ -124,7 +127,7 @@ async function importSeasonFile(
   if (options.isStrict && report.problems.length > 0) throw new ImportError(report.problems[0]!);
   const nameOf = await createNameOf(tx, run, teams.values());
   const attached = await attachRows(tx, rows, { run, report, nameOf });
-  await settleMatches(tx, attached, { run, report, nameOf, onRow: options.onRow });
+  await settleAttached(tx, attached, { run, report, nameOf, onRow: options.onRow });
   const { created, priced, moved, replaced } = report;
   if (created + priced + moved.length + replaced.length > 0) await markStale(tx, run.competitionId);
   return report;
@@ -178,6 +181,7 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 export type KeptDeletion = Awaited<
   ReturnType<ImportsService['listKeptDeletions']>
 >['deletions'][number];
+export type MergedSeason = Awaited<ReturnType<ImportsService['listMergedSeasons']>>[number];
 export type QuestionList = Awaited<ReturnType<ImportsService['listImportQuestions']>>;
 
 /** What imports could not decide, and an administrator's answers. */
@@ -189,5 +193,6 @@ export function createImportsService(
     ...createQuestionLists(app, matches),
     ...createAnswers(app),
     ...createKeptDeletions(app),
+    ...createMergedSeasons(app),
   };
 }

@@ -2,13 +2,14 @@ import type {
   ImportQuestionView,
   KeptDeletionView,
   MatchId,
+  MergedSeasonView,
   QuestionSideView,
   SaidView,
 } from '@kickoracle/contracts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { Said } from './claims/said.policy.ts';
-import type { KeptDeletion, QuestionList } from './imports.service.ts';
+import type { KeptDeletion, MergedSeason, QuestionList } from './imports.service.ts';
 
 type Teams = QuestionList['teams'];
 type Question = QuestionList['questions'][number];
@@ -27,6 +28,12 @@ function toSaidView(said: Said, teams: Teams): SaidView {
     }
     case 'result':
       return { kind: 'result', score: said.score };
+    case 'another':
+      return { kind: 'another', kickoffAt: said.kickoffAt?.toISOString() ?? null };
+    case 'same': {
+      const { matchId, kickoffAt } = said;
+      return { kind: 'same', matchId: matchId as MatchId, kickoffAt: kickoffAt.toISOString() };
+    }
   }
 }
 
@@ -69,4 +76,9 @@ export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
     deletedAt: deletedAt.toISOString(),
     sources,
   };
+}
+
+/** Seasons that were read as one. */
+export function toMergedSeasonView({ competition, ...merged }: MergedSeason): MergedSeasonView {
+  return { ...merged, competition: toCompetitionView(competition) };
 }

@@ -8,7 +8,7 @@ import { withdrawAllNews } from '../notifications/notifications.service.ts';
 import { administerItem, refOf, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
 import { markClosedByHand, markDeleted, removeImage } from './item-administration.repository.ts';
-import { getItem } from './items.service.ts';
+import { getItem, type Item } from './items.service.ts';
 import { changeStatus, countPredictions } from './settlement.repository.ts';
 import { endSettlement } from './settlement.service.ts';
 
@@ -18,6 +18,12 @@ export type ItemAdministration = ReturnType<typeof createItemAdministration>;
 type HeldImports = {
   readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
 };
+
+/** Hides a match that nobody predicted and nobody settled, because it is there twice; the caller holds its row. */
+export async function deleteDouble(tx: DatabaseTransaction, item: Item): Promise<void> {
+  await markDeleted(tx, item);
+  await withdrawAllNews(tx, item.id);
+}
 
 /** Closing an item without a result, and deleting one. */
 export function createItemAdministration(

@@ -13,7 +13,7 @@ import {
   type Rewards,
   type StoredStatus,
 } from '@kickoracle/game';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { ItemStateRow, ValidationKind } from '../../db/item-state.ts';
 import { clockOf, noteOf } from './item-state.ts';
@@ -70,6 +70,7 @@ export async function lockRow(
 }
 
 type ItemRow = ItemStateRow & {
+  id: string;
   created_at: Date;
   system_version: 1 | 2 | null;
   attributes: MatchAttributes;
@@ -109,20 +110,40 @@ const PARTS = sql`
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
+/** Items of a kind that a condition picks, with everything that decides about them. */
+const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => sql<ItemRow>`
+  SELECT i.id, i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
+    i.system_version, i.attributes, i.item_version, i.season, i.competition_id, c.sport,
+    i.reward_map_id, r.map, i.validation_id, v.kind AS validation_kind,
+    (${PARTS} WHERE coalesce(e.match_id, e.id) = i.id) AS parts, game_now() AS now
+  FROM items i
+  LEFT JOIN competitions c ON c.id = i.competition_id
+  LEFT JOIN reward_maps r ON r.id = i.reward_map_id
+  LEFT JOIN validations v ON v.id = i.validation_id
+  WHERE i.kind = ${kind} AND ${condition}`;
+
 /** An item with everything that decides about it; null when there is none. */
 export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
-  const { rows } = await sql<ItemRow>`
-    SELECT i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
-      i.system_version, i.attributes, i.item_version, i.season, i.competition_id, c.sport,
-      i.reward_map_id, r.map, i.validation_id, v.kind AS validation_kind,
-      (${PARTS} WHERE coalesce(e.match_id, e.id) = i.id) AS parts, game_now() AS now
-    FROM items i
-    LEFT JOIN competitions c ON c.id = i.competition_id
-    LEFT JOIN reward_maps r ON r.id = i.reward_map_id
-    LEFT JOIN validations v ON v.id = i.validation_id
-    WHERE i.kind = ${ref.kind} AND i.id = ${ref.id}
-  `.execute(db);
+  const { rows } = await selectItems(ref.kind, sql`i.id = ${ref.id}`).execute(db);
   return rows[0] ? toItem(ref, rows[0]) : null;
+}
+
+/** Locks the rows of matches in one order, and nothing else in the same statement. */
+export async function lockMatchRows(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT id FROM match_events
+    WHERE id = ANY(${[...matchIds]}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE
+  `.execute(tx);
+}
+
+/** Matches as items, each with everything that decides about it. */
+export async function listMatchItems(db: Queryable, matchIds: readonly string[]): Promise<Item[]> {
+  const ids = sql`${[...matchIds]}::uuid[]`;
+  const { rows } = await selectItems('match', sql`i.id = ANY(${ids})`).execute(db);
+  return rows.map((row) => toItem({ kind: 'match', id: row.id }, row));
 }
 
 /** A question with the match that it is part of, if it is, and the database's clock. */
@@ -132,24 +153,41 @@ export type AskedQuestion = {
   readonly now: Date;
 };
 
-/** Questions by their ids; an id that is none is not among them. */
+/**
+ * Questions by their ids; an id that is none is not among them. Of a match that turned out to be
+ * another one it is the question of that.
+ */
 export async function listQuestions(
   db: Queryable,
   eventIds: readonly string[],
 ): Promise<Map<string, AskedQuestion>> {
   const { rows } = await sql<
-    QuestionRow & { match_id: string | null; system_version: 1 | 2; now: Date }
+    QuestionRow & { asked_id: string; match_id: string | null; system_version: 1 | 2; now: Date }
   >`
-    SELECT e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
+    SELECT asked.id AS asked_id, e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
       e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
-    FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE e.id = ANY(${[...eventIds]}::uuid[])
+    FROM prediction_events asked
+    LEFT JOIN match_events gone ON gone.id = asked.match_id AND gone.merged_into IS NOT NULL
+    JOIN prediction_events e ON CASE WHEN gone.id IS NULL THEN e.id = asked.id
+      ELSE e.match_id = gone.merged_into AND e.template_key = asked.template_key END
+    LEFT JOIN match_events m ON m.id = e.match_id
+    WHERE asked.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
-  const asked = rows.map((row): AskedQuestion => {
-    const { match_id: id, system_version: systemVersion, now } = row;
-    return { question: toQuestion(row), match: id === null ? null : { id, systemVersion }, now };
-  });
-  return new Map(asked.map((each) => [each.question.eventId, each]));
+  return new Map(
+    rows.map((row): [string, AskedQuestion] => {
+      const { asked_id: askedId, match_id: id, system_version: systemVersion, now } = row;
+      const match = id === null ? null : { id, systemVersion };
+      return [askedId, { question: toQuestion(row), match, now }];
+    }),
+  );
+}
+
+/** The match that one turned out to be; else itself, also where there is none. */
+export async function getCurrentMatchId(db: Queryable, matchId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT merged_into AS id FROM match_events WHERE id = ${matchId} AND merged_into IS NOT NULL
+  `.execute(db);
+  return rows[0]?.id ?? matchId;
 }
 
 /** What a row of `prediction_events` asks: the part of a match what its template does. */

@@ -6,6 +6,7 @@ import type { Item, ItemRef } from './items.repository.ts';
 
 export { isRevealedRow } from './item-state.ts';
 export {
+  getCurrentMatchId,
   listQuestions,
   toQuestion,
   type AskedQuestion,
@@ -24,6 +25,15 @@ export async function lockItem(
 ): Promise<Item> {
   if (!(await repository.lockRow(tx, ref, strength))) return refuseItem(tx, ref);
   return (await repository.findItem(tx, ref)) ?? refuseItem(tx, ref);
+}
+
+/** The same for many matches; those that are deleted are not among them. */
+export async function lockMatches(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<Item[]> {
+  await repository.lockMatchRows(tx, matchIds);
+  return repository.listMatchItems(tx, matchIds);
 }
 
 /** An item as it is now, for those who change nothing. */

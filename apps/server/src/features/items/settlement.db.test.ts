@@ -362,12 +362,12 @@ describe('history', () => {
     const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
     const finish = () =>
       onItem(match(matchId), (tx, item) =>
-        finishAsHistory(tx, item, readMatchOutcome(item, { score: '1-0' })),
+        finishAsHistory(tx, [{ item, outcome: readMatchOutcome(item, { score: '1-0' }) }]),
       );
-    expect(await finish()).toBe(false);
+    expect(await finish()).toEqual(new Set());
     await test.moveClockTo(afterwards);
-    expect(await finish()).toBe(true);
-    expect(await finish()).toBe(false);
+    expect(await finish()).toEqual(new Set([matchId]));
+    expect(await finish()).toEqual(new Set());
   });
 
   it('leaves a match alone that somebody predicted', async () => {
@@ -377,9 +377,9 @@ describe('history', () => {
     });
     await predict(eventId, '1-0');
     await test.moveClockTo(afterwards);
-    const isFinished = await onItem(match(matchId), (tx, item) =>
-      finishAsHistory(tx, item, readMatchOutcome(item, { score: '1-0' })),
+    const finished = await onItem(match(matchId), (tx, item) =>
+      finishAsHistory(tx, [{ item, outcome: readMatchOutcome(item, { score: '1-0' }) }]),
     );
-    expect(isFinished).toBe(false);
+    expect(finished).toEqual(new Set());
   });
 });

@@ -105,7 +105,7 @@ export async function listPredictedValues(db: Queryable, item: Item) {
  * stands, or as it would with another kickoff.
  */
 export async function countPredictions(db: Queryable, item: Item, kickoffAt: Date | null = null) {
-  const closesAt = sql`coalesce(${kickoffAt}::timestamptz, q.closes_at)`;
+  const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
   const { rows } = await sql<{ predictions: number; late: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
       count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late
@@ -139,13 +139,51 @@ export async function listCountedBoards(db: Queryable, { validation }: Item): Pr
   return rows;
 }
 
-/** Whether anybody predicted the item at all, deleted players included. */
-export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
-  const { rows } = await sql<{ is_predicted: boolean }>`
-    SELECT EXISTS (SELECT FROM predictions WHERE event_id = ANY(${eventIdsOf(item)}::uuid[]))
-      AS is_predicted
+/** Those items that anybody predicted at all, deleted players included, by their ids. */
+export async function listPredicted(db: Queryable, items: readonly Item[]): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`
+    SELECT DISTINCT event_id FROM predictions
+    WHERE event_id = ANY(${items.flatMap(eventIdsOf)}::uuid[])
   `.execute(db);
-  return rows[0]!.is_predicted;
+  const predicted = new Set(rows.map(({ event_id: id }) => id));
+  return new Set(
+    items.filter((item) => eventIdsOf(item).some((id) => predicted.has(id))).map(({ id }) => id),
+  );
+}
+
+/** Moves matches to the status of finished ones; false when one is not as it was read. */
+export async function finishAll(tx: DatabaseTransaction, items: readonly Item[]): Promise<boolean> {
+  const seen = items.map(({ id, itemVersion }) => ({ id, version: itemVersion }));
+  const { numAffectedRows } = await sql`
+    UPDATE match_events m SET status = 'finished', item_version = m.item_version + 1,
+      updated_at = game_now()
+    FROM json_to_recordset(${JSON.stringify(seen)}::json) AS seen(id uuid, version integer)
+    WHERE m.id = seen.id AND m.status = 'active' AND m.item_version = seen.version
+  `.execute(tx);
+  return Number(numAffectedRows) === items.length;
+}
+
+/** Lets results of matches stand as history, and tells every server with the commit. */
+export async function insertHistory(
+  tx: DatabaseTransaction,
+  finished: readonly { item: Item; result: unknown }[],
+): Promise<void> {
+  const rows = finished.map(({ item, result }) => ({
+    match_id: item.id,
+    item_version: item.itemVersion,
+    result,
+  }));
+  await sql`
+    WITH begun AS (
+      INSERT INTO validations (match_id, kind, result, item_version)
+      SELECT match_id, 'history', result, item_version
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS row(match_id uuid, item_version integer, result jsonb)
+      RETURNING id, match_id
+    )
+    SELECT pg_notify('item_settled',
+      jsonb_build_object('itemId', match_id, 'validationId', id)::text) FROM begun
+  `.execute(tx);
 }
 
 /** Tells every server, with the commit, which item a validation settled or left. */

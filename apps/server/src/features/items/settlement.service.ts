@@ -157,17 +157,33 @@ async function end(tx: DatabaseTransaction, item: Item, by: string | null): Prom
 }
 
 /**
- * Finishes a past match without paying anybody: statistics and the goal model read it. False where
- * a result stands, it is not over, or somebody predicted it: that waits for an administrator.
+ * Finishes past matches without paying anybody: statistics and the goal model read them. Where a result
+ * stands, one is not over, or somebody predicted it, it waits for an administrator.
+ * @returns the ids of those that were finished
  */
 export async function finishAsHistory(
   tx: DatabaseTransaction,
-  item: Item,
-  outcome: Outcome,
-): Promise<boolean> {
-  const isOver = item.status === 'active' && item.closesAt <= item.now && item.postponedAt === null;
-  if (!isOver || item.validation !== null) return false;
-  if (await repository.isPredicted(tx, item)) return false;
-  await settle(tx, item, { kind: 'history', outcome, by: null });
-  return true;
+  told: readonly { readonly item: Item; readonly outcome: Outcome }[],
+): Promise<Set<string>> {
+  const over = told.filter(
+    ({ item }) =>
+      item.status === 'active' &&
+      item.closesAt <= item.now &&
+      item.postponedAt === null &&
+      item.validation === null &&
+      !item.isOpen,
+  );
+  const predicted = await repository.listPredicted(
+    tx,
+    over.map(({ item }) => item),
+  );
+  const finished = over.filter(({ item }) => !predicted.has(item.id));
+  if (finished.length === 0) return new Set();
+  const items = finished.map(({ item }) => item);
+  if (!(await repository.finishAll(tx, items))) throw new DomainError('ITEM_CHANGED');
+  const rows = finished.map(({ item, outcome }) => ({ item, result: outcome.record }));
+  await repository.insertHistory(tx, rows);
+  const competitions = items.flatMap(({ place }) => place.competition?.id ?? []);
+  for (const competitionId of new Set(competitions)) await markStale(tx, competitionId);
+  return new Set(items.map(({ id }) => id));
 }

@@ -47,7 +47,9 @@ export async function countPredictionsSince(
 ): Promise<number[]> {
   const { rows } = await sql<{ predictions: number }>`
     SELECT (SELECT count(*) FROM prediction_events e
-      JOIN predictions p ON p.event_id = e.id AND p.value_changed_at >= asked.since
+      JOIN match_events m ON m.id = e.match_id
+      JOIN predictions p ON p.event_id = e.id
+        AND p.value_changed_at >= least(asked.since, m.counts_until)
       JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
       WHERE e.match_id = asked."matchId") AS predictions
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

@@ -8,7 +8,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { mergeTeams } from '../teams/teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createMatchFromDraft } from './create-match.service.ts';
 import { createMatchesService } from './matches.service.ts';

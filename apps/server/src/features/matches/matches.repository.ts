@@ -111,9 +111,11 @@ function selectMatches(
     ${ORDER}`;
 }
 
-/** One match; null when there is none. */
+/** One match, also by the id of one that turned out to be it; null when there is none. */
 export async function getMatch(db: Queryable, matchId: string, viewerId: string | null) {
-  const pick = { where: sql`m.id = ${matchId}`, limit: 1 };
+  const where = sql`m.id = (
+    SELECT coalesce(merged_into, id) FROM match_events WHERE id = ${matchId})`;
+  const pick = { where, limit: 1 };
   const { rows } = await selectMatches(viewerId, pick).execute(db);
   return rows[0] ?? null;
 }
@@ -221,18 +223,25 @@ export type NewRewardMap = {
   readonly map: object;
 };
 
-/** Puts reward maps in force, one a match. */
+/** Puts reward maps in force, one a match; a map that several have travels once. */
 export async function insertRewardMaps(
   db: Queryable,
   rewards: readonly NewRewardMap[],
 ): Promise<void> {
   if (rewards.length === 0) return;
+  const maps = [...new Set(rewards.map(({ map }) => map))];
+  const placeOf = new Map(maps.map((map, place) => [map, place + 1]));
+  const rows = rewards.map(({ map, ...reward }) => ({ ...reward, place: placeOf.get(map) }));
   await sql`
-    WITH priced AS (
+    WITH maps AS MATERIALIZED (
+      SELECT map, place
+      FROM jsonb_array_elements(${JSON.stringify(maps)}::jsonb) WITH ORDINALITY AS m(map, place)
+    ), priced AS (
       INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
       SELECT "matchId", source, "modelVersion", inputs, map
-      FROM json_to_recordset(${JSON.stringify(rewards)}::json) AS reward("matchId" uuid,
-        source text, "modelVersion" text, inputs jsonb, map jsonb)
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reward("matchId" uuid,
+        source text, "modelVersion" text, inputs jsonb, place bigint)
+      JOIN maps USING (place)
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id

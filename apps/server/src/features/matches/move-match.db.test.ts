@@ -119,7 +119,9 @@ describe('a kickoff that an administrator moves', () => {
 
   it('of history changes what is shown, and nothing else', async () => {
     await test.moveClockTo(hours(27));
-    await inTransaction(database.db, (tx) => finishAsHistory(tx, match.matchId, { score: '1-0' }));
+    await inTransaction(database.db, (tx) =>
+      finishAsHistory(tx, new Map([[match.matchId, { score: '1-0' }]])),
+    );
     expect((await move(hours(20), 2)).body).toMatchObject({ isClosed: true });
     expect(await view()).toMatchObject({
       kickoffAt: hours(20).toISOString(),

@@ -186,7 +186,7 @@ describe('the goal model of a competition', () => {
         expect((await readRewards(next)).source).toBe('base_rates');
       }
       const score = round % 2 ? '3-0' : '0-2';
-      await inTransaction(test.db, (tx) => finishAsHistory(tx, matchId, { score }));
+      await inTransaction(test.db, (tx) => finishAsHistory(tx, new Map([[matchId, { score }]])));
     }
     expect(await service.updateAll()).toBe(1);
     const rewards = await readRewards(next);

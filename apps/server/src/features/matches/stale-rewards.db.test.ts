@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { listStale } from '../pricing/stale-rewards.service.ts';
 import { finishAsHistory, withdrawHistory } from '../results/history.service.ts';
-import { mergeTeams } from '../teams/teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createMatches } from './matches.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 import { takeFitLock } from './rewards.repository.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const finish = (index: number) =>
   inTransaction(test.db, (tx) =>
-    finishAsHistory(tx, past[index]!, { score: index % 2 ? '0-2' : '3-0' }),
+    finishAsHistory(tx, new Map([[past[index]!, { score: index % 2 ? '0-2' : '3-0' }]])),
   );
 
 async function finishAll(): Promise<void> {

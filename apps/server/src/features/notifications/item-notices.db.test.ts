@@ -15,7 +15,7 @@ import { moveKickoff, postponeMatch } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { finishAsHistory } from '../results/history.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { createMerging } from '../teams/merging.service.ts';
+import { createMergers } from '../mergers/mergers.service.ts';
 import { notificationsPersonalData } from './notifications.personal-data.ts';
 import { createNotificationsService } from './notifications.service.ts';
 import { toNotificationView } from './notifications.view.ts';
@@ -238,7 +238,9 @@ describe('another kickoff', () => {
 
   it('of a match of history is told to nobody', async () => {
     await test.moveClockTo(AFTERNOON.after);
-    await inTransaction(database.db, (tx) => finishAsHistory(tx, match.id, { score: '2-1' }));
+    await inTransaction(database.db, (tx) =>
+      finishAsHistory(tx, new Map([[match.id, { score: '2-1' }]])),
+    );
     const { userId } = await createPlayer(database.db);
     await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
       VALUES (${world.eventId}, ${userId}, '2-1', game_now(), game_now())`.execute(database.db);
@@ -277,7 +279,7 @@ describe('news of an item', () => {
       FROM match_events m, made WHERE m.id = ${match.id}`.execute(database.ownerDb);
     const { name, ...pair } = rows[0]!;
     const { userId: adminId } = world.admin;
-    await createMerging(database).mergeTeams(pair, { adminId });
+    await createMergers(database).mergeTeams(pair, { adminId });
     expect(await unread(userId)).toMatchObject([{ item: { team1: name } }]);
   });
 

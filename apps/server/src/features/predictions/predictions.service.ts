@@ -2,7 +2,7 @@ import type { EventId, LiveMessage, MatchId } from '@kickoracle/contracts';
 import { readAnswer, type TemplateKey } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
-import { listQuestions, type AskedQuestion } from '../items/items.service.ts';
+import { getCurrentMatchId, listQuestions, type AskedQuestion } from '../items/items.service.ts';
 import { submitAnswers } from './match-answers.service.ts';
 import { savePrediction } from './predictions.repository.ts';
 import { savePredictionsTogether } from './predictions-together.repository.ts';
@@ -107,13 +107,30 @@ export function createPredictionsService(
     return standing;
   }
 
-  async function saveLine(
+  /** The same, also where the match turns out to be another one while the write waits for it. */
+  async function saveWhereItIs(
+    eventId: string,
     asked: AskedQuestion | undefined,
-    predictor: Predictor,
-    text: string,
+    sent: { predictor: Predictor; text: string },
+  ): Promise<Standing> {
+    const { predictor, text } = sent;
+    try {
+      return await save(asked, predictor, text);
+    } catch (refusal) {
+      if (!(refusal instanceof DomainError) || refusal.code !== 'EVENT_NOT_FOUND') throw refusal;
+      const now = (await listQuestions(app.db, [eventId])).get(eventId);
+      if (!asked || now?.match?.id === asked.match?.id) throw refusal;
+      return save(now, predictor, text);
+    }
+  }
+
+  async function saveLine(
+    eventId: string,
+    asked: AskedQuestion | undefined,
+    sent: { predictor: Predictor; text: string },
   ): Promise<LineFate> {
     try {
-      const prediction = await save(asked, predictor, text);
+      const prediction = await saveWhereItIs(eventId, asked, sent);
       return prediction.isChanged ? { outcome: 'saved', prediction } : { outcome: 'unchanged' };
     } catch (refusal) {
       const code = refusal instanceof DomainError ? refusal.code : '';
@@ -125,7 +142,7 @@ export function createPredictionsService(
   return {
     async submitPrediction({ eventId, value, ...predictor }: Predictor & Line): Promise<Standing> {
       const asked = await listQuestions(app.db, [eventId]);
-      return save(asked.get(eventId), predictor, value);
+      return saveWhereItIs(eventId, asked.get(eventId), { predictor, text: value });
     },
 
     /**
@@ -145,7 +162,8 @@ export function createPredictionsService(
         return { userId, value: read.answer };
       });
       const matchId = match?.id ?? null;
-      const fates = await savePredictionsTogether(app.db, { ...sent, matchId, answers });
+      const { eventId } = question;
+      const fates = await savePredictionsTogether(app.db, { eventId, matchId, answers });
       return answers.map(({ userId }) => {
         const fate = fates.get(userId);
         if (!fate) return { userId, outcome: 'no_player' };
@@ -160,12 +178,14 @@ export function createPredictionsService(
     async submitMatchPredictions(
       submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
     ) {
+      const matchId = await getCurrentMatchId(app.db, submission.matchId);
       const { saved } = await submitAnswers(app.db, {
         ...submission,
+        matchId,
         fieldOf: (templateKey) => `answers.${templateKey}`,
       });
       const first = saved[0];
-      if (first) tell(submission.userId, first.eventId, submission.matchId);
+      if (first) tell(submission.userId, first.eventId, matchId);
       return saved;
     },
 
@@ -183,7 +203,8 @@ export function createPredictionsService(
       );
       const fates: (LineFate & { eventId: string })[] = [];
       for (const { eventId, value } of lines) {
-        fates.push({ eventId, ...(await saveLine(asked.get(eventId), predictor, value)) });
+        const sent = { predictor, text: value };
+        fates.push({ eventId, ...(await saveLine(eventId, asked.get(eventId), sent)) });
       }
       return fates;
     },

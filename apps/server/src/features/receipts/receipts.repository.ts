@@ -17,6 +17,8 @@ export type LedgerRow = {
   predicted: string | null;
   /** Whether the account is gone: with it go predictions that nobody else could see. */
   is_erased: boolean;
+  /** Whether another match turned out to be this one, and what was predicted on it came along. */
+  has_joined: boolean;
   /** Whether the moment that decided is still that of the prediction, as far as both are there. */
   is_same_moment: boolean;
   /** Whether it was predicted before predictions closed, as they close now. */
@@ -61,9 +63,10 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
       l.data ->> 'value' AS value, l.data -> 'parts' AS parts,
       coalesce((l.data ->> 'changedAt')::timestamptz, p.value_changed_at) AS changed_at,
       p.value AS predicted, f.deleted_at IS NOT NULL AS is_erased,
+      EXISTS (SELECT FROM match_events joined WHERE joined.merged_into = m.id) AS has_joined,
       coalesce((l.data ->> 'changedAt')::timestamptz = p.value_changed_at, true) AS is_same_moment,
       coalesce(coalesce((l.data ->> 'changedAt')::timestamptz, p.value_changed_at)
-        < coalesce(m.kickoff_time, e.deadline), true) AS is_in_time,
+        < coalesce(least(m.kickoff_time, m.counts_until), e.deadline), true) AS is_in_time,
       o.xp_amount AS paired_xp, coalesce(o.data = l.data, true) AS is_paired_alike,
       v.reverted_at IS NOT NULL AS is_reverted,
       v.kind = 'result' AND coalesce(v.match_id = e.match_id, v.event_id = e.id, false)

@@ -75,7 +75,9 @@ export function createFaultFinder() {
     if (!row.is_map_in_force) return 'rewards';
     if (!hasSoundMap(row)) return 'source';
     const isMissing = row.predicted === null && !row.is_erased;
-    const isOther = row.predicted !== null && row.predicted !== row.value;
+    // Of two matches that were one, the later answer stands; what the earlier one paid was taken back.
+    const isSuperseded = row.has_joined && row.is_reverted;
+    const isOther = row.predicted !== null && row.predicted !== row.value && !isSuperseded;
     if (isMissing || isOther || !row.is_same_moment) return 'value';
     // A match that was taken back may have moved since.
     if (!row.is_in_time && !row.is_reverted) return 'late';

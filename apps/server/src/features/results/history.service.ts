@@ -1,23 +1,26 @@
 import { answersOfResult, type MatchResult } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { lockItem } from '../items/items.service.ts';
+import { lockItem, lockMatches } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 
 const matchRef = (id: string) => ({ kind: 'match', id }) as const;
 
 /**
- * Finishes a past match without paying anybody. A match that somebody predicted waits for an
+ * Finishes past matches without paying anybody. A match that somebody predicted waits for an
  * administrator instead.
- * @returns whether it was finished
+ * @returns the ids of those that were finished
  */
 export async function finishAsHistory(
   tx: DatabaseTransaction,
-  matchId: string,
-  result: MatchResult,
-): Promise<boolean> {
-  const item = await lockItem(tx, matchRef(matchId), 'update');
-  const outcome = settlements.readMatchOutcome(item, answersOfResult(result));
-  return settlements.finishAsHistory(tx, item, outcome);
+  told: ReadonlyMap<string, MatchResult>,
+): Promise<Set<string>> {
+  if (told.size === 0) return new Set();
+  const items = await lockMatches(tx, [...told.keys()]);
+  const outcomes = items.map((item) => ({
+    item,
+    outcome: settlements.readMatchOutcome(item, answersOfResult(told.get(item.id)!)),
+  }));
+  return settlements.finishAsHistory(tx, outcomes);
 }
 
 /**

@@ -7,7 +7,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createTeamEditing } from './edit-teams.service.ts';
-import { mergeTeams } from './teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 
 const test = useTestDatabase();
 let adminId: string;

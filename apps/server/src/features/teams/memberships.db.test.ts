@@ -11,7 +11,7 @@ import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { createMemberships } from './memberships.service.ts';
-import { mergeTeams } from './teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
 
 const test = useTestDatabase();
 let league: { competitionId: string; season: number };

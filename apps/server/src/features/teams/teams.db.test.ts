@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { listCurrentTeamIds, mergeTeams } from './teams.service.ts';
+import { mergeTeams } from '../mergers/mergers.service.ts';
+import { listCurrentTeamIds } from './teams.service.ts';
 
 const test = useTestDatabase();
 
@@ -27,7 +28,7 @@ describe('two teams that are one', () => {
     await importSplit('Merged League');
     const [from, into] = [await teamId('Saltmill'), await teamId('Saltmill FC')];
     const merged = await mergeTeams(test.db, { from: 'Saltmill', into: 'Saltmill FC' });
-    expect(merged.matches).toBe(1);
+    expect(merged.merger).toMatchObject({ matches: 1, joined: 0 });
     const matches = await readImportedMatches(test.db, 'Merged League');
     expect(matches.map(({ teams }) => teams)).toContain('Saltmill FC - Hythe Saint-Gull FC');
     expect(matches.some(({ teams }) => /Saltmill(?! FC)/.test(teams))).toBe(false);

@@ -60,51 +60,42 @@ export async function isChoiceBetween(db: Queryable, a: string, b: string): Prom
   return rows.length > 0;
 }
 
-/** Two matches of one pair so close to each other are likely one. */
-const DOUBLE_WITHIN = sql`interval '3 days'`;
-
-/** What moves when a team becomes another one. */
-export async function readMerger(db: Queryable, { from, into }: { from: Team; into: Team }) {
-  const { rows } = await sql<{ matches: number; participations: number; doubles: number }>`
-    SELECT count(*) AS matches, count(*) FILTER (WHERE EXISTS (
-        SELECT FROM match_events other
-        WHERE other.competition_id = m.competition_id AND other.season = m.season
-          AND other.deleted_at IS NULL
-          AND other.kickoff_time BETWEEN m.kickoff_time - ${DOUBLE_WITHIN}
-            AND m.kickoff_time + ${DOUBLE_WITHIN}
-          AND (other.team1_id, other.team2_id) IN (
-            (${into.id}::uuid, m.team2_id), (m.team1_id, ${into.id}::uuid))
-      )) AS doubles,
-      (SELECT count(*) FROM competition_participants WHERE team_id = ${from.id}) AS participations
-    FROM match_events m
-    WHERE (m.team1_id = ${from.id} OR m.team2_id = ${from.id}) AND m.deleted_at IS NULL
-  `.execute(db);
-  return rows[0]!;
-}
-
-/** Moves what names a team to another one. */
-export async function moveMatches(tx: DatabaseTransaction, from: string, into: string) {
-  await sql`
+/**
+ * Moves what names a team to another one; a deleted match of the two stays what it was. Returns the
+ * matches that are not deleted.
+ */
+export async function moveMatches(
+  tx: DatabaseTransaction,
+  from: string,
+  into: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_deleted: boolean }>`
     UPDATE match_events SET item_version = item_version + 1, updated_at = game_now(),
       team1_id = CASE WHEN team1_id = ${from} THEN ${into}::uuid ELSE team1_id END,
       team2_id = CASE WHEN team2_id = ${from} THEN ${into}::uuid ELSE team2_id END
-    WHERE team1_id = ${from} OR team2_id = ${from}
+    WHERE (team1_id = ${from} OR team2_id = ${from}) AND ${into} NOT IN (team1_id, team2_id)
+    RETURNING id, deleted_at IS NOT NULL AS is_deleted
   `.execute(tx);
   await sql`
     UPDATE import_rows SET
       team1_id = CASE WHEN team1_id = ${from} THEN ${into}::uuid ELSE team1_id END,
       team2_id = CASE WHEN team2_id = ${from} THEN ${into}::uuid ELSE team2_id END
-    WHERE team1_id = ${from} OR team2_id = ${from}
+    WHERE (team1_id = ${from} OR team2_id = ${from}) AND ${into} NOT IN (team1_id, team2_id)
   `.execute(tx);
+  return rows.flatMap(({ id, is_deleted: isDeleted }) => (isDeleted ? [] : [id]));
 }
 
+/** Moves the seasons in which a team takes part. Returns how many they were. */
 export async function moveParticipations(tx: DatabaseTransaction, from: string, into: string) {
   await sql`
     INSERT INTO competition_participants (competition_id, season, team_id)
     SELECT competition_id, season, ${into} FROM competition_participants WHERE team_id = ${from}
     ON CONFLICT DO NOTHING
   `.execute(tx);
-  await sql`DELETE FROM competition_participants WHERE team_id = ${from}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    DELETE FROM competition_participants WHERE team_id = ${from}
+  `.execute(tx);
+  return Number(numAffectedRows);
 }
 
 export async function moveSpellings(tx: DatabaseTransaction, from: string, into: string) {

@@ -1,19 +1,19 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { createMemberships } from './memberships.service.ts';
 import type { createTeamEditing } from './edit-teams.service.ts';
-import type { createMerging } from './merging.service.ts';
+import type { createMergers } from '../mergers/mergers.service.ts';
 import { toMembership, toTeamDetail } from './teams.view.ts';
 
 type TeamsServices = {
   editing: ReturnType<typeof createTeamEditing>;
   memberships: ReturnType<typeof createMemberships>;
-  merging: ReturnType<typeof createMerging>;
+  mergers: ReturnType<typeof createMergers>;
 };
 
 /** The operations on teams. */
 export function createTeamsRouter(
   os: Implementer['teams'],
-  { editing, memberships, merging }: TeamsServices,
+  { editing, memberships, mergers }: TeamsServices,
 ) {
   return os.router({
     listTeamsOfCountry: os.listTeamsOfCountry.handler(async ({ input }) =>
@@ -51,14 +51,15 @@ export function createTeamsRouter(
     }),
 
     previewMerger: os.previewMerger.handler(({ input }) =>
-      merging.previewMerger({ from: input.teamId, into: input.into }),
+      mergers.previewMerger({ from: input.teamId, into: input.into }),
     ),
 
-    mergeTeams: os.mergeTeams.handler(({ input, context }) =>
-      merging.mergeTeams(
-        { from: input.teamId, into: input.into },
-        { adminId: requireActor(context).userId },
-      ),
-    ),
+    mergeTeams: os.mergeTeams.handler(({ input, context }) => {
+      const { teamId: from, into, foreseen } = input;
+      return mergers.mergeTeams(
+        { from, into },
+        { adminId: requireActor(context).userId, foreseen },
+      );
+    }),
   });
 }

@@ -1,16 +1,16 @@
-import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { lockTeams } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { StartupError } from '../../startup-error.ts';
 import { markStaleOfTeam } from '../pricing/stale-rewards.service.ts';
 import * as repository from './teams.repository.ts';
 import type { Team } from './teams.repository.ts';
 
+export type { Team } from './teams.repository.ts';
+
 /** Two teams that cannot be merged: which and why, in one sentence. */
-class MergeError extends StartupError {}
+export class MergeError extends StartupError {}
 
 /** The team of an id or a name. A name that several teams have does not tell which. */
-async function getTeam(db: Queryable, idOrName: string): Promise<Team> {
+export async function requireTeamCalled(db: Queryable, idOrName: string): Promise<Team> {
   const found = await repository.listTeamsCalled(db, idOrName);
   const [team, ...others] = found;
   if (!team) throw new MergeError(`There is no team "${idOrName}".`);
@@ -54,36 +54,22 @@ export async function findMergeProblem(
 /**
  * Makes one team of two: matches, participations, spellings and the provider's id of `from` are
  * those of `into`. The old id stays and is read as the new one's, so that what names it stays true.
+ * @returns the matches that it brought along, without those that were deleted
  */
 export async function makeOne(tx: DatabaseTransaction, teams: { from: Team; into: Team }) {
   const { from, into } = teams;
-  const merger = await repository.readMerger(tx, teams);
-  await repository.moveMatches(tx, from.id, into.id);
-  await repository.moveParticipations(tx, from.id, into.id);
+  const matchIds = await repository.moveMatches(tx, from.id, into.id);
+  const participations = await repository.moveParticipations(tx, from.id, into.id);
   await repository.moveSpellings(tx, from.id, into.id);
   await repository.moveApiId(tx, from, into);
   await repository.pointTo(tx, from.id, into.id);
   // The goal models know the team by the id that is none any more.
   await markStaleOfTeam(tx, into.id);
-  return merger;
+  return { matchIds, participations };
 }
 
-/** Makes one team of two, each told by its name or its id. Throws a MergeError. */
-export async function mergeTeams(
-  db: Database,
-  teams: { from: string; into: string },
-): Promise<{ from: Team; into: Team; matches: number }> {
-  return inTransaction(db, async (tx) => {
-    await lockTeams(tx);
-    const from = await getTeam(tx, teams.from);
-    const into = await getTeam(tx, teams.into);
-    if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
-    const problem = await findMergeProblem(tx, from, into);
-    if (problem) throw new MergeError(problem.sentence);
-    const { matches } = await makeOne(tx, { from, into });
-    return { from, into, matches };
-  });
-}
+/** A team by its id, also one that was merged; null when there is none. */
+export const findTeam = repository.getTeam;
 
 /** What ids of teams mean now, wherever an answer, an option or a ledger row names one. */
 export function listCurrentTeamIds(db: Queryable, teamIds: readonly string[]) {

@@ -157,3 +157,21 @@ export async function hasDeltas(tx: DatabaseTransaction): Promise<boolean> {
   `.execute(tx);
   return rows[0]!.has_deltas;
 }
+
+/** How many players have another total by validations that ended and began, and how much they got and gave. */
+export async function sumMoves(
+  tx: DatabaseTransaction,
+  { ended, began }: { ended: readonly string[]; began: readonly string[] },
+): Promise<{ players: number; givenXp: number; takenXp: number }> {
+  const { rows } = await sql<{ players: number; givenXp: number; takenXp: number }>`
+    SELECT count(*) AS players, coalesce(sum(xp) FILTER (WHERE xp > 0), 0) AS "givenXp",
+      coalesce(-sum(xp) FILTER (WHERE xp < 0), 0) AS "takenXp"
+    FROM (
+      SELECT sum(xp_amount)::integer AS xp FROM xp_ledger
+      WHERE validation_id = ANY(${[...began]}::uuid[]) AND kind = 'award'
+        OR validation_id = ANY(${[...ended]}::uuid[]) AND kind = 'reversal'
+      GROUP BY user_id
+    ) AS net WHERE xp <> 0
+  `.execute(tx);
+  return rows[0]!;
+}

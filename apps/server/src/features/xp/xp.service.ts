@@ -6,6 +6,7 @@ import { stagePreviewedMoves } from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
 export { countMoves, stageLedgerMoves } from './moves.repository.ts';
+export { sumMoves } from './xp.repository.ts';
 
 /**
  * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who

@@ -649,6 +649,19 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'imports.answerMergedSeasons': {
+    touches: ['match_events', 'import_rows', 'import_questions'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { matchId, competitionId, season } = await world.mergedSeasons();
+      const path = `/api/admin/import-seasons/${competitionId}/${season}/answer`;
+      const body = { answer: world.anyOf('one', 'two'), labels: ['2026', '2026/27'] };
+      return {
+        hold: row('match_events', 'id', matchId),
+        act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
   'imports.allowImport': {
     touches: ['match_events', 'import_rows'],
     async prepare(world) {

@@ -173,6 +173,28 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return { questionId, matchId, sides: [stands!, other!] as const };
   });
 
+  /** The same match, told by the first source for another season of that year too. */
+  const mergedSeasons = once(async () => {
+    const { matchId } = await dispute();
+    const { rows } = await sql<{ competitionId: string; season: number }>`
+      WITH known AS (
+        SELECT i.*, r.team1_id, r.team2_id, r.kickoff_at FROM import_rows r
+        JOIN imports i ON i.id = r.import_id
+        WHERE r.match_id = ${matchId} AND i.source = 'football.json'
+      ), other AS (
+        INSERT INTO imports (source, competition_id, file_season, season, zone, shift_ms)
+        SELECT source, competition_id, '2026', season, zone, shift_ms FROM known
+        RETURNING id, competition_id, season
+      )
+      INSERT INTO import_rows (import_id, match_id, round, team1_id, team2_id, kickoff_at,
+        kickoff_confirmed)
+      SELECT other.id, ${matchId}, '', team1_id, team2_id, kickoff_at + interval '60 days', true
+      FROM other CROSS JOIN known
+      RETURNING (SELECT competition_id FROM other) AS "competitionId",
+        (SELECT season FROM other) AS season`.execute(ownerDb);
+    return { matchId, ...rows[0]! };
+  });
+
   /** A link to a new password that was mailed to the player. */
   const resetToken = once(async () => {
     const { token, hash } = createToken();
@@ -233,6 +255,7 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     pendingMatch,
     finishedMatch,
     dispute,
+    mergedSeasons,
     tellOfDispute,
     log: test.app.log,
     securityLog: test.app.securityLog,

@@ -44,6 +44,7 @@ function show(asked: QuestionSideView) {
   const calls = answerCalls({
     '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
     '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [] }),
     [CLOSING]: () => ({ body: { predictions: 40, latePredictions: 2 } }),
     [ANSWER]: () => ({ body: { itemVersion: 2, effect: asked.effect, latePredictions: 2 } }),
   });
@@ -88,4 +89,63 @@ it.each([
   await userEvent.click(again.getByRole('button', { name: 'Choose' }));
   await screen.findByText(/2 predictions no longer count\.$/);
   expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: asked.effect }]);
+});
+
+it('that a match may be the same as another one is asked with “another match” first, told by nobody', async () => {
+  const same = side({
+    key: 'same other',
+    says: { kind: 'same', matchId: match.id, kickoffAt: '2026-01-01T15:00:00Z' },
+    effect: 'delete',
+  });
+  const another = side({
+    key: 'another',
+    says: { kind: 'another', kickoffAt: '2026-01-02T15:00:00Z' },
+    isStanding: true,
+    effect: 'keep',
+  });
+  const question: ImportQuestionView = {
+    id: QUESTION,
+    kind: 'double',
+    askedAt: '2026-01-01T12:00:00Z',
+    match,
+    sides: [another, same],
+  };
+  const calls = answerCalls({
+    '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
+    '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [] }),
+    [ANSWER]: () => ({ body: { itemVersion: 2, effect: 'delete', latePredictions: 0 } }),
+  });
+  showPage(<ImportsPage />);
+  expect(await screen.findByText('Another match?')).toBeTruthy();
+  const sides = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+  expect(sides[0]).toMatch(/^Another match, .*2026/);
+  expect(sides[1]).toMatch(/^The same as the match of /);
+  expect(screen.queryByText('A source says')).toBeNull();
+  expect(screen.queryByText('football.json')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Choose: The same as/ }));
+  await screen.findByText('The match is deleted. Imports leave it out.');
+  expect(calls.find(({ path }) => path === ANSWER)?.input).toEqual({
+    side: 'same other',
+    itemVersion: 1,
+    effect: 'delete',
+  });
+});
+
+it('seasons that were read as one are asked about, and parted by one press', async () => {
+  const { competition } = match;
+  const path = `/admin/import-seasons/${competition.id}/2016/answer`;
+  const labels = ['2016', '2016/17'];
+  const calls = answerCalls({
+    '/admin/import-questions': () => ({ body: { questions: [], total: 0, next: null } }),
+    '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
+    '/admin/import-seasons': () => ({ body: [{ competition, season: 2016, labels, matches: 6 }] }),
+    [path]: () => ({ body: { created: 6 } }),
+  });
+  showPage(<ImportsPage />);
+  expect(await screen.findByText('6 matches stand for 2016, 2016/17')).toBeTruthy();
+  const name = `Two seasons: ${competition.name}, 2016, 2016/17`;
+  await userEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText('Parted: 6 matches were created.');
+  expect(calls.find((call) => call.path === path)?.input).toEqual({ answer: 'two', labels });
 });

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { KeptDeletions } from './components/kept-deletions.tsx';
+import { MergedSeasons } from './components/merged-seasons.tsx';
 import { QuestionCard } from './components/question-card.tsx';
 import { useAnswerImportQuestion, useImportQuestions } from './imports.queries.ts';
 import { useSaidText } from './use-said-text.ts';
@@ -37,6 +38,7 @@ export function ImportsPage() {
         <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
       </div>
       <QuestionList onAnswered={toTop} />
+      <MergedSeasons onAnswered={toTop} />
       <KeptDeletions onLastAllowed={toTop} />
     </div>
   );

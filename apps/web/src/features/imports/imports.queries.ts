@@ -25,6 +25,17 @@ export function useAnswerImportQuestion() {
   return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
+/** Seasons that were read as one though a source tells them apart. */
+export function useMergedSeasons() {
+  return useQuery(queries.imports.listMergedSeasons.queryOptions());
+}
+
+/** An answer makes matches, or asks no more. */
+export function useAnswerMergedSeasons() {
+  const onSettled = useRefreshAdministered();
+  return useWrite(queries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
+}
+
 /** Deleted matches that imports make no more, page by page. */
 export function useKeptDeletions() {
   return useInfiniteQuery(

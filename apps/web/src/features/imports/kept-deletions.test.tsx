@@ -52,6 +52,7 @@ afterEach(() => {
 function show(...kept: (typeof DELETION)[]) {
   deletions = kept;
   const calls = answerCalls({
+    '/admin/import-seasons': () => ({ body: [] }),
     '/admin/import-questions': () => ({ body: { questions: [], total: 0, next: null } }),
     '/admin/import-deletions': async () => {
       await told;

@@ -12,6 +12,13 @@ export function useSaidText() {
         return t('says.postponed');
       case 'teams':
         return `${said.team1.name} – ${said.team2.name}`;
+      case 'another':
+        if (said.kickoffAt === null) return t('says.another');
+        return t('says.anotherAt', {
+          when: formatDate(said.kickoffAt, 'datetime', i18n.language),
+        });
+      case 'same':
+        return t('says.same', { when: formatDate(said.kickoffAt, 'datetime', i18n.language) });
       case 'result': {
         const score = parseScore(said.score);
         return score ? formatScoreForReading(score) : said.score;

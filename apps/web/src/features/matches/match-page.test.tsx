@@ -1,3 +1,4 @@
+import type { MatchId } from '@kickoracle/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -87,4 +88,15 @@ it('OP-56: shows the first leg, this match’s home team first', async () => {
   answerCalls({ [PATH]: () => ({ body: aMatch({ firstLeg: '2-1', systemVersion: 1 }) }) });
   show();
   expect(await screen.findByText('First leg: 2 – 1')).toBeDefined();
+});
+
+it('leads from the address of a match that turned out to be another one to the address of that', async () => {
+  const other = aMatch({ id: 'b2c5d8a4-6a3e-4d8f-9c41-6c1f2a7e9b10' as MatchId });
+  const calls = answerCalls({
+    [PATH]: () => ({ body: other }),
+    [`/matches/${other.id}`]: () => ({ body: other }),
+  });
+  show();
+  expect(await screen.findByText('a form')).toBeDefined();
+  expect(calls.map(({ path }) => path)).toEqual([PATH, `/matches/${other.id}`]);
 });

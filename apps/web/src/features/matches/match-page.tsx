@@ -1,7 +1,7 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
@@ -30,6 +30,7 @@ export function MatchPage(props: MatchPageProps) {
   const { renderPrediction, renderFriends, renderCrowd, renderAdministration } = props;
   const { t } = useTranslation(['matches', 'matchPrediction']);
   const { matchId = '' } = useParams();
+  const { hash } = useLocation();
   const query = useMatch(matchId as MatchId);
   const match = query.data as MatchView | undefined;
   const now = useNowAtEach(match ? [match.kickoffAt] : []);
@@ -42,6 +43,8 @@ export function MatchPage(props: MatchPageProps) {
 
   // One that was deleted meanwhile is not shown from memory.
   if (!match || errorCode(query.error) === 'MATCH_NOT_FOUND') return <MissingMatch query={query} />;
+  // It turned out to be another match, which has an address of its own.
+  if (match.id !== matchId) return <Navigate to={paths.match(match.id) + hash} replace />;
   const isOpen = isOpenNow(match, now);
   const predictions = renderPrediction(match, isOpen);
   const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;

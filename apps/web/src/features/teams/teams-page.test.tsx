@@ -77,13 +77,28 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, at = '/admin/team
     },
     [`/admin/teams/${TOWN.id}/merger`]: ({ input }) =>
       'into' in input && input['into'] === ROVERS.id
-        ? { body: { matches: 12, participations: 1, doubles: 2 } }
+        ? { body: MERGER }
         : refusal('TEAMS_DIFFER', 409),
     ...answers,
   });
   showPage(<TeamsPage />, { at, route: '/admin/teams' });
   return calls;
 }
+
+/** What a merger would do: two matches of twelve are matches of both, and one of them was settled. */
+const MERGER = {
+  matches: 12,
+  participations: 1,
+  joined: 2,
+  reopened: 0,
+  players: 3,
+  givenXp: 1200,
+  takenXp: 40,
+  apart: 1,
+  predictions: 5,
+  replaced: 1,
+  late: 0,
+};
 
 const pick = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -223,7 +238,7 @@ it('two teams are merged once what moves was told and the word was typed', async
     [`/admin/teams/${TOWN.id}/merger`]: ({ input }) => {
       isMerged = 'confirmation' in input;
       if (input['into'] === NATION.id) return refusal('TEAMS_DIFFER', 409);
-      return { body: { matches: 12, participations: 1, doubles: 2 } };
+      return { body: MERGER };
     },
     '/admin/teams': () => ({ body: isMerged ? [ROVERS, NATION] : [ROVERS, NATION, TOWN] }),
     [`/admin/teams/${ROVERS.id}/competitions`]: () => ({ body: [] }),
@@ -239,7 +254,16 @@ it('two teams are merged once what moves was told and the word was typed', async
   await userEvent.click(ask());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 season in a competition moves')).toBeTruthy();
-  expect(dialog.getByText(/2 matches will probably be there twice/)).toBeTruthy();
+  for (const fact of [
+    '2 matches that both have become one each',
+    '5 predictions come along',
+    '1 player predicted both: the later prediction that counts stays',
+    '3 players’ XP changes: 1,200 XP more and 40 XP less in total',
+    /1 match stays there twice/,
+  ]) {
+    expect(dialog.getByText(fact)).toBeTruthy();
+  }
+  expect(dialog.queryByText(/after the earlier kickoff/)).toBeNull();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge teams' });
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByLabelText('Type MERGE to confirm'), 'MERGE');
@@ -248,6 +272,7 @@ it('two teams are merged once what moves was told and the word was typed', async
   expect(calls.find(({ input }) => 'confirmation' in input)?.input).toEqual({
     into: ROVERS.id,
     confirmation: 'MERGE',
+    foreseen: { joined: 2, reopened: 0, players: 3, givenXp: 1200, takenXp: 40 },
   });
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 2, name: 'Mill Rovers' })).toBeTruthy(),

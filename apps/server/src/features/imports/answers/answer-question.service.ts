@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
+import { deleteDouble } from '../../items/item-administration.service.ts';
 import { lockItem } from '../../items/items.service.ts';
 import { raiseVersion } from '../../results/proposals/proposals.service.ts';
 import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
@@ -54,6 +55,9 @@ async function follow(
       await repository.withdrawOtherScores(tx, { matchId, score: said.score });
       await raiseVersion(tx, matchId);
       return 0;
+    case 'another':
+    case 'same':
+      return 0;
     case 'kickoff': {
       const before = await countLateAt(tx, matchId, kickoffAt);
       const after = await countLateAt(tx, matchId, said.kickoff.at);
@@ -63,6 +67,13 @@ async function follow(
       return Math.max(0, after - before);
     }
   }
+}
+
+async function decide(
+  tx: DatabaseTransaction,
+  answer: { questionId: string; key: string; by: string },
+): Promise<void> {
+  if (!(await repository.saveAnswer(tx, answer))) throw new DomainError('QUESTION_NOT_FOUND');
 }
 
 /** What the audit keeps of a match in question. */
@@ -81,6 +92,11 @@ async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Pro
 export function createAnswers(app: Pick<AppContext, 'db'>) {
   return {
     async answerImportQuestion({ questionId, side, itemVersion, effect, adminId }: Request) {
+      const told = {
+        adminId,
+        action: 'answer_import_question',
+        subject: { kind: 'import_question', id: questionId },
+      } as const;
       return inTransaction(app.db, async (tx) => {
         const { matchId, competition } = await requireWaiting(tx, questionId);
         await lockImports(tx, competition);
@@ -97,15 +113,19 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
         // A moment may have passed that was to come when somebody looked.
         if (choice.effect !== effect) throw new DomainError('ITEM_CHANGED');
         const before = await describe(tx, question);
+        if (choice.effect === 'delete') {
+          await deleteDouble(tx, item);
+          await decide(tx, { questionId, key: choice.key, by: adminId });
+          const after = { answer: choice.effect, latePredictions: 0 };
+          await recordAudit(tx, { ...told, before, after });
+          return { itemVersion: item.itemVersion + 1, effect: choice.effect, latePredictions: 0 };
+        }
         const late = choice.isStanding ? 0 : await follow(tx, choice, question);
         const now = await lockItem(tx, ref, 'update');
         const after = await describe(tx, await requireWaiting(tx, questionId));
-        const answer = { questionId, key: choice.key, by: adminId };
-        if (!(await repository.saveAnswer(tx, answer))) throw new DomainError('QUESTION_NOT_FOUND');
+        await decide(tx, { questionId, key: choice.key, by: adminId });
         await recordAudit(tx, {
-          adminId,
-          action: 'answer_import_question',
-          subject: { kind: 'import_question', id: questionId },
+          ...told,
           before,
           after: { ...after, answer: choice.effect, latePredictions: late },
         });

@@ -2,7 +2,7 @@ import type { AnswerEffect } from '@kickoracle/contracts';
 import { judgeKickoffMove } from '@kickoracle/game';
 import { isOnDay } from '../claims/claim.ts';
 import { HERE, type QuestionKind, type Side } from '../claims/questions.policy.ts';
-import { keyOf, readKickoff, type Said } from '../claims/said.policy.ts';
+import { keyOf, readDouble, readKickoff, type Said } from '../claims/said.policy.ts';
 import type { MatchInQuestion } from './open-questions.repository.ts';
 
 /** Who says something, since when; null: only the match here does. */
@@ -15,12 +15,13 @@ export type Choice = {
   readonly tellers: readonly Teller[];
   readonly isStanding: boolean;
   readonly effect: AnswerEffect;
-  readonly obstacle: 'predicted' | 'closed' | null;
+  readonly obstacle: 'predicted' | 'closed' | 'predicted_double' | null;
 };
 
 /** What the match itself says; of results it says nothing before one is validated. */
 function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
   if (kind === 'result') return null;
+  if (kind === 'double') return { kind: 'another', kickoffAt: match.kickoffAt };
   if (kind === 'teams') return { kind, pair: { team1Id: match.team1Id, team2Id: match.team2Id } };
   if (match.postponedAt !== null) return { kind: 'postponed' };
   return { kind: 'kickoff', kickoff: { at: match.kickoffAt, isConfirmed: match.isConfirmed } };
@@ -28,6 +29,7 @@ function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
 
 function readSide(kind: QuestionKind, { says, pair }: Side): Said {
   if (kind === 'kickoff') return readKickoff(says);
+  if (kind === 'double') return readDouble(says);
   return kind === 'teams' && pair ? { kind: 'teams', pair } : { kind: 'result', score: says };
 }
 
@@ -57,6 +59,10 @@ function effectOf(said: Said, match: MatchInQuestion): Effect {
       return { effect: 'replace', obstacle: isOver && !match.wasNeverOpen ? 'closed' : null };
     case 'result':
       return free('propose');
+    case 'another':
+      return free('keep');
+    case 'same':
+      return { effect: 'delete', obstacle: match.isPredicted ? 'predicted_double' : null };
     case 'kickoff': {
       const movable = { kickoff: kickoffAt, postponedAt, validationKind: null };
       const move = judgeKickoffMove(movable, said.kickoff.at, now);

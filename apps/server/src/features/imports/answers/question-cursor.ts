@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../../../paging.ts';
 import type { QuestionPlace } from './open-questions.repository.ts';
 
-const placeSchema = z.tuple([z.iso.datetime(), z.uuid(), z.enum(['kickoff', 'teams', 'result'])]);
+const placeSchema = z.tuple([
+  z.iso.datetime(),
+  z.uuid(),
+  z.enum(['kickoff', 'teams', 'result', 'double']),
+]);
 
 /** Where the next page begins, for the client to hand back. */
 export function toCursor({ place: { kickoff, matchId, kind } }: { place: QuestionPlace }): string {

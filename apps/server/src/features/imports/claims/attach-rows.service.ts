@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { markNeverOpen } from '../../matches/corrections.service.ts';
-import { createMatch } from '../../matches/matches.service.ts';
+import { createMatches } from '../../matches/matches.service.ts';
 import type { Report } from '../import-report.ts';
-import type { Run } from '../import-run.service.ts';
+import type { Run as ImportRun } from '../import-run.service.ts';
+import { areKept } from '../seasons/merged-seasons.repository.ts';
 import type { Claim, Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { KeptClaim } from './claims.repository.ts';
 import { listNear } from './doubles.policy.ts';
 import { assignMatches, groupMeetings, listMerged } from './meetings.policy.ts';
 import { findOwnRows, isSameRow } from './own-rows.policy.ts';
+import { playedTwice } from './played-twice.ts';
 import { toClaim, type ToldRow } from './read-claims.ts';
+import { askWhetherDouble } from './questions.policy.ts';
+import { insertQuestions } from './questions.repository.ts';
 import { standingOf } from './standing.policy.ts';
+
+/** What attaching needs of a run. */
+type Run = Omit<ImportRun, 'source' | 'fileSeason' | 'country' | 'isHistory'>;
 
 /** A claim on its way to its match; of a match that was deleted there is none, unless it was remade. */
 type OpenClaim = Claim & {
@@ -32,23 +39,38 @@ export type Attached = {
 };
 
 const teamsKey = ({ team1Id, team2Id }: Pair) => [team1Id, team2Id].toSorted().join();
-const pairKey = ({ team1Id, team2Id }: Pair) => `${team1Id},${team2Id}`;
 
-async function createMatchOf(tx: DatabaseTransaction, run: Run, meeting: readonly Claim[]) {
-  const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
-  const isClosed = kickoff.at <= run.now && !isPostponed;
+/** Makes the matches of meetings that have none, all at once; lets their claims lead there. */
+async function createMatchesOf(
+  tx: DatabaseTransaction,
+  run: Run,
+  meetings: readonly (readonly OpenClaim[])[],
+): Promise<string[]> {
+  if (meetings.length === 0) return [];
   const { competitionId, season } = run;
-  const matchId = await createMatch(tx, {
-    ...pair,
-    competitionId,
-    season,
-    round,
-    matchType,
-    isClosed,
-    kickoffAt: kickoff.at,
-    isKickoffConfirmed: kickoff.isConfirmed,
+  const made = meetings.map((meeting) => {
+    const { pair, round, matchType, kickoff, isPostponed } = standingOf(meeting);
+    const isClosed = kickoff.at <= run.now && !isPostponed;
+    return {
+      ...pair,
+      competitionId,
+      season,
+      round,
+      matchType,
+      isClosed,
+      kickoffAt: kickoff.at,
+      isKickoffConfirmed: kickoff.isConfirmed,
+    };
   });
-  return { matchId, isClosed };
+  const matchIds = await createMatches(tx, made);
+  for (const [index, meeting] of meetings.entries()) {
+    for (const claim of meeting) claim.matchId = matchIds[index];
+  }
+  await markNeverOpen(
+    tx,
+    matchIds.filter((_, index) => made[index]!.isClosed),
+  );
+  return matchIds;
 }
 
 /** Where a claim that is stored leads: to its match, or to one that was deleted. */
@@ -69,40 +91,43 @@ async function findMatches(tx: DatabaseTransaction, run: Run, claims: readonly O
   if (withNew.size === 0) return { created: new Set<string>(), touched: new Set<string>() };
   const unclaimed = await repository.listUnclaimedMatches(tx, run);
   const byTeams = Map.groupBy(claims, teamsKey);
-  const created = new Set<string>();
+  const unclaimedOf = Map.groupBy(unclaimed, teamsKey);
+  const tellers = new Map(
+    [...Map.groupBy(claims, ({ matchId }) => matchId)].map(([id, own]) => [id, new Set(own)]),
+  );
+  const lead = (claim: OpenClaim, matchId: string | undefined) => {
+    tellers.get(claim.matchId)?.delete(claim);
+    claim.matchId = matchId;
+    const told = tellers.get(matchId) ?? new Set();
+    tellers.set(matchId, told.add(claim));
+  };
   const touched = new Set<string>();
-  const closed: string[] = [];
+  const missing: OpenClaim[][] = [];
   for (const key of withNew) {
     const own = byTeams.get(key)!;
-    const others = new Set(claims.filter((claim) => claim.matchId && teamsKey(claim) !== key));
     const meetings = groupMeetings(own);
     const matchIds = assignMatches(meetings, {
       matchOf: ({ matchId }) => matchId,
       isTaken: (matchId, meeting) =>
-        [...others].some(
+        [...(tellers.get(matchId) ?? [])].some(
           (other) =>
-            other.matchId === matchId &&
-            meeting.some(({ importId }) => importId === other.importId),
+            teamsKey(other) !== key && meeting.some(({ importId }) => importId === other.importId),
         ),
-      unclaimed: unclaimed.filter((match) => teamsKey(match) === key),
+      unclaimed: unclaimedOf.get(key) ?? [],
       isDeleted: isOfDeleted,
     });
     for (const { matchId } of own) if (matchId) touched.add(matchId);
     for (const [index, meeting] of meetings.entries()) {
-      let matchId = matchIds[index];
-      if (!matchId && isOfDeleted(meeting)) continue;
+      const matchId = matchIds[index];
       if (!matchId) {
-        const made = await createMatchOf(tx, run, meeting);
-        matchId = made.matchId;
-        created.add(matchId);
-        if (made.isClosed) closed.push(matchId);
-      }
-      touched.add(matchId);
-      for (const claim of meeting) claim.matchId = matchId;
+        if (isOfDeleted(meeting)) continue;
+        missing.push(meeting);
+      } else touched.add(matchId);
+      for (const claim of meeting) lead(claim, matchId);
     }
   }
-  await markNeverOpen(tx, closed);
-  return { created, touched };
+  const created = await createMatchesOf(tx, run, missing);
+  return { created: new Set(created), touched: new Set([...touched, ...created]) };
 }
 
 function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
@@ -110,7 +135,11 @@ function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
 }
 
 /** Two seasons that were read as one are parted where somebody says so, and else asked about. */
-function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: Report }): void {
+async function partSeasons(
+  tx: DatabaseTransaction,
+  claims: readonly OpenClaim[],
+  context: { run: Run; report: Report },
+): Promise<void> {
   const { run, report } = context;
   const merged = listMerged(claims);
   if (merged.length === 0) return;
@@ -122,15 +151,17 @@ function partSeasons(claims: readonly OpenClaim[], context: { run: Run; report: 
   const seasons = new Set(
     claims.filter(({ matchId }) => ofMerged.has(matchId)).map(({ fileSeason }) => fileSeason),
   );
-  const names = [...seasons].toSorted().join(' and ');
+  const labels = [...seasons].toSorted();
+  if (await areKept(tx, run, labels)) return;
+  const names = labels.join(' and ');
   report.asked.push(
-    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons`,
+    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons, or answer at /admin/imports`,
   );
 }
 
-/** Asked once, when the row is first read; a deletion is the answer that both are one. */
+/** Asked once, when the row is first read; that both are one deletes the later one, to which imports keep. */
 function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
-  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, delete it, and imports keep to that`;
+  return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, say so at /admin/imports, and imports keep to that`;
 }
 
 /** Finds the match of every row, keeps what the rows say, and counts what is new. */
@@ -152,9 +183,8 @@ export async function attachRows(
     if (before && !isSameRow(row, before)) report.renamed += 1;
     return { ...toClaim(run, row, before), id, ...leadsTo(before) };
   });
-  for (const [row, earlier] of listNear(rows)) {
-    if (!found.has(row)) report.asked.push(askWhetherTwo(row, earlier));
-  }
+  const claimOf = new Map(rows.map((row, index) => [row, open[index]!]));
+  const near = listNear(rows).filter(([row]) => !found.has(row));
   const seen = new Set(found.values());
   report.vanished.push(
     ...own
@@ -165,8 +195,16 @@ export async function attachRows(
     .filter((claim) => !seen.has(claim))
     .map((claim): OpenClaim => ({ ...claim, ...leadsTo(claim) }));
   const all = [...others, ...open];
-  partSeasons(all, { run, report });
+  await partSeasons(tx, all, { run, report });
   const { created, touched } = await findMatches(tx, run, all);
+  for (const pair of near) report.asked.push(askWhetherTwo(...pair));
+  const doubles = near.flatMap((pair) => {
+    const [claim, earlier] = pair.map((row) => claimOf.get(row)!) as [OpenClaim, OpenClaim];
+    if (!claim.matchId || !created.has(claim.matchId) || !earlier.matchId) return [];
+    const question = askWhetherDouble(claim, { ...earlier, matchId: earlier.matchId });
+    return [{ ...question, matchId: claim.matchId }];
+  });
+  if (doubles.length > 0) await insertQuestions(tx, doubles);
   report.keptDeleted.push(
     ...all.flatMap(({ id, matchId }) => (matchId ? [] : (told.get(id)?.row.where ?? []))),
   );
@@ -189,7 +227,6 @@ export async function attachRows(
     kept.filter((claim) => !isUnchanged(claim)),
   );
   const byMatch = Map.groupBy(claims, ({ matchId }) => matchId);
-  const meetingsOf = Map.groupBy(kept, pairKey);
   const matchIds = new Set([
     ...claims.filter(({ id }) => told.has(id)).map((c) => c.matchId),
     ...touched,
@@ -201,11 +238,6 @@ export async function attachRows(
       const claim = byMatch.get(matchId)?.find(({ id }) => told.has(id));
       return claim && { told: told.get(claim.id)!, claim, before: stored.get(claim.id) };
     },
-    isPlayedTwice: (pair) => {
-      const bySeason = Map.groupBy(meetingsOf.get(pairKey(pair)) ?? [], (one) => one.fileSeason);
-      return [...bySeason.values()].some(
-        (meetings) => new Set(meetings.map(({ matchId }) => matchId)).size > 1,
-      );
-    },
+    isPlayedTwice: playedTwice(kept),
   };
 }

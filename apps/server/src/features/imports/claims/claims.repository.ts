@@ -142,26 +142,33 @@ export async function listClaimedMatches(tx: DatabaseTransaction, matchIds: read
 }
 
 /** Takes back what was proposed. */
-export async function replaceProposal(tx: DatabaseTransaction, proposalId: string): Promise<void> {
+export async function replaceProposals(
+  tx: DatabaseTransaction,
+  proposalIds: readonly string[],
+): Promise<void> {
   await sql`
-    UPDATE result_proposals SET replaced_at = game_now() WHERE id = ${proposalId}
+    UPDATE result_proposals SET replaced_at = game_now()
+    WHERE id = ANY(${[...proposalIds]}::uuid[])
   `.execute(tx);
 }
 
-/** Proposes a result; an administrator decides. */
-export async function insertProposal(
+/** A result that an import proposes; an administrator decides. */
+export type NewProposal = {
+  readonly matchId: string;
+  readonly importId: string;
+  readonly source: string;
+  readonly result: MatchResult;
+  readonly status: ProposedStatus;
+};
+
+export async function insertProposals(
   tx: DatabaseTransaction,
-  proposal: {
-    matchId: string;
-    importId: string;
-    source: string;
-    result: MatchResult;
-    status: ProposedStatus;
-  },
+  proposals: readonly NewProposal[],
 ): Promise<void> {
   await sql`
     INSERT INTO result_proposals (match_id, import_id, source, result, status)
-    VALUES (${proposal.matchId}, ${proposal.importId}, ${proposal.source},
-      ${JSON.stringify(proposal.result)}, ${proposal.status})
+    SELECT "matchId", "importId", source, result, status
+    FROM json_to_recordset(${JSON.stringify(proposals)}::json) AS proposal("matchId" uuid,
+      "importId" uuid, source text, result jsonb, status text)
   `.execute(tx);
 }

@@ -8,7 +8,7 @@ import {
 } from './claim.ts';
 
 /** Few play the same opponent at home twice within three days. */
-const ONE_MATCH_MS = 3 * DAY_MS;
+export const ONE_MATCH_MS = 3 * DAY_MS;
 
 type Row = Pick<Claim, 'num' | 'round' | 'team1Id' | 'team2Id' | 'kickoff' | 'result' | 'status'>;
 
@@ -22,14 +22,14 @@ function areTwo(a: Row, b: Row): boolean {
 const isNear = (a: Row, b: Row) => isSamePair(a, b) && distanceMs(a, b) <= ONE_MATCH_MS;
 
 /** Whether two rows of one file are one match. */
-function isSameMatch(a: Row, b: Row): boolean {
+export function isSameMatch(a: Row, b: Row): boolean {
   if (isSwappedPair(a, b)) return mayBeSameKickoff(a.kickoff, b.kickoff);
   if (!isSamePair(a, b)) return false;
   return (a.num !== null && a.num === b.num) || (isNear(a, b) && !areTwo(a, b));
 }
 
 /** The row that knows more: with a result, to be played, with a time. */
-function knowledgeOf(row: Row): number {
+export function knowledgeOf(row: Row): number {
   return (
     (row.result ? 4 : 0) + (row.status === 'scheduled' ? 2 : 0) + (row.kickoff.isConfirmed ? 1 : 0)
   );

@@ -14,7 +14,7 @@ import { pairNearest } from './nearest.ts';
 const NEAR_MS = 3 * DAY_MS;
 
 /** A match that was put off is played within its season: what is farther apart are two. */
-const SEASON_MS = 300 * DAY_MS;
+export const SEASON_MS = 300 * DAY_MS;
 
 type Met = Pair & { readonly kickoff: Kickoff };
 type Told = Met & Pick<Claim, 'source' | 'fileSeason' | 'importId'>;

@@ -1,8 +1,9 @@
 import type { Kickoff } from '../kickoffs.ts';
 import { compareClaims, isSamePair, mayBeSameKickoff, type Claim, type Pair } from './claim.ts';
-import { sayKickoff } from './said.policy.ts';
+import { sayDouble, sayKickoff } from './said.policy.ts';
 
-export type QuestionKind = 'kickoff' | 'teams' | 'result';
+/** What sources say differently of a match, or whether it is the same as another one. */
+export type QuestionKind = 'kickoff' | 'teams' | 'result' | 'double';
 
 /** What one side of a question says, and since when. */
 export type Side = {
@@ -117,6 +118,21 @@ export function questionsOf(
     questions.push({ kind: 'result', sides: resultSides(proposing) });
   }
   return questions;
+}
+
+/** Whether a match is another one than the one near it, which it is until somebody says otherwise. */
+export function askWhetherDouble(
+  { source, since }: Pick<Claim, 'source' | 'since'>,
+  earlier: { readonly matchId: string; readonly kickoff: Kickoff },
+): Question {
+  const told = since.toISOString();
+  return {
+    kind: 'double',
+    sides: [
+      { source: HERE, says: sayDouble(null), since: told },
+      { source, says: sayDouble(earlier), since: told },
+    ],
+  };
 }
 
 /** Whether the sources say the same in both, whenever they began to. */

@@ -12,26 +12,29 @@ export type KeptQuestion = {
   readonly answer: string | null;
 };
 
-/** The questions of matches that are open or were answered, the newest last. */
+/** What is or was asked of what sources say of matches, open or answered, the newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<KeptQuestion>`
     SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
-    WHERE match_id = ANY(${[...matchIds]}::uuid[])
+    WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND kind <> 'double'
       AND (closed_at IS NULL OR answer IS NOT NULL)
     ORDER BY asked_at, id
   `.execute(tx);
   return Map.groupBy(rows, ({ matchId }) => matchId);
 }
 
-export async function insertQuestion(
+/** A question that is to be asked. */
+export type NewQuestion = Question & { readonly matchId: string };
+
+export async function insertQuestions(
   tx: DatabaseTransaction,
-  matchId: string,
-  { kind, sides }: Question,
+  questions: readonly NewQuestion[],
 ): Promise<void> {
   await sql`
     INSERT INTO import_questions (match_id, kind, sides)
-    VALUES (${matchId}, ${kind}, ${JSON.stringify(sides)})
+    SELECT "matchId", kind, sides FROM json_to_recordset(${JSON.stringify(questions)}::json)
+      AS question("matchId" uuid, kind text, sides jsonb)
   `.execute(tx);
 }
 
@@ -41,9 +44,14 @@ export async function updateSides(tx: DatabaseTransaction, id: string, sides: re
 }
 
 /** There is nothing to decide any more. */
-export async function closeQuestion(tx: DatabaseTransaction, id: string): Promise<void> {
-  await sql`UPDATE import_questions SET closed_at = game_now() WHERE id = ${id}
-    AND closed_at IS NULL`.execute(tx);
+export async function closeQuestions(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE import_questions SET closed_at = game_now()
+    WHERE id = ANY(${[...ids]}::uuid[]) AND closed_at IS NULL
+  `.execute(tx);
 }
 
 /** Nobody has to decide about the kickoff any more. */

@@ -9,6 +9,9 @@ import { kickoffOf, toldOf, type Kickoff } from '../kickoffs.ts';
 import type { SeasonRow } from '../readers/season-file.ts';
 import { isOnDay, type Claim, type Pair } from './claim.ts';
 
+/** How a run dates its rows. */
+type Dated = Pick<Run, 'dating' | 'earlierDating' | 'now'>;
+
 /** A row of a file with its teams, and what it claims as it stands there. */
 export type ToldRow = Claim & { readonly row: SeasonRow };
 
@@ -48,7 +51,7 @@ export function toToldRow(run: Run, row: SeasonRow, pair: Pair): ToldRow {
 }
 
 /** What the kickoff of a row is after all: what the source knew better before stays. */
-function kickoffNow(run: Run, told: ToldRow, known: Claim | undefined): Kickoff {
+function kickoffNow(run: Dated, told: ToldRow, known: Claim | undefined): Kickoff {
   const isUnchanged = known?.told === told.told;
   if (known && isUnchanged && (!run.earlierDating || known.kickoff.at <= run.now)) {
     return known.kickoff;
@@ -85,7 +88,11 @@ function isSameClaim(a: Claim, b: Claim): boolean {
 }
 
 /** What the source says now, by its row and by what it said before; `known` itself when that stays. */
-export function toClaim<C extends Claim>(run: Run, told: ToldRow, known: C | undefined): Claim | C {
+export function toClaim<C extends Claim>(
+  run: Dated,
+  told: ToldRow,
+  known: C | undefined,
+): Claim | C {
   const { row: _, ...said } = told;
   const claim = {
     ...said,

@@ -55,17 +55,18 @@ export async function settleQuestions(
     kickoff: isKickoffAnswered(settling),
     teams: areTeamsAnswered(settling),
     result: false,
+    double: false,
   };
   const wanted = questioned.filter(({ kind }) => !isDecided[kind]);
-  const { tx, report, match, where, asked } = settling;
+  const { tx, report, writes, match, where, asked } = settling;
   const open = asked.filter(({ answer }) => answer === null);
   for (const question of open) {
     if (wanted.some(({ kind }) => kind === question.kind)) continue;
-    await questions.closeQuestion(tx, question.id);
+    writes.closed.push(question.id);
   }
   for (const question of wanted) {
     const known = open.find(({ kind }) => kind === question.kind);
-    if (!known) await questions.insertQuestion(tx, match.matchId, question);
+    if (!known) writes.questions.push({ ...question, matchId: match.matchId });
     else if (JSON.stringify(known.sides) !== JSON.stringify(question.sides)) {
       if (isSameDispute(known.sides, question.sides)) continue;
       await questions.updateSides(tx, known.id, question.sides);

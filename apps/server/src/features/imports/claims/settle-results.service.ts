@@ -1,13 +1,12 @@
 import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
-import { raiseVersion } from '../../results/proposals/proposals.service.ts';
 import type { MatchResult } from '@kickoracle/game';
+import type { DatabaseTransaction } from '../../../db/database.ts';
 import { isSamePair, type Claim } from './claim.ts';
-import * as repository from './claims.repository.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
 import { isSameResult } from './read-claims.ts';
 import { answeredScore, areTeamsAnswered } from './settle-questions.service.ts';
 import type { Settling, Stands } from './settling.ts';
-import { combineResults, proposalsOf, type Standing } from './standing.policy.ts';
+import { proposalsOf, type Standing } from './standing.policy.ts';
 
 /** What was finished as history with other teams, before its kickoff or put off is not finished. */
 export async function unsettleHistory(
@@ -45,8 +44,8 @@ function isProposed(
 }
 
 /** Brings the proposals up to what each source says; answers who proposes. */
-export async function settleProposals(settling: Settling, stands: Stands): Promise<KeptClaim[]> {
-  const { tx, run, report, match, claims, where, isPlayedTwice } = settling;
+export function settleProposals(settling: Settling, stands: Stands): KeptClaim[] {
+  const { run, report, writes, match, claims, where, isPlayedTwice } = settling;
   const { matchId } = match;
   const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
   const wanted = keepAnswered(settling, proposalsOf(claims, twice, run.now));
@@ -56,7 +55,7 @@ export async function settleProposals(settling: Settling, stands: Stands): Promi
     const now = wanted.get(source);
     if (now && isProposed(now, proposal)) continue;
     isOther = true;
-    await repository.replaceProposal(tx, id);
+    writes.replaced.push(id);
     if (now) report.corrected.push(where);
     else report.withdrawn.push(where);
   }
@@ -65,31 +64,50 @@ export async function settleProposals(settling: Settling, stands: Stands): Promi
     if (known && isProposed({ claim, result }, known)) continue;
     const { importId } = claim;
     const status = statusOf(claim);
-    await repository.insertProposal(tx, { matchId, importId, source, result, status });
+    writes.proposals.push({ matchId, importId, source, result, status });
     isOther = true;
     if (!known) report.proposed += 1;
   }
-  if (isOther) await raiseVersion(tx, matchId);
+  if (isOther) writes.raised.push(matchId);
   return [...wanted.values()].map(({ claim }) => claim as KeptClaim);
 }
 
-/** Finishes a past match as history where it is asked for; answers whether a result stands. */
-export async function settleHistory(
-  settling: Settling,
-  proposing: readonly KeptClaim[],
-  kickoffAt: Date,
-): Promise<boolean> {
-  const { tx, run, report, match, where } = settling;
+/** Puts history right that its sources tell otherwise now. */
+export async function correctHistory(
+  { tx, report, match, where }: Settling,
+  result: MatchResult | null,
+): Promise<void> {
   const { matchId, validation } = match;
-  const result = combineResults(proposing.map((claim) => claim.result!));
-  if (validation?.kind === 'history') {
-    const isOther = result !== null && !isSameResult(result, validation.result);
-    if (isOther && (await replaceHistory(tx, matchId, result))) report.resettled.push(where);
+  if (validation?.kind !== 'history' || result === null) return;
+  if (isSameResult(result, validation.result)) return;
+  if (await replaceHistory(tx, matchId, result)) report.resettled.push(where);
+}
+
+/** A match with what its sources say of how it ended. */
+export type Ended = {
+  readonly settling: Settling;
+  readonly result: MatchResult | null;
+  readonly kickoffAt: Date;
+};
+
+/** Finishes past matches as history where it is asked for; answers for which a result stands. */
+export async function settleHistory(
+  tx: DatabaseTransaction,
+  ended: readonly Ended[],
+): Promise<Set<string>> {
+  const past = ended.filter(
+    ({ settling: { run, match }, kickoffAt }) =>
+      !match.validation && run.isHistory && kickoffAt <= run.now,
+  );
+  const told = past.flatMap(({ settling, result }): [string, MatchResult][] =>
+    result === null ? [] : [[settling.match.matchId, result]],
+  );
+  const finished = await finishAsHistory(tx, new Map(told));
+  for (const { settling } of past) {
+    const { report, match, where } = settling;
+    if (finished.has(match.matchId)) report.history += 1;
+    else report.leftOpen.push(where);
   }
-  if (validation) return true;
-  if (!run.isHistory || kickoffAt > run.now) return false;
-  const isFinished = result !== null && (await finishAsHistory(tx, matchId, result));
-  if (isFinished) report.history += 1;
-  else report.leftOpen.push(where);
-  return isFinished;
+  const settled = ended.filter(({ settling: { match } }) => match.validation);
+  return new Set([...finished, ...settled.map(({ settling: { match } }) => match.matchId)]);
 }

@@ -5,12 +5,15 @@ import type { Kickoff } from '../kickoffs.ts';
 import type { Claim, Pair } from './claim.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
 import type { KeptQuestion } from './questions.repository.ts';
+import type { Writes } from './writes.service.ts';
 
 /** What is needed to bring one match up to what its sources say. */
 export type Settling = {
   readonly tx: DatabaseTransaction;
-  readonly run: Run;
+  readonly run: Pick<Run, 'isHistory' | 'now'>;
   readonly report: Report;
+  /** What is written after all matches were looked at. */
+  readonly writes: Writes;
   /** The match as a person finds it: by its row, or by its teams. */
   readonly where: string;
   readonly nameOf: (pair: Pair) => string;

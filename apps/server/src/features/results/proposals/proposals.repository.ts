@@ -74,9 +74,17 @@ export async function withdraw(
  * Something else is proposed for a match than was: who settles it by what they saw before is
  * refused and looks again.
  */
-export async function raiseVersion(tx: DatabaseTransaction, matchId: string): Promise<void> {
+export const raiseVersion = (tx: DatabaseTransaction, matchId: string): Promise<void> =>
+  raiseVersions(tx, [matchId]);
+
+/** The same for many matches. */
+export async function raiseVersions(
+  tx: DatabaseTransaction,
+  matchIds: readonly string[],
+): Promise<void> {
   await sql`
-    UPDATE match_events SET item_version = item_version + 1 WHERE id = ${matchId}
+    UPDATE match_events SET item_version = item_version + 1
+    WHERE id = ANY(${[...matchIds]}::uuid[])
   `.execute(tx);
 }
 

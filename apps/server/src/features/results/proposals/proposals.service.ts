@@ -11,7 +11,7 @@ import type { Proposal, Told } from './proposals.repository.ts';
 import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
-export { raiseVersion } from './proposals.repository.ts';
+export { raiseVersion, raiseVersions } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 

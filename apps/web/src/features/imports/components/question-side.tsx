@@ -1,6 +1,8 @@
 import type { QuestionSideView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSaidText } from '../use-said-text.ts';
@@ -19,7 +21,9 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
   const { says, tellers, isStanding, effect, obstacle, latePredictions } = side;
   const said = saidText(says);
   // Neither side is the one to press; but who ends something for players should see it.
-  const isGrave = effect === 'move_and_close' || latePredictions > 0;
+  // That two matches are one is asked, and said by nobody.
+  const isTold = says.kind !== 'another' && says.kind !== 'same';
+  const isGrave = effect === 'move_and_close' || effect === 'delete' || latePredictions > 0;
   return (
     <section
       aria-label={said}
@@ -28,10 +32,20 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
         isStanding ? 'border-edge' : 'border-line bg-raised',
       )}
     >
-      <p className="eyebrow text-soft">{t(isStanding ? 'ours' : 'theirs')}</p>
-      <p className="text-lg font-semibold [overflow-wrap:anywhere]">{said}</p>
+      {(isTold || isStanding) && (
+        <p className="eyebrow text-soft">{t(isStanding ? 'ours' : 'theirs')}</p>
+      )}
+      <p className="text-lg font-semibold [overflow-wrap:anywhere]">
+        {says.kind === 'same' ? (
+          <Link to={paths.match(says.matchId)} className="hover:underline hover:underline-offset-4">
+            {said}
+          </Link>
+        ) : (
+          said
+        )}
+      </p>
       <ul className="grid gap-1 text-sm text-soft">
-        {tellers.map(({ source, since }) => (
+        {(isTold ? tellers : []).map(({ source, since }) => (
           <li key={source} className="flex flex-wrap gap-x-2">
             <span className="font-medium text-ink">{source ?? t('nobodyElse')}</span>
             <time dateTime={since}>

@@ -37,7 +37,13 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
 
   async function onConfirm() {
     try {
-      await merge.mutateAsync({ teamId: team.id, into: into!.id, confirmation: MERGE_WORD });
+      const { joined, reopened, players, givenXp, takenXp } = preview.data!;
+      await merge.mutateAsync({
+        teamId: team.id,
+        into: into!.id,
+        confirmation: MERGE_WORD,
+        foreseen: { joined, reopened, players, givenXp, takenXp },
+      });
       showToast({ type: 'success', message: t('adminTeams:merge.done', names) });
       onMerged(into!.id);
     } catch (error) {

@@ -4,16 +4,29 @@ import { formatNumber } from '../../../lib/format.ts';
 
 type MergerFactsProps = { merger: Merger; into: TeamDetail };
 
-/** What moves when a team becomes another one, and what has to be looked at afterwards. */
+const AFTERWARDS = ['predictions', 'replaced', 'late', 'reopened'] as const;
+
+/** What moves when a team becomes another one, what that does to players, and what stays to be looked at. */
 export function MergerFacts({ merger, into }: MergerFactsProps) {
   const { t, i18n } = useTranslation('adminTeams');
-  const { matches, participations, doubles } = merger;
-  const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+  const { matches, participations, joined, players, apart } = merger;
+  const say = (count: number) => formatNumber(count, i18n.language);
+  const amount = (count: number) => ({ count, amount: say(count) });
+  const xp = { given: say(merger.givenXp), taken: say(merger.takenXp) };
   return (
     <ul className="grid list-disc gap-1 pl-5">
       <li>{t('merge.matches', amount(matches))}</li>
       <li>{t('merge.participations', amount(participations))}</li>
-      {doubles > 0 && <li>{t('merge.doubles', { ...amount(doubles), into: into.name })}</li>}
+      {joined > 0 && <li>{t('merge.joined', amount(joined))}</li>}
+      {AFTERWARDS.filter((fact) => merger[fact] > 0).map((fact) => (
+        <li key={fact}>{t(`merge.${fact}`, amount(merger[fact]))}</li>
+      ))}
+      {joined > 0 && (
+        <li className="font-medium text-ink">
+          {players > 0 ? t('merge.players', { ...amount(players), ...xp }) : t('merge.unpaid')}
+        </li>
+      )}
+      {apart > 0 && <li>{t('merge.apart', { ...amount(apart), into: into.name })}</li>}
       <li>{t('merge.spellings', { into: into.name })}</li>
     </ul>
   );

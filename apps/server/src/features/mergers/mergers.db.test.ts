@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { createMerging } from './merging.service.ts';
+import { createMergers } from './mergers.service.ts';
 
 const test = useTestDatabase();
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 15));
@@ -27,8 +27,8 @@ beforeEach(async () => {
   teams = await createParticipants(test.ownerDb, league, 4);
 });
 
-const merging = () => createMerging(test);
-const merge = (from: string, into: string) => merging().mergeTeams({ from, into }, { adminId });
+const mergers = () => createMergers(test);
+const merge = (from: string, into: string) => mergers().mergeTeams({ from, into }, { adminId });
 
 function play(team1Id: string, team2Id: string, kickoffAt: Date) {
   const match = { ...league, kickoffAt, team1Id, team2Id, round: '1', matchType: 'group' };
@@ -61,9 +61,21 @@ describe('two teams of a merger', () => {
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${deleted}`.execute(
       test.ownerDb,
     );
-    const before = { matches: 2, participations: 2, doubles: 1 };
-    expect(await merging().previewMerger({ from, into })).toEqual(before);
-    expect(await merging().previewMerger({ from, into })).toEqual(before);
+    const before = {
+      matches: 2,
+      participations: 2,
+      joined: 1,
+      apart: 0,
+      reopened: 0,
+      predictions: 0,
+      replaced: 0,
+      late: 0,
+      players: 0,
+      givenXp: 0,
+      takenXp: 0,
+    };
+    expect(await mergers().previewMerger({ from, into })).toEqual(before);
+    expect(await mergers().previewMerger({ from, into })).toEqual(before);
     expect(await merge(from, into)).toEqual(before);
     const { rows } = await sql`
       SELECT FROM match_events WHERE ${from} IN (team1_id, team2_id)`.execute(test.db);
@@ -114,7 +126,7 @@ describe('two teams of a merger', () => {
       [adminId, from, 'TEAM_NOT_FOUND'],
     ] as const) {
       await expect(merge(one, other)).rejects.toMatchObject({ code });
-      const preview = merging().previewMerger({ from: one, into: other });
+      const preview = mergers().previewMerger({ from: one, into: other });
       await expect(preview).rejects.toMatchObject({ code });
     }
   });

@@ -1,0 +1,65 @@
+import type { DatabaseTransaction } from '../../../db/database.ts';
+import { readGameNow } from '../../../db/game-clock.ts';
+import { knowledgeOf } from '../claims/doubles.policy.ts';
+import { settleKnown } from '../claims/settle-known.service.ts';
+import { findDoubles, type Double, type DoubleMatch } from './double-matches.policy.ts';
+import * as repository from './merged-matches.repository.ts';
+
+export type { Double } from './double-matches.policy.ts';
+
+/** The matches of two teams that are one now, and which of them are the same. */
+export type MergedMatches = {
+  readonly matches: readonly DoubleMatch[];
+  readonly doubles: readonly Double[];
+};
+
+/** Which of the matches that a team brought along the other one has too. */
+export async function listDoubles(
+  tx: DatabaseTransaction,
+  { teamId, moved }: { teamId: string; moved: readonly string[] },
+): Promise<MergedMatches> {
+  const matches = await repository.listMatchesBeside(tx, { teamId, matchIds: moved });
+  const isMoved = new Set(moved);
+  const doubles = findDoubles(
+    matches.filter(({ matchId }) => isMoved.has(matchId)),
+    matches.filter(({ matchId }) => !isMoved.has(matchId)),
+  );
+  return { matches, doubles };
+}
+
+/** Of two rows of one file that are one match, the one that imports would leave out. */
+function listDropped(one: DoubleMatch, other: DoubleMatch): string[] {
+  return one.claims.flatMap((claim) => {
+    const twin = other.claims.find(({ importId }) => importId === claim.importId);
+    if (!twin) return [];
+    return knowledgeOf(claim) > knowledgeOf(twin) ? [twin.id] : [claim.id];
+  });
+}
+
+/** What sources say of one match is said of the other from now on. */
+export async function joinClaims(
+  tx: DatabaseTransaction,
+  { matches }: MergedMatches,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const find = (id: string) => matches.find(({ matchId }) => matchId === id)!;
+  const dropped = listDropped(find(from), find(into));
+  await repository.moveClaims(tx, { from, into, dropped });
+  await repository.closeImportsOf(tx, from);
+}
+
+/** Brings matches up to what all their sources say, so that no run changes them that says nothing new. */
+export async function settleMerged(
+  tx: DatabaseTransaction,
+  { matches }: MergedMatches,
+): Promise<void> {
+  const now = await readGameNow(tx);
+  const seasons = Map.groupBy(matches, (match) => `${match.competitionId} ${match.season}`);
+  for (const own of seasons.values()) {
+    const [{ competitionId, season }] = own as [DoubleMatch];
+    const matchIds = own.map(({ matchId }) => matchId);
+    await settleKnown(tx, { competitionId, season, matchIds, now });
+  }
+}
+
+export const { renameSides } = repository;

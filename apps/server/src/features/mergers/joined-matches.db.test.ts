@@ -1,0 +1,451 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { holdTeams, takeSettlementLock } from '../../db/locks.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createParticipants,
+  createPlayer,
+  findAccountingErrors,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createMatch, createMatchesService } from '../matches/matches.service.ts';
+import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { checkAwards } from '../receipts/check-awards.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createMergers } from './mergers.service.ts';
+
+const test = useTestDatabase();
+const march = (day: number, hour = 15) => new Date(Date.UTC(2026, 2, day, hour));
+
+let league: { competitionId: string; season: number };
+let adminId: string;
+let from: string;
+let into: string;
+let third: string;
+let fourth: string;
+
+beforeEach(async () => {
+  await test.moveClockTo(march(1));
+  league = await createCompetition(test.ownerDb);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+  [from, into, third, fourth] = (await createParticipants(test.ownerDb, league, 4)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+});
+
+type Played = { matchId: string; eventId: string };
+
+async function play(team1Id: string, team2Id: string, kickoffAt: Date): Promise<Played> {
+  const match = { ...league, kickoffAt, team1Id, team2Id, round: '', matchType: 'group' };
+  const matchId = await inTransaction(test.db, (tx) =>
+    createMatch(tx, { ...match, isKickoffConfirmed: true, isClosed: false }),
+  );
+  const { id: eventId } = await test.db
+    .selectFrom('prediction_events')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  return { matchId, eventId };
+}
+
+const mergers = () => createMergers(test);
+const preview = () => mergers().previewMerger({ from, into });
+const merge = () => mergers().mergeTeams({ from, into }, { adminId });
+const predictions = () => createPredictionsService(test);
+const predict = (userId: string, { eventId }: Played, value: string) =>
+  predictions().submitPrediction({ userId, eventId, value });
+
+async function players(count: number): Promise<string[]> {
+  const made = Array.from({ length: count }, () => createPlayer(test.ownerDb));
+  return (await Promise.all(made)).map(({ userId }) => userId);
+}
+
+async function readMatch(matchId: string) {
+  return test.db
+    .selectFrom('match_events')
+    .select(['item_version', 'status', 'closed_at', 'deleted_at', 'merged_into', 'counts_until'])
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+}
+
+async function validate({ matchId }: Played, score: string) {
+  const { item_version: itemVersion } = await readMatch(matchId);
+  return createResultsService(test).validateResult({
+    kind: 'match',
+    itemId: matchId,
+    itemVersion,
+    adminId,
+    result: { score },
+  });
+}
+
+/** What everybody answers on a match, by player. */
+async function readAnswers({ eventId }: Played) {
+  const rows = await test.db
+    .selectFrom('predictions')
+    .select(['user_id', 'value'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(rows.map(({ user_id: userId, value }) => [userId, value]));
+}
+
+const readTotals = async (userIds: readonly string[]) => {
+  const rows = await test.db.selectFrom('profiles').select(['id', 'xp_total']).execute();
+  const totals = new Map(rows.map(({ id, xp_total: xp }) => [id, xp]));
+  return userIds.map((id) => totals.get(id)!);
+};
+
+const readLedger = async () => {
+  const { rows } = await sql<{ id: string; row: string }>`
+    SELECT id, (to_jsonb(l) - 'seen')::text AS row FROM xp_ledger l ORDER BY id`.execute(test.db);
+  return rows;
+};
+
+/** The books are right, every award can be worked out again, and what stood in the ledger stands. */
+async function expectSoundBooks(before: Awaited<ReturnType<typeof readLedger>>) {
+  expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+  expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
+  expect((await readLedger()).slice(0, before.length)).toEqual(before);
+}
+
+describe('two matches of a merger that are one meeting', () => {
+  it('become one: answers come along, of two the later one stands, and old ids lead to it', async () => {
+    const [one, other, both, back] = (await players(4)) as [string, string, string, string];
+    const gone = await play(from, third, march(7));
+    const stays = await play(into, third, march(8));
+    await predict(one, gone, '1-0');
+    await predict(other, stays, '2-0');
+    await predict(other, await play(into, fourth, march(20)), '9-0');
+    await predict(both, gone, '0-1');
+    await predict(back, stays, '0-2');
+    await test.moveClockTo(march(2));
+    await predict(both, stays, '1-1');
+    await predict(back, gone, '2-2');
+    const foreseen = await preview();
+    expect(foreseen).toMatchObject({ joined: 1, apart: 0, predictions: 2, replaced: 2, late: 0 });
+    expect(await merge()).toEqual(foreseen);
+    expect(await readAnswers(stays)).toEqual(
+      new Map([
+        [one, '1-0'],
+        [other, '2-0'],
+        [both, '1-1'],
+        [back, '2-2'],
+      ]),
+    );
+    // Nothing that was predicted is gone, wherever it was.
+    expect((await readAnswers(gone)).size).toBe(3);
+    expect(await readMatch(gone.matchId)).toMatchObject({ merged_into: stays.matchId });
+    expect((await readMatch(stays.matchId)).closed_at).toBeNull();
+
+    const matches = createMatchesService(test);
+    expect(await matches.getMatch(gone.matchId, one)).toMatchObject({ id: stays.matchId });
+    await predict(one, gone, '5-5');
+    expect((await readAnswers(stays)).get(one)).toBe('5-5');
+    const [line] = await predictions().submitPredictionSheet({ userId: other }, [
+      { eventId: gone.eventId, value: '4-4' },
+    ]);
+    expect(line).toMatchObject({ eventId: gone.eventId, outcome: 'saved' });
+    expect((await readAnswers(stays)).get(other)).toBe('4-4');
+  });
+
+  it('lead on when the match that stayed becomes another one in turn', async () => {
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    const last = await play(fourth, third, march(7));
+    const [player] = (await players(1)) as [string];
+    await predict(player, last, '1-0');
+    await merge();
+    await mergers().mergeTeams({ from: into, into: fourth }, { adminId });
+    for (const { matchId } of [first, second]) {
+      expect(await readMatch(matchId)).toMatchObject({ merged_into: last.matchId });
+      const found = await createMatchesService(test).getMatch(matchId, null);
+      expect(found.id).toBe(last.matchId);
+    }
+  });
+
+  it('stay two where they are far apart, or ask something else', async () => {
+    await play(from, third, march(7));
+    await play(into, third, march(20));
+    expect(await preview()).toMatchObject({ joined: 0, apart: 0 });
+    const cards = await play(into, third, march(8));
+    await sql`UPDATE match_events SET system_version = 1 WHERE id = ${cards.matchId}`.execute(
+      test.ownerDb,
+    );
+    expect(await preview()).toMatchObject({ joined: 0, apart: 1 });
+  });
+
+  it('that are turned round are one only while nobody answers the one that goes', async () => {
+    const [player, another] = (await players(2)) as [string, string];
+    const turned = await play(third, from, march(7));
+    const stays = await play(into, third, march(7));
+    await predict(player, stays, '2-0');
+    expect(await preview()).toMatchObject({ joined: 1, apart: 0 });
+    await predict(another, turned, '2-0');
+    expect(await preview()).toMatchObject({ joined: 0, apart: 1 });
+    await merge();
+    expect((await readMatch(turned.matchId)).deleted_at).toBeNull();
+  });
+});
+
+describe('what came after one of two had begun', () => {
+  it('does not count, though the kickoff that stands is the later one, and predictions are over', async () => {
+    const [early, late, both] = (await players(3)) as [string, string, string];
+    const gone = await play(from, third, march(7));
+    const stays = await play(into, third, march(8));
+    for (const player of [early, both]) await predict(player, stays, '2-0');
+    await predict(both, gone, '1-0');
+    await test.moveClockTo(march(7, 16));
+    await predict(late, stays, '2-0');
+    await predict(both, stays, '2-0');
+    await predict(both, stays, '3-0');
+    expect(await merge()).toMatchObject({ joined: 1, predictions: 1, replaced: 1, late: 1 });
+    const { closed_at: closedAt, counts_until: until } = await readMatch(stays.matchId);
+    expect(closedAt).not.toBeNull();
+    expect(until).toEqual(march(7));
+    // The later answer that counts stands: the one of before.
+    expect((await readAnswers(stays)).get(both)).toBe('1-0');
+    await expect(predict(late, stays, '3-0')).rejects.toMatchObject({ code: 'PREDICTION_CLOSED' });
+    // Another kickoff lets none of them count.
+    await test.moveClockTo(march(9));
+    const { item_version: itemVersion } = await readMatch(stays.matchId);
+    const moves = createMatchMoves(test, {
+      holdImports: async () => {},
+      keepKickoff: async () => {},
+    });
+    await moves.moveKickoff({
+      matchId: stays.matchId,
+      itemVersion,
+      adminId,
+      kickoffAt: march(8, 20),
+      isClosingMeant: true,
+    });
+    await validate(stays, '2-0');
+    const [won, lost, other] = await readTotals([early, late, both]);
+    expect(won).toBeGreaterThan(0);
+    expect(lost).toBe(0);
+    expect(other).toBeLessThan(won!);
+    await expectSoundBooks([]);
+  });
+});
+
+describe('a merger of matches of which one is settled', () => {
+  it('takes its awards back and pays all again by what stood, as the preview told', async () => {
+    const [paid, right, wrong, changed] = (await players(4)) as [string, string, string, string];
+    const settled = await play(from, third, march(7));
+    const open = await play(into, third, march(8));
+    await predict(paid, settled, '2-0');
+    await predict(changed, settled, '2-0');
+    await predict(right, open, '2-0');
+    await predict(wrong, open, '1-3');
+    await test.moveClockTo(march(2));
+    await predict(changed, open, '0-3');
+    await test.moveClockTo(march(7, 20));
+    await validate(settled, '2-0');
+    const before = await readTotals([paid, right, wrong, changed]);
+    expect(before).toEqual([before[0], 0, 0, before[0]]);
+    const ledger = await readLedger();
+    const foreseen = await preview();
+    expect(await readLedger()).toEqual(ledger);
+    expect(foreseen).toMatchObject({ joined: 1, reopened: 0, players: 2, predictions: 3 });
+    expect(foreseen).toMatchObject({ givenXp: before[0], takenXp: before[0] });
+    expect(await merge()).toEqual(foreseen);
+    const after = await readTotals([paid, right, wrong, changed]);
+    expect(after).toEqual([before[0], before[0], 0, 0]);
+    expect(await readMatch(open.matchId)).toMatchObject({ merged_into: settled.matchId });
+    await expectSoundBooks(ledger);
+  });
+
+  it('leaves one that gets no other answers as it is', async () => {
+    const [paid] = (await players(1)) as [string];
+    const settled = await play(from, third, march(7));
+    await play(into, third, march(8));
+    await predict(paid, settled, '2-0');
+    await test.moveClockTo(march(7, 20));
+    await validate(settled, '2-0');
+    const ledger = await readLedger();
+    expect(await merge()).toMatchObject({ joined: 1, reopened: 0, players: 0, takenXp: 0 });
+    expect(await readLedger()).toEqual(ledger);
+    await expectSoundBooks(ledger);
+  });
+
+  it('pays who predicted both once where both were settled alike', async () => {
+    const [both, one] = (await players(2)) as [string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    for (const match of [first, second]) await predict(both, match, '2-0');
+    await predict(one, first, '2-0');
+    await test.moveClockTo(march(7, 20));
+    await validate(first, '2-0');
+    await validate(second, '2-0');
+    const ledger = await readLedger();
+    const [twice, once] = await readTotals([both, one]);
+    expect(twice).toBe(2 * once!);
+    expect(await merge()).toMatchObject({ reopened: 0, players: 1, givenXp: 0, takenXp: once });
+    expect(await readTotals([both, one])).toEqual([once, once]);
+    await expectSoundBooks(ledger);
+  });
+
+  it('lets nothing stand where both were settled differently: the match waits for a result again', async () => {
+    const [one, other] = (await players(2)) as [string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    await predict(one, first, '2-0');
+    await predict(other, second, '1-0');
+    await test.moveClockTo(march(7, 20));
+    await validate(first, '2-0');
+    await validate(second, '1-0');
+    const ledger = await readLedger();
+    const foreseen = await preview();
+    expect(foreseen).toMatchObject({ reopened: 1, players: 2, givenXp: 0 });
+    expect(await merge()).toEqual(foreseen);
+    expect(await readTotals([one, other])).toEqual([0, 0]);
+    const { merged_into: stays } = await readMatch(first.matchId);
+    const match = stays === null ? first : second;
+    expect(await readMatch(match.matchId)).toMatchObject({ status: 'active', deleted_at: null });
+    await validate(match, '2-0');
+    expect((await readTotals([one]))[0]).toBeGreaterThan(0);
+    await expectSoundBooks(ledger);
+  });
+
+  it('is refused where it would do something else than was seen', async () => {
+    const [one, other] = (await players(2)) as [string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    await predict(one, first, '2-0');
+    await predict(other, second, '2-0');
+    const { joined, reopened, players: moved, givenXp, takenXp } = await preview();
+    const foreseen = { joined, reopened, players: moved, givenXp, takenXp };
+    await test.moveClockTo(march(7, 20));
+    await validate(first, '2-0');
+    const merging = mergers().mergeTeams({ from, into }, { adminId, foreseen });
+    await expect(merging).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
+    expect((await readMatch(second.matchId)).deleted_at).toBeNull();
+  });
+});
+
+describe('beside a merger', () => {
+  /** Holds the row of a match until others wait for it. */
+  async function holding(matchId: string, waiters: number, begin: () => Promise<unknown>[]) {
+    const begun: Promise<unknown>[] = [];
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
+      begun.push(...begin());
+      await untilSomebodyWaits(test.ownerDb, waiters);
+    });
+    return Promise.allSettled(begun);
+  }
+
+  it('a prediction on the match that goes lands on the one that stays', async () => {
+    const [one, two] = (await players(2)) as [string, string];
+    const gone = await play(from, third, march(7));
+    const stays = await play(into, third, march(7));
+    await predict(two, stays, '0-0');
+    const merged: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = [];
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM match_events WHERE id = ${stays.matchId} FOR UPDATE`.execute(tx);
+      // The merger holds the match that goes by now, and waits for the one that stays.
+      merged.push(merge());
+      await untilSomebodyWaits(test.ownerDb, 1);
+      sent.push(predict(one, gone, '3-1'));
+      await untilSomebodyWaits(test.ownerDb, 2);
+    });
+    await Promise.all([...merged, ...sent]);
+    expect((await readAnswers(stays)).get(one)).toBe('3-1');
+    expect((await readAnswers(gone)).has(one)).toBe(false);
+  });
+
+  it('a result of either match comes wholly before or after, and pays everybody once', async () => {
+    const [one, other] = (await players(2)) as [string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    await predict(one, first, '2-0');
+    await predict(other, second, '2-0');
+    await test.moveClockTo(march(7, 20));
+    const ended = await holding(first.matchId, 2, () => [
+      merge(),
+      validate(first, '2-0'),
+      validate(second, '2-0'),
+    ]);
+    expect(ended[0]!.status).toBe('fulfilled');
+    for (const end of ended) {
+      if (end.status === 'fulfilled') continue;
+      expect(['ITEM_CHANGED', 'MATCH_NOT_FOUND']).toContain(end.reason.code);
+    }
+    await expectSoundBooks([]);
+    const { merged_into: stays } = await readMatch(first.matchId);
+    const match = stays === null ? first : second;
+    if ((await readMatch(match.matchId)).status === 'active') await validate(match, '2-0');
+    const [a, b] = await readTotals([one, other]);
+    expect(a).toBeGreaterThan(0);
+    expect(b).toBe(a);
+    await expectSoundBooks([]);
+  });
+
+  it('a move of either match is made before, or refused after', async () => {
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    const seen = await readMatch(first.matchId);
+    const moves = createMatchMoves(test, {
+      holdImports: async () => {},
+      keepKickoff: async () => {},
+    });
+    const move = () =>
+      moves.moveKickoff({
+        matchId: first.matchId,
+        itemVersion: seen.item_version,
+        adminId,
+        kickoffAt: march(8),
+      });
+    const ended = await holding(first.matchId, 2, () => [merge(), move()]);
+    expect(ended[0]!.status).toBe('fulfilled');
+    const there = await test.db
+      .selectFrom('match_events')
+      .select(['id', 'kickoff_time'])
+      .where('id', 'in', [first.matchId, second.matchId])
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(there).toHaveLength(1);
+    if (ended[1]!.status === 'rejected') {
+      expect(['ITEM_CHANGED', 'MATCH_NOT_FOUND']).toContain(ended[1]!.reason.code);
+    }
+  });
+
+  it.each([
+    ['settlement', takeSettlementLock],
+    ['import', holdTeams],
+  ])('a %s under way ends first, and what it did is seen', async (_, hold) => {
+    const first = await play(from, third, march(7));
+    const merging: Promise<unknown>[] = [];
+    const second = await inTransaction(test.db, async (tx) => {
+      await hold(tx);
+      merging.push(merge());
+      await untilSomebodyWaits(test.ownerDb, 1);
+      return play(into, third, march(7));
+    });
+    expect(await Promise.all(merging)).toMatchObject([{ joined: 1 }]);
+    expect((await readMatch(first.matchId)).merged_into).toBe(second.matchId);
+  });
+
+  it('the same merger is done once, and no match is lost', async () => {
+    const matches = [
+      await play(from, third, march(7)),
+      await play(into, third, march(7)),
+      await play(third, from, march(14)),
+      await play(third, into, march(14)),
+    ];
+    const ended = await Promise.allSettled([merge(), merge(), merge()]);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await sql`
+      SELECT FROM match_events WHERE competition_id = ${league.competitionId}
+        AND deleted_at IS NULL`.execute(test.db);
+    expect(rows).toHaveLength(matches.length / 2);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** The match that is no more, and the one that it is. */
+export type Joining = { readonly from: string; readonly into: string };
+
+/** Locks matches in one order, before anything is read of them. */
+export async function lockMatches(tx: DatabaseTransaction, matchIds: readonly string[]) {
+  await sql`
+    SELECT FROM match_events WHERE id = ANY(${[...matchIds]}::uuid[]) ORDER BY id FOR UPDATE
+  `.execute(tx);
+}
+
+export async function countPredictors(tx: DatabaseTransaction, matchId: string): Promise<number> {
+  const { rows } = await sql<{ predictors: number }>`
+    SELECT count(DISTINCT p.user_id) AS predictors
+    FROM prediction_events e JOIN predictions p ON p.event_id = e.id WHERE e.match_id = ${matchId}
+  `.execute(tx);
+  return rows[0]!.predictors;
+}
+
+/**
+ * Lets what was predicted count until the earlier moment by which either had begun, and ends
+ * predictions for good where `closes`.
+ */
+export async function limitPredictions(
+  tx: DatabaseTransaction,
+  { from, into }: Joining,
+  { until, closes }: { until: Date | null; closes: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE match_events m SET counts_until = least(m.counts_until, gone.counts_until, ${until}),
+      closed_at = CASE WHEN ${closes} THEN coalesce(m.closed_at, game_now()) ELSE m.closed_at END
+    FROM match_events gone WHERE m.id = ${into} AND gone.id = ${from}
+  `.execute(tx);
+}
+
+/** Players whose answers came along, those who had answered both, and those whose answers count no more. */
+export type Joined = { readonly moved: number; readonly both: number; readonly late: number };
+
+/**
+ * Gives the match that stays the answers of the other one: of who answered both the later ones that
+ * count, all of one match together, since they were given together. Those of the other match stay there too.
+ */
+export async function joinPredictions(
+  tx: DatabaseTransaction,
+  { from, into }: Joining,
+): Promise<Joined> {
+  const { rows } = await sql<Joined>`
+    WITH told AS (
+      SELECT p.user_id, e.match_id = ${from} AS is_gone, max(p.value_changed_at) AS changed_at,
+        max(p.value_changed_at) < coalesce(max(stays.counts_until), 'infinity') AS counts,
+        max(p.value_changed_at) < max(own.kickoff_time) AS counted
+      FROM prediction_events e
+      JOIN predictions p ON p.event_id = e.id
+      JOIN match_events own ON own.id = e.match_id
+      JOIN match_events stays ON stays.id = ${into}
+      WHERE e.match_id IN (${from}, ${into}) GROUP BY p.user_id, e.match_id
+    ), chosen AS (
+      SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) > 1 AS is_both FROM told
+      ORDER BY user_id, counts DESC, changed_at DESC, is_gone
+    ), cleared AS (
+      DELETE FROM predictions p USING chosen c, prediction_events e
+      WHERE c.is_gone AND p.user_id = c.user_id AND e.id = p.event_id AND e.match_id = ${into}
+        AND NOT EXISTS (SELECT FROM prediction_events old JOIN predictions o ON o.event_id = old.id
+          WHERE old.match_id = ${from} AND old.template_key = e.template_key
+            AND o.user_id = p.user_id)
+    ), copied AS (
+      INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
+      SELECT e.id, p.user_id, p.value, p.created_at, p.value_changed_at
+      FROM chosen c JOIN prediction_events old ON old.match_id = ${from}
+      JOIN predictions p ON p.event_id = old.id AND p.user_id = c.user_id
+      JOIN prediction_events e ON e.match_id = ${into} AND e.template_key = old.template_key
+      WHERE c.is_gone
+      ON CONFLICT (event_id, user_id) DO UPDATE SET value = excluded.value,
+        created_at = excluded.created_at, value_changed_at = excluded.value_changed_at
+    )
+    SELECT count(*) FILTER (WHERE is_gone) AS moved, count(*) FILTER (WHERE is_both) AS both,
+      count(*) FILTER (WHERE counted AND NOT counts) AS late
+    FROM chosen
+  `.execute(tx);
+  return rows[0]!;
+}
+
+/** Who has seen what others predicted on the one can no longer predict on the other. */
+export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Joining) {
+  await sql`
+    INSERT INTO opened_predictions (user_id, match_id, opened_at)
+    SELECT user_id, ${into}, opened_at FROM opened_predictions WHERE match_id = ${from}
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}
+
+/** What providers and bookmakers said of the one is said of the other, as far as they said nothing of it. */
+export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joining) {
+  await sql`
+    UPDATE match_events m SET api_id = coalesce(m.api_id, gone.api_id)
+    FROM match_events gone WHERE m.id = ${into} AND gone.id = ${from}
+  `.execute(tx);
+  await sql`
+    INSERT INTO match_prices (match_id, source, prices, read_at)
+    SELECT ${into}, source, prices, read_at FROM match_prices WHERE match_id = ${from}
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+  await sql`
+    UPDATE result_proposals p SET match_id = ${into}
+    WHERE p.match_id = ${from} AND p.import_id IS NULL AND p.replaced_at IS NULL AND NOT EXISTS (
+      SELECT FROM result_proposals known WHERE known.match_id = ${into}
+        AND known.source = p.source AND known.replaced_at IS NULL)
+  `.execute(tx);
+}
+
+/** The match is another one from now on, and so is what had become it before. */
+export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
+  await sql`
+    UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),
+      api_id = NULL, item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${from} OR merged_into = ${from}
+  `.execute(tx);
+  await sql`
+    UPDATE match_events SET item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${into}
+  `.execute(tx);
+}

@@ -1,0 +1,98 @@
+import { isOverForGood, type MatchAnswers } from '@kickoracle/game';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { getItem, lockItem, type Item } from '../items/items.service.ts';
+import * as settlements from '../items/settlement.service.ts';
+import { withdrawAllNews } from '../notifications/notifications.service.ts';
+import type { Double } from '../imports/merging/merged-matches.service.ts';
+import * as repository from './merge-matches.repository.ts';
+import type { Joining } from './merge-matches.repository.ts';
+import { agree, askTheSame, begunAt, chooseSurvivor } from './survivor.policy.ts';
+
+/** What became of two matches that are one. */
+export type JoinedMatch = Joining & {
+  readonly predictions: repository.Joined;
+  /** The results that stood differed: none stands now. */
+  readonly isReopened: boolean;
+  /** Validations that ended and began. */
+  readonly ended: readonly string[];
+  readonly began: readonly string[];
+};
+
+type Standing = { readonly item: Item; readonly result: MatchAnswers | null };
+
+const refOf = (id: string) => ({ kind: 'match', id }) as const;
+
+async function readCandidate(tx: DatabaseTransaction, matchId: string) {
+  const item = await lockItem(tx, refOf(matchId), 'update');
+  const result = (await settlements.getResult(tx, item)) as MatchAnswers | null;
+  const predictors = await repository.countPredictors(tx, matchId);
+  return { matchId, item, result, predictors, validationKind: item.validation?.kind ?? null };
+}
+
+const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: Item) =>
+  isOverForGood({ kickoff, postponedAt, closedAt, validationKind: validation?.kind ?? null }, now);
+
+const isDecided = ({ item: { validation } }: Standing) =>
+  validation !== null && validation.kind !== 'history';
+
+/** Whether both were settled, and not as the same. */
+const differ = (keep: Standing, lose: Standing) =>
+  isDecided(keep) && isDecided(lose) && !agree(keep.result, lose.result);
+
+/** Pays again by the answers as they are now what stood and stands; takes it back where another stood too. */
+async function settleAnew(
+  tx: DatabaseTransaction,
+  {
+    matchId,
+    stood,
+    by,
+  }: { matchId: string; stood: { result: MatchAnswers | null } | null; by: string | null },
+) {
+  const item = await getItem(tx, refOf(matchId));
+  if (stood === null) return settlements.takeBack(tx, item, { by });
+  const outcome = settlements.readMatchOutcome(item, stood.result!);
+  return settlements.replace(tx, item, { kind: 'result', outcome, by });
+}
+
+/**
+ * Makes one match of two that are the same meeting, under the lock of settlements. What one of them paid is
+ * taken back; what stands for both is paid anew by the answers of both. Null: they stay two, because
+ * an answer to one is no answer to the other.
+ */
+export async function joinMatches(
+  tx: DatabaseTransaction,
+  { moved, there, isTurned }: Double,
+  by: string | null,
+): Promise<JoinedMatch | null> {
+  const [one, other] = [await readCandidate(tx, there), await readCandidate(tx, moved)];
+  if (!askTheSame(one.item, other.item)) return null;
+  const { keep, lose } = chooseSurvivor(one, other);
+  // "2:1" is another answer where the teams are turned round.
+  if (isTurned && (lose.predictors > 0 || isDecided(lose))) return null;
+  const joining = { from: lose.matchId, into: keep.matchId };
+  const settled: settlements.Settled[] = [];
+  if (lose.item.validation) settled.push(await settlements.takeBack(tx, lose.item, { by }));
+
+  const until = begunAt([keep.item, lose.item], keep.item.now);
+  const closes = isOver(lose.item) && !isOver(keep.item);
+  await repository.limitPredictions(tx, joining, { until, closes });
+  const predictions = await repository.joinPredictions(tx, joining);
+  await repository.joinOpenings(tx, joining);
+  await repository.joinProviders(tx, joining);
+
+  const isReopened = differ(keep, lose);
+  const isPaidAnew = keep.validationKind === 'result' && predictions.moved + predictions.late > 0;
+  if (isReopened || isPaidAnew) {
+    const stood = isReopened ? null : keep;
+    settled.push(await settleAnew(tx, { matchId: keep.matchId, stood, by }));
+  }
+  await repository.pointTo(tx, joining);
+  await withdrawAllNews(tx, lose.matchId);
+  return {
+    ...joining,
+    predictions,
+    isReopened,
+    ended: settled.flatMap(({ revertedId }) => revertedId ?? []),
+    began: settled.flatMap(({ validationId }) => validationId ?? []),
+  };
+}

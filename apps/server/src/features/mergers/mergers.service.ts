@@ -1,0 +1,181 @@
+import type { Merger, SeenMerger } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockTeams, takeSettlementLock } from '../../db/locks.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import {
+  joinClaims,
+  listDoubles,
+  renameSides,
+  settleMerged,
+} from '../imports/merging/merged-matches.service.ts';
+import {
+  findMergeProblem,
+  findTeam,
+  makeOne,
+  MergeError,
+  requireTeamCalled,
+  type Team,
+} from '../teams/teams.service.ts';
+import { sumMoves } from '../xp/xp.service.ts';
+import { joinMatches, type JoinedMatch } from './merge-matches.service.ts';
+import { lockMatches } from './merge-matches.repository.ts';
+
+type Pair = { readonly from: string; readonly into: string };
+type Teams = { readonly from: Team; readonly into: Team };
+
+/** Nothing that moves XP, no import and nobody who makes what names teams goes on meanwhile. */
+async function lockAll(tx: DatabaseTransaction): Promise<void> {
+  await takeSettlementLock(tx);
+  await lockTeams(tx);
+}
+
+async function requirePair(tx: DatabaseTransaction, { from, into }: Pair): Promise<Teams> {
+  if (from === into) throw invalidField('into', 'invalid');
+  const [one, other] = [await findTeam(tx, from), await findTeam(tx, into)];
+  if (!one || !other) throw new DomainError('TEAM_NOT_FOUND');
+  const problem = await findMergeProblem(tx, one, other);
+  if (problem) throw new DomainError(problem.code);
+  return { from: one, into: other };
+}
+
+const sum = (joined: readonly JoinedMatch[], count: (one: JoinedMatch) => number) =>
+  joined.reduce((total, one) => total + count(one), 0);
+
+/**
+ * Makes one team of two, and one match of each two that are the same meeting; the caller holds the locks.
+ * Tells what moved, and what that did to players.
+ */
+async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
+  const { matchIds, participations } = await makeOne(tx, teams);
+  const merged = await listDoubles(tx, { teamId: teams.into.id, moved: matchIds });
+  await lockMatches(
+    tx,
+    merged.doubles.flatMap(({ moved, there }) => [moved, there]),
+  );
+  const joined: JoinedMatch[] = [];
+  for (const double of merged.doubles) {
+    const one = await joinMatches(tx, double, by);
+    if (!one) continue;
+    await joinClaims(tx, merged, one);
+    joined.push(one);
+  }
+  await renameSides(tx, { from: teams.from.id, into: teams.into.id });
+  const gone = new Set(joined.map(({ from }) => from));
+  const matches = merged.matches.filter(({ matchId }) => !gone.has(matchId));
+  await settleMerged(tx, { ...merged, matches });
+  const moves = await sumMoves(tx, {
+    ended: joined.flatMap(({ ended }) => ended),
+    began: joined.flatMap(({ began }) => began),
+  });
+  const merger: Merger = {
+    matches: matchIds.length,
+    participations,
+    joined: joined.length,
+    apart: merged.doubles.length - joined.length,
+    reopened: sum(joined, ({ isReopened }) => (isReopened ? 1 : 0)),
+    predictions: sum(joined, ({ predictions }) => predictions.moved),
+    replaced: sum(joined, ({ predictions }) => predictions.both),
+    late: sum(joined, ({ predictions }) => predictions.late),
+    ...moves,
+  };
+  return { merger, joined };
+}
+
+/** What a merger would do, told by doing it in a transaction that is undone. */
+class Undone extends Error {
+  readonly merger: Merger;
+
+  constructor(merger: Merger) {
+    super('a preview is undone');
+    this.merger = merger;
+  }
+}
+
+async function preview(db: Database, pair: Pair): Promise<Merger> {
+  try {
+    return await inTransaction(db, async (tx): Promise<never> => {
+      await lockAll(tx);
+      const { merger } = await merge(tx, await requirePair(tx, pair), null);
+      throw new Undone(merger);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.merger;
+    throw error;
+  }
+}
+
+/** Refuses a merger that does something else to players than was seen; what was written goes with it. */
+function refuseUnforeseen(merger: Merger, seen: SeenMerger | undefined): void {
+  if (seen === undefined) return;
+  const figures = Object.keys(seen) as (keyof SeenMerger)[];
+  if (figures.some((figure) => merger[figure] !== seen[figure])) {
+    throw new DomainError('IMPACT_CHANGED');
+  }
+}
+
+/** Making one team of two, by administrators. */
+export function createMergers(app: Pick<AppContext, 'db'>) {
+  return {
+    /** What would move, and what players would win and lose; nothing is written. */
+    previewMerger: (pair: Pair) => preview(app.db, pair),
+
+    /** What moved. */
+    async mergeTeams(
+      pair: Pair,
+      { adminId, foreseen }: { adminId: string; foreseen?: SeenMerger | undefined },
+    ): Promise<Merger> {
+      return inTransaction(app.db, async (tx) => {
+        await lockAll(tx);
+        const teams = await requirePair(tx, pair);
+        const { merger, joined } = await merge(tx, teams, adminId);
+        refuseUnforeseen(merger, foreseen);
+        await recordAudit(tx, {
+          adminId,
+          action: 'merge_teams',
+          subject: { kind: 'team', id: pair.from },
+          before: teams,
+          after: {
+            mergedInto: pair.into,
+            ...merger,
+            joinedMatches: joined.map(({ from, into }) => ({ from, into })),
+          },
+        });
+        return merger;
+      });
+    },
+  };
+}
+
+async function requirePairCalled(tx: DatabaseTransaction, pair: Pair): Promise<Teams> {
+  const from = await requireTeamCalled(tx, pair.from);
+  const into = await requireTeamCalled(tx, pair.into);
+  if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
+  const problem = await findMergeProblem(tx, from, into);
+  if (problem) throw new MergeError(problem.sentence);
+  return { from, into };
+}
+
+/**
+ * Makes one team of two, each told by its name or its id. Throws a MergeError, also where what players
+ * have would change and nobody said that this is meant.
+ */
+export async function mergeTeams(
+  db: Database,
+  pair: Pair & { isSettledMeant?: boolean },
+): Promise<Teams & { merger: Merger }> {
+  return inTransaction(db, async (tx) => {
+    await lockAll(tx);
+    const teams = await requirePairCalled(tx, pair);
+    const { merger, joined } = await merge(tx, teams, null);
+    const isSettled = joined.some(({ ended }) => ended.length > 0);
+    if (isSettled && !pair.isSettledMeant) {
+      throw new MergeError(
+        `Results that stand would be taken back and paid anew: ${merger.players} players would have other XP (+${merger.givenXp}, -${merger.takenXp}), ${merger.reopened} matches would wait for a result again. Say --settled if that is meant.`,
+      );
+    }
+    return { ...teams, merger };
+  });
+}

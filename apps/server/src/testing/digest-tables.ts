@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Everything that imports write. */
+const TABLES =
+  'competitions competition_seasons competition_participants teams imports import_rows import_questions external_refs match_events match_prices prediction_events predictions result_proposals reward_maps validations';
+
+/** A digest of every row that imports write, stamps and versions included. */
+export async function digestTables(db: Database): Promise<Record<string, string>> {
+  const digests = TABLES.split(' ').map(async (table) => {
+    const { rows } = await sql<{ digest: string }>`
+      SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS digest
+      FROM ${sql.table(table)} t`.execute(db);
+    return [table, rows[0]!.digest] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { DatabaseAddress } from '../db/database.ts';
+
+export async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function readAll(client: pg.Client, query: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.query(copyTo(query))) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * How long it takes to COPY the rows that some tables have, in one transaction, into tables with the
+ * same columns, checks and indexes.
+ */
+export async function timeCopy(owner: DatabaseAddress, tables: readonly string[]): Promise<number> {
+  const client = new pg.Client('url' in owner ? { connectionString: owner.url } : owner);
+  await client.connect();
+  try {
+    const rows: [table: string, rows: Buffer][] = [];
+    for (const table of tables) {
+      rows.push([table, await readAll(client, `COPY ${table} TO STDOUT`)]);
+      await client.query(`DROP TABLE IF EXISTS copied_${table}`);
+      await client.query(`CREATE TABLE copied_${table} (LIKE ${table} INCLUDING ALL)`);
+    }
+    return await timeMs(async () => {
+      await client.query('BEGIN');
+      for (const [table, text] of rows) {
+        const copy = client.query(copyFrom(`COPY copied_${table} FROM STDIN`));
+        await pipeline(Readable.from([text]), copy);
+      }
+      await client.query('COMMIT');
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import type { MergedSeasonView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { useAnswerMergedSeasons, useMergedSeasons } from '../imports.queries.ts';
+
+const ANSWERS = ['two', 'one'] as const;
+type Answer = (typeof ANSWERS)[number];
+
+/** Seasons that were read as one though a source tells them apart; nothing where there are none. */
+export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
+  const { t, i18n } = useTranslation('adminImports');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const headingId = useId();
+  const list = useMergedSeasons();
+  const send = useAnswerMergedSeasons();
+  if (list.isError) return <Notice tone="error">{t('seasons.failed')}</Notice>;
+  const seasons = list.data ?? [];
+  if (seasons.length === 0) return null;
+
+  function onAnswer({ competition, season, labels }: MergedSeasonView, answer: Answer) {
+    send.mutate(
+      { competitionId: competition.id, season, labels, answer },
+      {
+        onSuccess({ created: count }) {
+          const amount = formatNumber(count, i18n.language);
+          const parted = t('seasons.parted', { count, amount });
+          showToast({ type: 'success', message: answer === 'two' ? parted : t('seasons.kept') });
+          onAnswered();
+        },
+        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4 pt-4">
+      <div>
+        <h2 id={headingId} className="text-2xl">
+          {t('seasons.heading')}
+        </h2>
+        <p className="mt-1 max-w-prose text-soft">{t('seasons.lead')}</p>
+      </div>
+      <ul className="grid gap-3">
+        {(seasons as MergedSeasonView[]).map((merged) => {
+          const { competition, season, matches: count } = merged;
+          const labels = merged.labels.join(', ');
+          const names = { competition: competition.name, labels };
+          return (
+            <li
+              key={`${competition.id} ${season}`}
+              className={clsx(cardClass, 'flex flex-wrap items-end justify-between gap-3 p-4')}
+            >
+              <div className="grid min-w-0 flex-1 basis-64 gap-1">
+                <h3 className="text-lg [overflow-wrap:anywhere]">{competition.name}</h3>
+                <p className="text-sm text-soft [overflow-wrap:anywhere]">
+                  {t('seasons.shared', {
+                    count,
+                    amount: formatNumber(count, i18n.language),
+                    labels,
+                  })}
+                </p>
+              </div>
+              {ANSWERS.map((answer) => (
+                <Button
+                  key={answer}
+                  look="secondary"
+                  aria-label={t(`seasons.${answer}Of`, names)}
+                  isBusy={
+                    send.isPending &&
+                    send.variables.competitionId === competition.id &&
+                    send.variables.answer === answer
+                  }
+                  aria-disabled={send.isPending}
+                  onClick={() => onAnswer(merged, answer)}
+                  className="max-sm:w-full"
+                >
+                  {t(`seasons.${answer}`)}
+                </Button>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { importSeason } from '../apps/server/src/features/imports/imports.service.ts';
+import { timeCopy, timeMs } from '../apps/server/src/testing/time-copy.ts';
+import { connectClients, connectOwner, openBenchDatabase, type Clients } from './bench-database.ts';
+import { median } from './measure-rates.ts';
+import type { Trial } from './scenario.ts';
+
+const MATCHES = 1_000;
+const CLUBS = 33;
+const ROUNDS = 5;
+/** It was 25 to 30 times when each match was written by itself, 3 s on a machine where this is half a second. */
+const MOST_TIMES_SLOWER = 5;
+const DAY_MS = 86_400_000;
+
+/** What an import of matches writes, a row or more each. */
+const TABLES = [
+  'match_events',
+  'prediction_events',
+  'reward_maps',
+  'import_rows',
+  'result_proposals',
+] as const;
+
+type Season = { readonly name: string; readonly startAt: Date; readonly isHistory: boolean };
+
+/** A season of so many matches, everybody at home against everybody, as openfootball has one. */
+function writeSeason({ name, startAt }: Season): string {
+  const pairs = Array.from({ length: CLUBS ** 2 }, (_, nth) => [
+    nth % CLUBS,
+    Math.floor(nth / CLUBS),
+  ])
+    .filter(([home, away]) => home !== away)
+    .slice(0, MATCHES);
+  const matches = pairs.map(([home, away], nth) => {
+    const date = new Date(startAt.getTime() + Math.floor(nth / 4) * DAY_MS);
+    return {
+      round: `Matchday ${Math.floor(nth / 16) + 1}`,
+      date: date.toISOString().slice(0, 10),
+      time: `${12 + (nth % 8)}:30`,
+      team1: `${name} ${String.fromCharCode(65 + (home! % 26))}${home}ville`,
+      team2: `${name} ${String.fromCharCode(65 + (away! % 26))}${away}ville`,
+      ...(date < new Date() && { score: { ft: [nth % 4, nth % 3], ht: [nth % 2, nth % 2] } }),
+    };
+  });
+  const year = startAt.getUTCFullYear();
+  return JSON.stringify({ name: `${name} ${year}/${(year + 1) % 100}`, matches });
+}
+
+const importOf = ({ db }: Clients, season: Season & { country: string }, text: string) =>
+  importSeason(db, {
+    fileName: 'season.json',
+    text,
+    country: season.country,
+    zone: 'UTC',
+    isHistory: season.isHistory,
+  });
+
+/** One season into an empty game, then its rows by COPY. */
+async function playRound(season: Season): Promise<{ importMs: number; copyMs: number }> {
+  const database = await openBenchDatabase();
+  const [server, owner] = [connectClients(database.server, 2), connectOwner(database.owner)];
+  try {
+    // What the first statement of a connection costs is none of an import's.
+    const warm = {
+      ...season,
+      name: 'Warm League',
+      startAt: new Date('2027-08-01T00:00:00Z'),
+      country: 'Norway',
+    };
+    const small = JSON.parse(writeSeason(warm)) as { matches: unknown[] };
+    await importOf(server, warm, JSON.stringify({ ...small, matches: small.matches.slice(0, 4) }));
+    const text = writeSeason(season);
+    const importMs = await timeMs(() => importOf(server, { ...season, country: 'Scotland' }, text));
+    return { importMs, copyMs: await timeCopy(database.owner, TABLES) };
+  } finally {
+    await server.close();
+    await owner.close();
+    await database.close();
+  }
+}
+
+const SEASONS = {
+  'to come': { startAt: new Date('2027-08-01T00:00:00Z'), isHistory: false },
+  'played, with results': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: false },
+  'played, as history': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: true },
+};
+
+/** A season of 1,000 new matches is imported, beside a bare COPY of the rows that this makes. */
+export const imports: Trial = {
+  name: 'imports',
+
+  async play() {
+    const figures: Record<string, string> = {};
+    const verdicts = [];
+    for (const [kind, season] of Object.entries(SEASONS)) {
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push(await playRound({ ...season, name: `League ${round}` }));
+      }
+      const importMs = median(rounds.map((one) => one.importMs));
+      const times = median(rounds.map((one) => one.importMs / one.copyMs));
+      figures[`${MATCHES} matches ${kind}, in ms`] =
+        `import ${importMs.toFixed(0)}, bare COPY ${median(rounds.map((one) => one.copyMs)).toFixed(0)}`;
+      verdicts.push({
+        sentence: `${kind}: an import takes ${times.toFixed(1)} times a bare COPY (at most ${MOST_TIMES_SLOWER})`,
+        figure: times,
+        isMet: times <= MOST_TIMES_SLOWER,
+      });
+    }
+    return { figures, verdicts };
+  },
+};
