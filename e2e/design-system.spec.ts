@@ -274,7 +274,15 @@ test.describe('messages beside a dialog', () => {
           message.y + message.height <= window_.y ||
           message.y >= window_.y + window_.height ||
           message.x >= window_.x + window_.width;
-        expect(isApart, `${size.width}: ${JSON.stringify({ window_, message })}`).toBe(true);
+        const where = `${size.width}: ${JSON.stringify({ window_, message })}`;
+        expect(isApart, where).toBe(true);
+        // At the bottom right, and above the sheet of a phone.
+        const right = size.width - message.x - message.width;
+        const bottom = size.height - message.y - message.height;
+        expect([right, size.width < 480 ? message.y : bottom], where).toEqual([
+          expect.closeTo(size.width < 480 ? 8 : 16, 0),
+          expect.closeTo(size.width < 480 ? 8 : 16, 0),
+        ]);
         await dialog.getByRole('button', { name: 'Close' }).click();
         await expect(dialog).toBeHidden();
         await page.locator('.toasts > :last-child').getByRole('button').click();

@@ -133,4 +133,23 @@ describe('the table of pages', () => {
       }
     }
   });
+
+  it('SHELL-21: says the title and the description of every page in the language of the reader', async () => {
+    const titles = new Map<string, string[]>(LANGUAGES.map((language) => [language, []]));
+    for (const path of Object.keys(pages).filter((path) => !/:(match|event)Id/.test(path))) {
+      const descriptions: (string | undefined)[] = [];
+      for (const language of LANGUAGES) {
+        const page = await get(path, { 'accept-language': language });
+        const title = page.meta('og:title')!;
+        expect(page.text).toContain(`<title>${title}</title>`);
+        // No key where a text is missing.
+        expect([path, title]).toEqual([path, expect.not.stringMatching(/\w+[:.]\w+/)]);
+        titles.get(language)!.push(title);
+        descriptions.push(page.meta('description'));
+      }
+      expect([path, new Set(descriptions).size]).toEqual([path, LANGUAGES.length]);
+    }
+    // A word may be the same in two languages, the titles of all pages together are not.
+    expect(new Set([...titles.values()].map((all) => all.join())).size).toBe(LANGUAGES.length);
+  });
 });
