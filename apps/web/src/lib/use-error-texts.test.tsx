@@ -36,6 +36,14 @@ describe('what is said about an error', () => {
     expect(await textOf(refused('SIGN_IN_REQUIRED', message), 'en')).toBe(message);
   });
 
+  it.each([
+    ['no_canvas', 'Canvas 2D context not available'],
+    ['no_blob', 'Canvas toBlob failed'],
+  ] as const)('PHOTO-05: of a picture that cannot be drawn, %s: %s', async (problem, text) => {
+    await i18next.changeLanguage('en');
+    expect(renderHook(useErrorTexts).result.current.pictureProblemText(problem)).toBe(text);
+  });
+
   it('is another thing when there was no answer at all', async () => {
     expect(await textOf(new TypeError('Failed to fetch'), 'en')).toMatch(/reach the server/);
   });
