@@ -207,6 +207,37 @@ const orderOf = (page: Page): Locator =>
   piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
 const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
 
+test.describe('the list to order, by mouse and keys', () => {
+  test('EVENT-31: rows of 52 pixels are lifted by 10 pixels of a mouse, and moved 25 by a key', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    const row = orderOf(page).first();
+    const handle = handles(page).first();
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { y, height } = (await row.boundingBox())!;
+    expect(height).toBe(52);
+
+    const from = await centreOf(handle);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 9);
+    await expect(page.getByText(LIFTED)).toHaveCount(0);
+    await page.mouse.move(from.x, from.y + 12);
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    await page.mouse.up();
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(0);
+
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(25);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(0);
+  });
+});
+
 test.describe('the list to order, by a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 

@@ -30,6 +30,12 @@ describe('what is said about an error', () => {
     expect(await textOf(unknown, 'de')).toBe('The ball is flat.');
   });
 
+  it('RESULT-13, RESULT-14: without any words, that there was an error', async () => {
+    expect(await textOf(Object.assign(refused('BALL_IS_FLAT', 'x'), { message: '' }), 'en')).toBe(
+      'Error',
+    );
+  });
+
   it('PROFILE-27: without a session, that no user is logged in', async () => {
     const { message } = ERROR_CODES.SIGN_IN_REQUIRED;
     expect(message).toBe('No user logged in');
