@@ -58,7 +58,7 @@ describe('the page of a status', () => {
         i18next.addResourceBundle(language, 'error', textsOf(language));
         await i18next.changeLanguage(language);
         show({ status: page === 'default' ? 418 : page });
-        const { title, subtitle, description } = textsOf(language)[page];
+        const { title, subtitle, description } = textsOf(language)[page]!;
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
         expect(screen.getByText(subtitle)).toBeDefined();
         expect(screen.getByText(description)).toBeDefined();

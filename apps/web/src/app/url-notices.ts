@@ -1,7 +1,7 @@
 /** What an address can ask to be said. */
 export const URL_NOTICES = [
-  { name: 'type', value: 'signup', text: 'toast.confirmed' },
-  { name: 'messagesent', value: 'success', text: 'toast.messageSent' },
+  { name: 'type', value: 'signup', text: 'common:toast.confirmed' },
+  { name: 'messagesent', value: 'success', text: 'common:toast.messageSent' },
 ] as const;
 
 /** Those that a query asks for, and the query without them: the leaderboard has a `type` of its own. */

@@ -6,7 +6,7 @@ import { readUrlNotices } from './url-notices.ts';
 
 /** Says what an address asks to be said, on whatever page, and takes it out of the address. */
 export function useUrlNotices(): void {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common']);
   const { showToast } = useToast();
   const [search, setSearch] = useSearchParams();
 
