@@ -80,6 +80,14 @@ describe('the page of the client', () => {
     }
   });
 
+  it('ERRORS-05: says of an address that cannot be read that it is bad, as a page and with 400', async () => {
+    for (const path of ['/%E0%A4%A', '/nothing/%FF', '/%']) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 400]);
+      expect(page.text).toContain('<title>Misplaced pass · Kickoracle</title>');
+    }
+  });
+
   it('finds its address in any case and with a slash at the end, as the client does', async () => {
     for (const path of ['/Rules', '/rules/', '/PROFILE/anna/']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,14 +69,6 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       pluralCategories.map((form) => `${key}_${form}`),
     );
     expect(forms(read(language, namespace).keys()).toSorted()).toEqual(needed.toSorted());
-  });
-
-  it.each(TEMPLATE_KEYS)('OP-77: have a title and a description of their own for %s', (key) => {
-    const [own, english] = [read(language, 'templates'), read('en', 'templates')];
-    expect(own.get(`${key}.title`)).toMatch(/\S/);
-    const description = own.get(`${key}.description`);
-    expect(description).toMatch(/\S{2,} \S/);
-    expect(description === english.get(`${key}.description`)).toBe(language === 'en');
   });
 
   it.each(namespaces)('say nothing only where the English ones do in %s', (namespace) => {
