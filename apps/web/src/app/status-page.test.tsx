@@ -80,6 +80,14 @@ describe('the page of a status', () => {
     expect(screen.getByText('I am a teapot.')).toBeDefined();
   });
 
+  it.each([400, 401, 403, 404, 502, 503])(
+    'ERRORS-06: %i says in its own words what it is about, whatever came with it',
+    (status) => {
+      show({ status, message: 'I am a teapot.' });
+      expect(screen.queryByText('I am a teapot.')).toBeNull();
+    },
+  );
+
   it('has a description where nothing came with the status', () => {
     show({ status: 418 });
     expect(screen.getByText('Something unexpected went wrong.')).toBeDefined();

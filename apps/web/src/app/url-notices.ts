@@ -1,5 +1,5 @@
 /** What an address can ask to be said. */
-export const URL_NOTICES = [
+const URL_NOTICES = [
   { name: 'type', value: 'signup', text: 'common:toast.confirmed' },
   { name: 'messagesent', value: 'success', text: 'common:toast.messageSent' },
 ] as const;

@@ -46,9 +46,11 @@ describe('what leads to the pages of a status', () => {
     ['/nowhere', 'Over the bar'],
     ['/caf%C3%A9', 'Over the bar'],
   ])('ERRORS-01, ERRORS-05: of %s: %s', async (address, expected) => {
+    history.replaceState(null, '', address);
     open(address);
     expect(await title()).toBe(expected);
     expect(links()).toEqual(['/', '/events']);
+    history.replaceState(null, '', '/');
   });
 
   it('ERRORS-01, ERRORS-03: an administrator who is none any more is told so', async () => {

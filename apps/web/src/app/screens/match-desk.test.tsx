@@ -381,8 +381,10 @@ describe('a match whose result stands', () => {
   ])('says who settled it: %j', async (by, words) => {
     const standing = { kind: 'result', settledAt: LATER, by };
     await show(settled, () => ({ [`${AT}/settlement`]: () => ({ body: standing }) }));
-    const lines = [...document.querySelectorAll('details p')].map((line) => line.textContent);
-    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+    const lines = () => [...document.querySelectorAll('details p')].map((line) => line.textContent);
+    await waitFor(() =>
+      expect(lines()).toEqual(expect.arrayContaining([expect.stringMatching(words)])),
+    );
   });
 
   it('RESULT-03, RESULT-08, RESULT-11, RESULT-12: is reverted by the typed word', async () => {
