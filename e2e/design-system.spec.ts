@@ -207,6 +207,41 @@ const orderOf = (page: Page): Locator =>
   piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
 const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
 
+test.describe('the list to order, by mouse and keys', () => {
+  test('EVENT-31: rows of 52 pixels are lifted by 10 pixels of a mouse, and moved 25 by a key', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    const row = orderOf(page).first();
+    const handle = handles(page).first();
+    // In the upper half of the window: below it, keys scroll the page before they move the row.
+    await handle.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 4),
+    );
+    const { y, height } = (await row.boundingBox())!;
+    expect(height).toBe(52);
+
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    await expect(handle).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(25);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(0);
+
+    const from = await centreOf(handle);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 9);
+    await expect(page.getByText(LIFTED)).toHaveCount(0);
+    await page.mouse.move(from.x, from.y + 12);
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    await page.mouse.up();
+    await expect.poll(async () => (await row.boundingBox())!.y - y).toBe(0);
+  });
+});
+
 test.describe('the list to order, by a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -274,7 +309,15 @@ test.describe('messages beside a dialog', () => {
           message.y + message.height <= window_.y ||
           message.y >= window_.y + window_.height ||
           message.x >= window_.x + window_.width;
-        expect(isApart, `${size.width}: ${JSON.stringify({ window_, message })}`).toBe(true);
+        const where = `${size.width}: ${JSON.stringify({ window_, message })}`;
+        expect(isApart, where).toBe(true);
+        // At the bottom right, and above the sheet of a phone.
+        const right = size.width - message.x - message.width;
+        const bottom = size.height - message.y - message.height;
+        expect([right, size.width < 480 ? message.y : bottom], where).toEqual([
+          expect.closeTo(size.width < 480 ? 8 : 16, 0),
+          expect.closeTo(size.width < 480 ? 8 : 16, 0),
+        ]);
         await dialog.getByRole('button', { name: 'Close' }).click();
         await expect(dialog).toBeHidden();
         await page.locator('.toasts > :last-child').getByRole('button').click();

@@ -366,6 +366,19 @@ test.describe('when something is wrong', () => {
     await expect(page).toHaveURL('/events');
   });
 
+  test('ERRORS-05: an address that cannot be read is a bad one, and has the same ways out', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/%E0%A4%A');
+    expect(answer!.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: 'Misplaced pass' })).toBeVisible();
+    await expect(page).toHaveTitle('Misplaced pass · Kickoracle');
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      'Go home',
+      'See the matches',
+    ]);
+  });
+
   test('a page that fails leaves the header standing', async ({ page, troubles }) => {
     await page.route('**/api/leaderboard?**', (route) => route.fulfill({ json: { rows: 7 } }));
     await page.goto('/leaderboard');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -119,14 +119,17 @@ function readTests(cell: string): Reference[] | null {
 type Claim =
   | { kind: 'met'; tests: Reference[] }
   | { kind: 'partly'; missing: string; tests: Reference[] }
+  | { kind: 'decided against'; decision: string; tests: Reference[] }
   | { kind: 'not yet' };
 
-/** What the last cell says; null when it is none of the three. */
+/** What the last cell says; null when it is none of the four. */
 function readClaim(cell: string): Claim | null {
   if (cell === NOT_YET) return { kind: 'not yet' };
   const partly = /^partly: ([^`“”]+?)(?:; (`.*))?$/.exec(cell);
-  const tests = readTests(partly ? (partly[2] ?? '') : cell);
+  const against = /^decided against, ADR (\d+); (`.*)$/.exec(cell);
+  const tests = readTests((partly ?? against)?.[2] ?? (partly ? '' : cell));
   if (tests === null) return null;
+  if (against) return { kind: 'decided against', decision: against[1]!, tests };
   if (partly) return { kind: 'partly', missing: partly[1]!, tests };
   return tests.length > 0 ? { kind: 'met', tests } : null;
 }
@@ -143,6 +146,9 @@ function remember<T>(read: (path: string) => T): (path: string) => T {
 const readSource = remember((path) => readFileSync(join(ROOT, path), 'utf8'));
 const readWords = remember((path) => new Set(readSource(path).match(/\w+/g)));
 const isThere = (path: string) => existsSync(join(ROOT, path));
+const DECISIONS = readdirSync(join(ROOT, 'docs/decisions')).map((name) =>
+  Number.parseInt(name, 10),
+);
 
 const TITLE =
   /(?:\b(?:it|\w*[tT]est)(?:\.(?!(?:describe|skip|fixme|todo)\b)\w+)*\(|\)\()\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
@@ -203,6 +209,8 @@ function findMistakes(rows: readonly Row[]): string[] {
       continue;
     }
     if (claim.kind === 'met' && place === NOTHING) say('has a test but no place');
+    if (claim.kind === 'decided against' && !DECISIONS.includes(Number(claim.decision)))
+      say(`there is no decision ${claim.decision}`);
     if (claim.kind === 'partly' && claim.missing.includes(NOT_YET)) say('is partly and not yet');
     for (const { path, names } of claim.tests) {
       if (!/\.(test|spec)\.(tsx?|mjs)$/.test(path)) say(`${path} is no test`);
@@ -215,6 +223,16 @@ function findMistakes(rows: readonly Row[]): string[] {
     }
   }
   return mistakes;
+}
+
+/** How many rows there are of each kind. */
+function countClaims(rows: readonly Row[]): Record<Claim['kind'], number> {
+  const counts = { met: 0, partly: 0, 'not yet': 0, 'decided against': 0 };
+  for (const { test } of rows) {
+    const claim = readClaim(test);
+    if (claim) counts[claim.kind] += 1;
+  }
+  return counts;
 }
 
 const text = readSource(PAGE);
@@ -230,6 +248,16 @@ describe('the page of conformance', () => {
 
   it('names every requirement once, and only places and tests that are there', () => {
     expect(findMistakes(page.rows)).toEqual([]);
+  });
+
+  it('counts what is met, partly, not yet there and decided against, and says so', () => {
+    const counts = countClaims(page.rows);
+    const said = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+    // The one thing that a run is meant to tell: how far the game is.
+    process.stdout.write(`Conformance: ${said.join(', ')}\n`);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect(total).toBe(EXPECTED_IDS.length);
+    expect(counts['not yet']).toBe(0);
   });
 
   it.each(CALLS)('keeps %s findable in the group of the calls', (call) => {
@@ -264,10 +292,24 @@ describe('the check of the page', () => {
     expect(mistakesWith({ place: '–', test: 'not yet' })).toEqual([]);
     expect(mistakesWith({ test: 'partly: no test' })).toEqual([]);
     expect(mistakesWith({ test: `partly: half of it; ${faultless.test}` })).toEqual([]);
+    expect(mistakesWith({ test: `decided against, ADR 14; ${faultless.test}` })).toEqual([]);
     const two = '“game depends on nothing”, “reads the environment in one place”';
     expect(
       mistakesWith({ test: `\`tests/architecture.test.ts\` ${two}; ${faultless.test}` }),
     ).toEqual([]);
+  });
+
+  it('counts each row as what its last cell says', () => {
+    const says = (test: string): Row => ({ ...faultless, test });
+    const { test } = faultless;
+    const some = [test, `partly: half; ${test}`, 'partly: no test', 'not yet'].map(says);
+    const against = says(`decided against, ADR 14; ${test}`);
+    expect(countClaims([...some, against, against, against])).toEqual({
+      met: 1,
+      partly: 2,
+      'not yet': 1,
+      'decided against': 3,
+    });
   });
 
   it('sees an id that is missing, one that is there twice and one that nobody knows', () => {
@@ -301,6 +343,12 @@ describe('the check of the page', () => {
     [{ test: '' }, 'the test cannot be read: '],
     [{ test: 'not yet' }, 'has a place but is not yet there'],
     [{ test: `not yet; ${faultless.test}` }, `the test cannot be read: not yet; ${faultless.test}`],
+    [{ test: `decided against, ADR 9999; ${faultless.test}` }, 'there is no decision 9999'],
+    [
+      { test: `decided against; ${faultless.test}` },
+      `the test cannot be read: decided against; ${faultless.test}`,
+    ],
+    [{ test: 'decided against, ADR 14' }, 'the test cannot be read: decided against, ADR 14'],
     [{ test: `partly: not yet; ${faultless.test}` }, 'is partly and not yet'],
   ])('sees the mistake in %o', (change, mistake) => {
     expect(mistakesWith(change)).toEqual([`SHELL-01: ${mistake}`]);

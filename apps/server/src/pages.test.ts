@@ -80,6 +80,14 @@ describe('the page of the client', () => {
     }
   });
 
+  it('ERRORS-05: says of an address that cannot be read that it is bad, as a page and with 400', async () => {
+    for (const path of ['/%E0%A4%A', '/nothing/%FF', '/%']) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 400]);
+      expect(page.text).toContain('<title>Misplaced pass · Kickoracle</title>');
+    }
+  });
+
   it('finds its address in any case and with a slash at the end, as the client does', async () => {
     for (const path of ['/Rules', '/rules/', '/PROFILE/anna/']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
@@ -132,5 +140,24 @@ describe('the table of pages', () => {
         expect(page.meta('description'), path).toMatch(/\S/);
       }
     }
+  });
+
+  it('SHELL-21: says the title and the description of every page in the language of the reader', async () => {
+    const titles = new Map<string, string[]>(LANGUAGES.map((language) => [language, []]));
+    for (const path of Object.keys(pages).filter((path) => !/:(match|event)Id/.test(path))) {
+      const descriptions: (string | undefined)[] = [];
+      for (const language of LANGUAGES) {
+        const page = await get(path, { 'accept-language': language });
+        const title = page.meta('og:title')!;
+        expect(page.text).toContain(`<title>${title}</title>`);
+        // No key where a text is missing.
+        expect([path, title]).toEqual([path, expect.not.stringMatching(/\w+[:.]\w+/)]);
+        titles.get(language)!.push(title);
+        descriptions.push(page.meta('description'));
+      }
+      expect([path, new Set(descriptions).size]).toEqual([path, LANGUAGES.length]);
+    }
+    // A word may be the same in two languages, the titles of all pages together are not.
+    expect(new Set([...titles.values()].map((all) => all.join())).size).toBe(LANGUAGES.length);
   });
 });

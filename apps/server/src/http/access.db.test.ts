@@ -134,6 +134,30 @@ describe('T9 and D18: the access of every operation', () => {
   });
 });
 
+describe('OP-60: what visitors may read', () => {
+  // By hand, so that an operation which is opened to everybody is noticed here.
+  const OPEN = [
+    'accounts.checkUsername',
+    'accounts.getSession',
+    'accounts.getSignInMethods',
+    'competitions.listCompetitions',
+    'competitions.listOpenCompetitions',
+    'competitions.listParticipants',
+    'contact.getContactForm',
+    'events.getEvent',
+    'events.listOpenItems',
+    'friends.getInvitation',
+    'leaderboard.getLeaderboard',
+    'matches.getMatch',
+    'matches.listActiveMatches',
+  ];
+
+  it('is items, competitions, teams, boards and what a form needs: nothing of players', () => {
+    const open = operations.filter(({ access, method }) => access === 'public' && method === 'GET');
+    expect(open.map(({ name }) => name).toSorted()).toEqual(OPEN);
+  });
+});
+
 describe('T9: what cannot be undone', () => {
   // By hand, so that an operation which loses its level is missed here.
   const DANGEROUS = [

@@ -26,6 +26,16 @@ export type ClientPages = {
   readonly showNothing: Handler<HttpEnv>;
 };
 
+/** Whether an address says anything: `%E0` alone is no letter of any writing. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The page of the client: one for all addresses, with what the address is about in its head. */
 export function createClientPages(options: {
   pages: Pages;
@@ -43,13 +53,14 @@ export function createClientPages(options: {
     const language = preferredLanguage(c.req.raw.headers);
     const t = textsOf(language);
     const head = page && (await page.describe({ params: page.params, language, t }));
+    const status = isReadable(c.req.url) ? 404 : 400;
     const nothing: PageHead = {
-      title: t('error:404.title'),
+      title: t(`error:${status}.title`),
       description: t('common:brand.description'),
     };
     const html = renderHead(template, { ...(head ?? nothing), language, publicUrl: publicUrl() });
     const headers = { 'cache-control': 'no-cache', vary: 'accept, accept-language' };
-    return c.html(html, head ? 200 : 404, headers);
+    return c.html(html, head ? 200 : status, headers);
   }
 
   return {

@@ -4,6 +4,7 @@ import { arrivalPath, keepInvitation } from '../game/players/kept-invitation.ts'
 import { loadSession } from '../game/players/session.ts';
 import { tabStorage } from '../lib/tab-storage.ts';
 import { decideRedirect } from './redirector.ts';
+import { readUrlNotices, withNoticesOf } from './url-notices.ts';
 
 const GREETED_KEY = 'greeted';
 /** Where storage is blocked, a browser session lasts as long as the page. */
@@ -30,7 +31,7 @@ export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => 
   const to = decideRedirect({ pathname, search, session, wasGreeted: wasGreeted(), arrival });
   // Whatever page comes first, a shared link too, counts as the greeting.
   if (session?.isProfileComplete) rememberGreeting();
-  if (to !== null) throw redirect(to);
+  if (to !== null) throw redirect(withNoticesOf(search, to));
   await next();
 };
 
@@ -38,23 +39,28 @@ export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => 
 export async function requireSession({ request }: LoaderFunctionArgs) {
   if (await loadSession()) return null;
   const { pathname, search } = new URL(request.url);
-  return redirect(paths.signInFrom(pathname + search));
+  // What is said at the sign-in is not said again afterwards.
+  const { asked, rest } = readUrlNotices(new URLSearchParams(search));
+  const from = asked.length === 0 ? search : rest.size > 0 ? `?${rest}` : '';
+  return redirect(withNoticesOf(search, paths.signInFrom(pathname + from)));
 }
 
 /** Leads to the player's own profile. */
 export async function redirectToOwnProfile({ request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
   const session = await loadSession();
-  if (!session?.username) return redirect(paths.signInFrom(paths.ownProfile));
-  return redirect(paths.profile(session.username) + new URL(request.url).search);
+  if (session?.username) return redirect(paths.profile(session.username) + search);
+  return redirect(withNoticesOf(search, paths.signInFrom(paths.ownProfile)));
 }
 
 /** Lets administrators through; others go home. */
-export async function requireAdministrator() {
+export async function requireAdministrator({ request }: LoaderFunctionArgs) {
   const session = await loadSession();
-  return session?.isAdmin ? null : redirect(paths.home);
+  if (session?.isAdmin) return null;
+  return redirect(withNoticesOf(new URL(request.url).search, paths.home));
 }
 
 /** The rooms behind the desk: visitors sign in and come back, other players go home. */
 export async function requireAdministratorSignedIn(args: LoaderFunctionArgs) {
-  return (await requireSession(args)) ?? requireAdministrator();
+  return (await requireSession(args)) ?? requireAdministrator(args);
 }

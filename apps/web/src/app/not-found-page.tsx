@@ -1,5 +1,17 @@
 import { StatusPage } from './status-page.tsx';
 
+/** Whether an address says anything: `%E0` alone is no letter of any writing. */
+function isReadable(pathname: string): boolean {
+  try {
+    // Its result is used: the build leaves out what it takes for a call without an effect.
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Where no page is, and where the address is none. */
 export function NotFoundPage() {
-  return <StatusPage status={404} />;
+  // As the browser has it: the router mends what it cannot read.
+  return <StatusPage status={isReadable(window.location.pathname) ? 404 : 400} />;
 }

@@ -22,7 +22,8 @@ export function RouteError() {
       <StatusPage
         status={error.status}
         message={errorText(error)}
-        onRetry={() => void revalidate()}
+        // Who asks again for what they may not have gets the same answer.
+        onRetry={error.status >= 500 ? () => void revalidate() : undefined}
       />
     );
   }

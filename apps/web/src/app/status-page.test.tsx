@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@kickoracle/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../testing/i18n.ts';
@@ -6,6 +8,13 @@ import { StatusPage } from './status-page.tsx';
 
 beforeAll(startEnglish);
 afterEach(cleanup);
+
+type Texts = Record<string | number, Record<'title' | 'subtitle' | 'description', string>>;
+const FILES = import.meta.glob<Texts>('../../public/locales/*/error.json', {
+  eager: true,
+  import: 'default',
+});
+const textsOf = (language: string) => FILES[`../../public/locales/${language}/error.json`]!;
 
 type Options = Parameters<typeof StatusPage>[0];
 
@@ -42,6 +51,23 @@ describe('the page of a status', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([400, 401, 403, 404, 500, 502, 503, 'default'] as const)(
+    'ERRORS-09: %s takes title, subtitle and description from its texts, in every language',
+    async (page) => {
+      for (const language of LANGUAGES) {
+        i18next.addResourceBundle(language, 'error', textsOf(language));
+        await i18next.changeLanguage(language);
+        show({ status: page === 'default' ? 418 : page });
+        const { title, subtitle, description } = textsOf(language)[page]!;
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+        expect(screen.getByText(subtitle)).toBeDefined();
+        expect(screen.getByText(description)).toBeDefined();
+        cleanup();
+      }
+      await i18next.changeLanguage('en');
+    },
+  );
+
   it.each([500, 502, 503])('%i offers to try again when that is possible', (status) => {
     const onRetry = vi.fn();
     show({ status, onRetry });
@@ -53,6 +79,14 @@ describe('the page of a status', () => {
     show({ status: 418, message: 'I am a teapot.' });
     expect(screen.getByText('I am a teapot.')).toBeDefined();
   });
+
+  it.each([400, 401, 403, 404, 502, 503])(
+    'ERRORS-06: %i says in its own words what it is about, whatever came with it',
+    (status) => {
+      show({ status, message: 'I am a teapot.' });
+      expect(screen.queryByText('I am a teapot.')).toBeNull();
+    },
+  );
 
   it('has a description where nothing came with the status', () => {
     show({ status: 418 });

@@ -18,7 +18,7 @@ function drawingOf(page: Page): DrawingName {
 type StatusPageProps = {
   /** An HTTP status; one without a page of its own gets the default page. */
   status: number;
-  /** Replaces the description where it says more. */
+  /** What happened; said where the page itself has no more to say than that something did. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
 };
@@ -28,6 +28,7 @@ export function StatusPage({ status, message, onRetry }: StatusPageProps) {
   const { t } = useTranslation('error');
   const page: Page = STATUSES.find((each) => each === status) ?? 'default';
   useDocumentHead({ title: t(`${page}.title`) });
+  const isVague = page === 500 || page === 'default';
   const isLost = page === 400 || page === 404;
   return (
     <StateView
@@ -39,7 +40,7 @@ export function StatusPage({ status, message, onRetry }: StatusPageProps) {
       className="mx-auto max-w-xl"
     >
       <p className="mb-2 w-full text-soft [overflow-wrap:anywhere]">
-        {message ?? t(`${page}.description`)}
+        {(isVague && message) || t(`${page}.description`)}
       </p>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       {page === 401 && <ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink>}

@@ -1,22 +1,79 @@
 import i18next from 'i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startI18n } from './i18n.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentLanguage, startI18n } from './i18n.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
+  await startI18n();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the texts', () => {
-  it('I18N-10: are read ten at once, and five times again, first after 350 ms', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
-    await startI18n();
-    expect(i18next.options).toMatchObject({
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
+  it('I18N-10: are read ten at once, the others as soon as one is there', async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return Response.json({ hello: 'Hello' });
     });
-    expect(i18next.services.backendConnector).toMatchObject({
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
-    });
+    const loaded = i18next.loadNamespaces(Array.from({ length: 13 }, (_, index) => `of${index}`));
+    await vi.waitFor(() => expect(asked).toHaveLength(10));
+    answers[0]!();
+    await vi.waitFor(() => expect(asked).toHaveLength(11));
+    for (let index = 1; index < 13; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the last two come once others are there
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index));
+      answers[index]!();
+    }
+    await loaded;
+    expect(new Set(asked).size).toBe(13);
   });
+
+  it('I18N-10: are read five times again, first after 350 ms', async () => {
+    vi.useFakeTimers();
+    const askedAt: number[] = [];
+    vi.stubGlobal('fetch', async () => {
+      askedAt.push(Date.now());
+      return new Response('', { status: 503 });
+    });
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const start = Date.now();
+    const loaded = i18next.loadNamespaces('neverThere');
+    await vi.advanceTimersByTimeAsync(600_000);
+    await loaded;
+    expect(askedAt.map((at) => at - start)).toEqual([0, 350, 1_050, 2_450, 5_250, 10_850]);
+  });
+});
+
+describe('the language', () => {
+  const KEY = 'i18nextLng';
+  /** Where it may stand, in order, with a language that the places beside it do not have. */
+  const PLACES: readonly [name: string, language: string, put: () => void][] = [
+    ['the query', 'de', () => history.replaceState(null, '', '/rules?lng=de')],
+    ['a cookie', 'es', () => void (document.cookie = 'i18next=es')],
+    ['the local storage', 'it', () => localStorage.setItem(KEY, 'it')],
+    ['the session storage', 'fr', () => sessionStorage.setItem(KEY, 'fr')],
+    ['the browser', 'de', () => vi.stubGlobal('navigator', { languages: ['de-AT', 'en'] })],
+    ['the tag of the page', 'it', () => void (document.documentElement.lang = 'it')],
+  ];
+
+  it.each(PLACES.map(([name, language], index) => ({ name, language, index })))(
+    'I18N-03: is that of $name where none before it says one',
+    async ({ language, index }) => {
+      history.replaceState(null, '', '/rules');
+      document.cookie = 'i18next=; max-age=0';
+      localStorage.clear();
+      sessionStorage.clear();
+      document.documentElement.removeAttribute('lang');
+      vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
+      vi.stubGlobal('navigator', { languages: ['pl-PL'] });
+      for (const [, , put] of PLACES.slice(index)) put();
+      await i18next.changeLanguage();
+      expect(currentLanguage()).toBe(language);
+    },
+  );
 });

@@ -30,10 +30,24 @@ describe('what is said about an error', () => {
     expect(await textOf(unknown, 'de')).toBe('The ball is flat.');
   });
 
+  it('RESULT-13, RESULT-14: without any words, that there was an error', async () => {
+    expect(await textOf(Object.assign(refused('BALL_IS_FLAT', 'x'), { message: '' }), 'en')).toBe(
+      'Error',
+    );
+  });
+
   it('PROFILE-27: without a session, that no user is logged in', async () => {
     const { message } = ERROR_CODES.SIGN_IN_REQUIRED;
     expect(message).toBe('No user logged in');
     expect(await textOf(refused('SIGN_IN_REQUIRED', message), 'en')).toBe(message);
+  });
+
+  it.each([
+    ['no_canvas', 'Canvas 2D context not available'],
+    ['no_blob', 'Canvas toBlob failed'],
+  ] as const)('PHOTO-05: of a picture that cannot be drawn, %s: %s', async (problem, text) => {
+    await i18next.changeLanguage('en');
+    expect(renderHook(useErrorTexts).result.current.pictureProblemText(problem)).toBe(text);
   });
 
   it('is another thing when there was no answer at all', async () => {

@@ -26,7 +26,7 @@ export function useErrorTexts() {
       }
       return i18n.exists(`codes.${code}`, { ns: 'errors' })
         ? t(`codes.${code}`)
-        : (error as Error).message;
+        : (error as Error).message || i18n.t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {
       return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
 import { createApiClient } from '../../testing/api-client.ts';
+import { createTestEvent } from '../../testing/factories.ts';
 import { useNewcomers } from '../../testing/newcomers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -39,6 +41,50 @@ describe('a sign-up', () => {
     const session = await client.get('/api/accounts/session');
     expect(session.body.session).toEqual(confirmed.body);
     expect(session.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('AUTH-22, PROFILE-03: carries address, password, name and birth date, of which account and profile are made', async () => {
+    const request = createRequest({ birthDate: '1987-02-28' });
+    const client = visitor();
+    await signUp(request, client);
+    const find = () =>
+      sql`SELECT u.email, p.username, p.birth_date, p.is_admin, p.xp_total
+          FROM profiles p JOIN auth.users u ON u.id = p.id
+          WHERE p.username = ${request.username}`.execute(database.ownerDb);
+    expect((await find()).rows).toEqual([]);
+    const token = await takeToken(request.email);
+    await client.send('POST', '/api/accounts/confirm', { token });
+    const { email, username, birthDate } = request;
+    expect((await find()).rows).toEqual([
+      { email, username, birth_date: birthDate, is_admin: false, xp_total: 0 },
+    ]);
+    expect((await visitor().signIn(email, request.password)).status).toBe(200);
+  });
+
+  it('OP-16: holds its name for a known address as for an unknown one, until it is confirmed', async () => {
+    const known = await createAccount();
+    const [again, fresh] = [createRequest({ email: known.email }), createRequest()];
+    const holds = async () => {
+      const { rows } = await sql<{ key: string; hours: number }>`
+        SELECT username_key AS key,
+          round(extract(epoch FROM expires_at - clock_timestamp()) / 3600)::int AS hours
+        FROM username_holds WHERE username_key IN (${again.username}, ${fresh.username})
+        ORDER BY username_key`.execute(database.ownerDb);
+      return rows;
+    };
+    const availability = async (name: string) =>
+      (await visitor().get(`/api/accounts/username-availability?username=${name}`)).body;
+    const client = visitor();
+    await signUp(again);
+    await signUp(fresh, client);
+    const names = [again.username, fresh.username].toSorted();
+    expect(await holds()).toEqual(names.map((key) => ({ key, hours: 24 })));
+    for (const name of names) expect(await availability(name)).toEqual({ availability: 'taken' });
+    const token = await takeToken(fresh.email);
+    await client.send('POST', '/api/accounts/confirm', { token });
+    // What was held is the name of a player now, and of nobody else's hold.
+    expect(await holds()).toEqual([{ key: again.username, hours: 24 }]);
+    expect(await availability(fresh.username)).toEqual({ availability: 'taken' });
   });
 
   it.each([
@@ -185,6 +231,25 @@ describe('T14: a session', () => {
   });
 });
 
+describe('OP-12: a sensitive action of an administrator', () => {
+  it.each([
+    ['11 hours and 59 minutes', 404],
+    ['12 hours and 1 minute', 403],
+  ])('%s after the sign-in is answered with %i', async (age, status) => {
+    const admin = await createAdministratorClient(test.server, database.ownerDb);
+    await sql`UPDATE auth.sessions SET created_at = clock_timestamp() - ${age.replace(' and', '')}::interval
+      WHERE user_id = ${admin.userId}`.execute(database.ownerDb);
+    const path = `/api/admin/items/match/${crypto.randomUUID()}/status`;
+    const answer = await admin.client.send('POST', path, { status: 'finished', itemVersion: 1 });
+    expect([answer.status, answer.body.code]).toEqual([
+      status,
+      status === 403 ? 'RECENT_SIGN_IN_REQUIRED' : 'MATCH_NOT_FOUND',
+    ]);
+    // What is not sensitive needs no new sign-in.
+    expect((await admin.client.get('/api/admin/items?status=active')).status).toBe(200);
+  });
+});
+
 describe('a session that is used', () => {
   it('is renewed for another 30 days once a day, and its cookie with it', async () => {
     const { client, email } = await createAccount();
@@ -229,6 +294,21 @@ describe('a profile', () => {
       'username',
       'xpTotal',
     ]);
+  });
+
+  it('PROFILE-06: has no address: that of its owner is that of the account', async () => {
+    const { client, userId } = await createAccount();
+    const { rows } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'profiles' AND table_schema = 'public'`.execute(database.ownerDb);
+    const columns = rows.map(({ name }) => name);
+    expect(columns).toContain('birth_date');
+    expect(columns.filter((name) => /mail|address/.test(name))).toEqual([]);
+    const email = `moved.${userId}@players.example`;
+    await sql`UPDATE auth.users SET email = ${email} WHERE id = ${userId}`.execute(
+      database.ownerDb,
+    );
+    expect((await client.get('/api/accounts/session')).body.session.email).toBe(email);
   });
 
   it('notes when it was last changed', async () => {
@@ -282,6 +362,40 @@ describe('rights', () => {
     await expect(remove).rejects.toThrow('permission denied');
     const table = sql`CREATE TABLE mine (id integer)`.execute(database.db);
     await expect(table).rejects.toThrow('permission denied');
+  });
+
+  it('SEC-15: to write XP or what players are told are in no request, whoever sends it', async () => {
+    const { client, userId } = await createAccount();
+    const admin = await createAdministratorClient(test.server, database.ownerDb);
+    const eventId = await createTestEvent(database.ownerDb, {
+      deadline: new Date('2099-01-01T00:00:00Z'),
+      inputType: 'score',
+    });
+    const read = async () => {
+      const { rows } = await sql`
+        SELECT (SELECT json_agg(row(id, xp_total) ORDER BY id) FROM profiles) AS totals,
+          (SELECT count(*) FROM xp_ledger) AS ledger, (SELECT count(*) FROM notifications) AS told,
+          (SELECT json_agg(value) FROM predictions) AS answers`.execute(database.ownerDb);
+      return rows;
+    };
+    expect((await client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' })).status).toBe(
+      200,
+    );
+    const before = await read();
+    const tries = [
+      ['PUT', `/api/predictions/${eventId}`, { value: '1-1', xpAmount: 900 }, 422],
+      ['PATCH', '/api/profiles/me', { username: 'rich.overnight', xpTotal: 9_000 }, 422],
+      ['POST', '/api/notifications', { userId, type: 'XP_EARNED', data: {} }, 404],
+      ['POST', '/api/xp', { userId, xpAmount: 900 }, 404],
+      ['PATCH', `/api/profiles/${userId}`, { xpTotal: 9_000 }, 404],
+    ] as const;
+    for (const who of [client, admin.client]) {
+      for (const [method, path, body, status] of tries) {
+        const answer = await who.send(method, path, body);
+        expect([method, path, answer.status]).toEqual([method, path, status]);
+      }
+    }
+    expect(await read()).toEqual(before);
   });
 
   it('T16: another site, a form and a foreign body are refused before anything happens', async () => {

@@ -235,4 +235,33 @@ describe('an event', () => {
     });
     expect((await viewOf(eventId)).prediction).toBeNull();
   });
+
+  it('OP-28: shows what the viewer was paid once there is a result, and which it is', async () => {
+    const { userId } = await createPlayer(test.db);
+    const other = await createPlayer(test.db);
+    const eventId = await addEvent({ deadline: hours(10), reward: 400, finalReward: 0 });
+    await sql`UPDATE prediction_events SET created_at = ${noon} WHERE id = ${eventId}`.execute(
+      test.ownerDb,
+    );
+    await test.stopClockAt('2026-03-01T17:00:00Z');
+    const { submitPrediction } = createPredictionsService(test);
+    await submitPrediction({ eventId, userId, value: 'Ajax' });
+    await submitPrediction({ eventId, userId: other.userId, value: 'Feyenoord' });
+    await test.moveClockTo(hours(11));
+    await inTransaction(test.db, async (tx) => {
+      const item = await getItem(tx, { kind: 'event', id: eventId });
+      const outcome = { results: new Map([[eventId, 'Ajax']]), record: 'Ajax' };
+      await settle(tx, item, { kind: 'result', outcome, by: null });
+    });
+    const seenBy = (viewerId: string) => viewOf(eventId, { viewerId });
+    expect(await seenBy(userId)).toMatchObject({
+      status: 'finished',
+      result: 'Ajax',
+      prediction: { value: 'Ajax', xp: 100 },
+    });
+    expect(await seenBy(other.userId)).toMatchObject({
+      result: 'Ajax',
+      prediction: { value: 'Feyenoord', xp: 0 },
+    });
+  });
 });

@@ -1,8 +1,8 @@
-import type { LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import { createPlayer } from '../../testing/factories.ts';
+import { listenLive } from '../../testing/live-listener.ts';
 import { openSession, waitForBlocked } from '../../testing/open-session.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -190,21 +190,53 @@ describe('two at once', () => {
   });
 
   it('both sides hear it on their streams, and nobody else does (FRIENDS-17)', async () => {
-    const told: { userIds: readonly string[]; message: LiveMessage }[] = [];
-    const publish = test.app.live.publish;
-    Object.assign(test.app.live, {
-      publish: (userIds: string | readonly string[], message: LiveMessage) =>
-        told.push({ userIds: [userIds].flat(), message }),
-    });
+    const stranger = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
+    const players = [ann, ben, stranger];
+    const streams = await Promise.all(
+      players.map(({ client }) =>
+        listenLive(test.server, `session=${client.cookies.get('session')}`),
+      ),
+    );
+    const heard = () => streams.map(({ messages }) => messages);
+    const [ofAnn, ofBen] = streams;
     try {
       await does(ann, 'ask', ben);
+      await Promise.all([ofAnn!.hear(2), ofBen!.hear(2)]);
+      const told = (other: Friend) => [
+        { kind: 'friendship', userId: other.userId },
+        { kind: 'notification' },
+      ];
+      expect(heard()).toEqual([told(ben), told(ann), []]);
+      await does(ben, 'accept', ann);
+      await Promise.all([ofAnn!.hear(4), ofBen!.hear(4)]);
+      expect(heard()).toEqual([[...told(ben), ...told(ben)], [...told(ann), ...told(ann)], []]);
     } finally {
-      Object.assign(test.app.live, { publish });
+      await Promise.all(streams.map((stream) => stream.stop()));
     }
-    expect(told).toEqual([
-      { userIds: [ann.userId], message: { kind: 'friendship', userId: ben.userId } },
-      { userIds: [ben.userId], message: { kind: 'friendship', userId: ann.userId } },
-      { userIds: [ann.userId, ben.userId], message: { kind: 'notification' } },
+  });
+});
+
+describe('what is told', () => {
+  const told = async () => {
+    const { rows } = await sql`
+      SELECT user_id AS "userId", type, data FROM notifications ORDER BY type DESC`.execute(
+      database.db,
+    );
+    return rows;
+  };
+
+  it('NOTIFY-05, NOTIFY-06: says of a request who asked, and of an acceptance who accepted', async () => {
+    await does(ann, 'ask', ben);
+    const request = {
+      userId: ben.userId,
+      type: 'FRIEND_REQUEST',
+      data: { requesterId: ann.userId },
+    };
+    expect(await told()).toEqual([request]);
+    await does(ben, 'accept', ann);
+    expect(await told()).toEqual([
+      request,
+      { userId: ann.userId, type: 'FRIEND_ACCEPTED', data: { addresseeId: ben.userId } },
     ]);
   });
 });

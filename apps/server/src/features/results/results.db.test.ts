@@ -300,6 +300,59 @@ describe('a revert', () => {
   });
 });
 
+describe('a settlement that fails in its middle', () => {
+  it.each(['xp_ledger', 'leaderboard_totals', 'admin_audit'])(
+    'OP-38: leaves nothing behind when %s cannot be written, and works when it can',
+    async (table) => {
+      const player = await predict('2-1');
+      await test.moveClockTo(afterMatch);
+      const stateOf = async () => {
+        const { rows } = await sql`
+          SELECT m.status, m.item_version,
+            (SELECT count(*) FROM validations) AS validations,
+            (SELECT count(*) FROM xp_ledger) AS ledger,
+            (SELECT count(*) FROM notifications) AS told,
+            (SELECT count(*) FROM admin_audit) AS audit
+          FROM match_events m WHERE m.id = ${world.matchId}`.execute(test.ownerDb);
+        return [rows, await readStandings(test.ownerDb)];
+      };
+      const before = await stateOf();
+      await sql`CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN RAISE EXCEPTION ''the disk is full''; END'`.execute(test.ownerDb);
+      try {
+        await sql`CREATE TRIGGER fail_here BEFORE INSERT OR UPDATE ON ${sql.table(table)}
+          FOR EACH ROW EXECUTE FUNCTION fail_here()`.execute(test.ownerDb);
+        await expect(validate('2-1')).rejects.toThrow('the disk is full');
+      } finally {
+        await sql`DROP FUNCTION fail_here CASCADE`.execute(test.ownerDb);
+      }
+      expect(await stateOf()).toEqual(before);
+      await validate('2-1');
+      expect(await xpOf(player)).toBe(maximumReward(world.map, parseScore('2-1')!));
+      expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+    },
+  );
+});
+
+describe('an administrator who plays', () => {
+  it('OP-50: is paid and stands on the boards like anybody else', async () => {
+    const { userId } = world.admin;
+    await world.predictions.submitPrediction({ eventId: world.eventId, userId, value: '2-1' });
+    const player = await predict('1-0');
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    const worth = maximumReward(world.map, parseScore('2-1')!);
+    expect(await xpOf(userId)).toBe(worth);
+    const { rows } = await sql<{ user_id: string; xp: number }>`
+      SELECT DISTINCT user_id, xp FROM leaderboard_totals
+      WHERE user_id IN (${userId}, ${player}) ORDER BY xp DESC`.execute(test.ownerDb);
+    expect(rows).toEqual([
+      { user_id: userId, xp: worth },
+      { user_id: player, xp: await xpOf(player) },
+    ]);
+  });
+});
+
 describe('T1: two administrators at the same moment', () => {
   it('pay once, however many validate at once, with the same result or another', async () => {
     const winner = await predict('2-1');

@@ -21,6 +21,7 @@ afterEach(() => {
 });
 
 const over = { status: 'pending', deadlineAt: '2026-03-01T15:00:00Z' } as const;
+const settled = { ...over, status: 'finished', result: 'Zoe' } as const;
 const AT = `/admin/items/event/${anEvent().id}`;
 const bounds = { min: null, max: null };
 
@@ -126,6 +127,30 @@ describe('the desk of an event', () => {
     const trouble = await desk().findByRole('alert');
     expect(trouble.textContent).toBe('The server is busy. Try again in a moment.');
     expect(answer().value).toBe('Zoe');
+  });
+
+  it.each([
+    ['validation', 'in words of its own', refusal('SERVER_BUSY', 503), /^The server is busy/],
+    ['validation', 'in those of the server', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
+    ['revert', 'in words of its own', refusal('RECENT_SIGN_IN_REQUIRED', 403), /sign in again/],
+    ['revert', 'in those of the server', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
+  ])('RESULT-13: says why a %s failed, %s', async (work, _, refused, text) => {
+    const path = work === 'revert' ? 'result/revert' : 'result';
+    await show(work === 'revert' ? settled : over, () => ({
+      [`${AT}/result/preview`]: () => ({ body: anImpact() }),
+      [`${AT}/${path}`]: () => refused,
+    }));
+    if (work === 'revert') {
+      await userEvent.click(button('Revert result'));
+      const dialog = within(screen.getByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox'), 'REVERT{Enter}');
+    } else {
+      await userEvent.type(answer(), 'Zoe');
+      await validate();
+    }
+    expect((await desk().findByRole('alert')).textContent).toMatch(text);
+    const toasts = [...document.querySelectorAll('[data-toast="error"]')];
+    expect(toasts.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(text)]);
   });
 });
 

@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { anEvent, aPrediction } from '../../testing/event-view.ts';
 import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
 import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 
@@ -235,13 +235,36 @@ it('is shown in rows for whoever likes it compact, at the next visit too', async
   expect(screen.getByRole('button', { name: 'Compact list' }).ariaPressed).toBe('true');
 });
 
-it('LIST-15: a card opens the dialog of a version 2 match, and the page of a version 1 match', async () => {
-  const old = aMatch({ id: 'old' as never, systemVersion: 1 });
-  const { router } = await show({ items: () => [aMatch(), old] });
-  const [modern, page] = screen.getAllByRole('button', { name: /^Predict/ });
-  await userEvent.click(modern!);
-  expect(await screen.findByRole('dialog')).toBeDefined();
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(page!);
-  expect(router.state.location.pathname).toBe('/matches/old');
-});
+it.each(['cards', 'rows'])(
+  'LIST-15, MATCH-10: of %s, version 2 opens the dialog of its match, version 1 its page',
+  async (shape) => {
+    const called = aMatch({ id: 'called' as never, parts: [aPart('score', { value: '0-0' })] });
+    const old = aMatch({ id: 'old' as never, systemVersion: 1 });
+    const { router } = await show({ items: () => [aMatch(), called, old] });
+    if (shape === 'rows')
+      await userEvent.click(screen.getByRole('button', { name: 'Compact list' }));
+    const openers = () => screen.getAllByRole('button', { name: /^(Update p|P)redict/ });
+
+    await userEvent.click(openers()[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your prediction' }));
+    for (const fact of ['Premier League', 'Harbour Town', 'Mill Rovers', 'Open'])
+      expect(dialog.getAllByText(fact).length).toBeGreaterThan(0);
+    const goals = (team: string) => dialog.getByRole('spinbutton', { name: `${team} goals` });
+    await userEvent.type(goals('Harbour Town'), '2');
+    await userEvent.type(goals('Mill Rovers'), '1');
+    // 40 for the result, 50, 60, 45 and 35 for what follows from it, 200 for the score itself.
+    expect(dialog.getByText('Max reward').parentElement!.textContent).toContain('215 XP');
+    expect(dialog.getByRole('button', { name: 'Submit prediction' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await userEvent.click(openers()[1]!);
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole('button', { name: 'Update prediction' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/events');
+    await userEvent.click(openers()[2]!);
+    expect(router.state.location.pathname).toBe('/matches/old');
+  },
+);

@@ -381,8 +381,10 @@ describe('a match whose result stands', () => {
   ])('says who settled it: %j', async (by, words) => {
     const standing = { kind: 'result', settledAt: LATER, by };
     await show(settled, () => ({ [`${AT}/settlement`]: () => ({ body: standing }) }));
-    const lines = [...document.querySelectorAll('details p')].map((line) => line.textContent);
-    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+    const lines = () => [...document.querySelectorAll('details p')].map((line) => line.textContent);
+    await waitFor(() =>
+      expect(lines()).toEqual(expect.arrayContaining([expect.stringMatching(words)])),
+    );
   });
 
   it('RESULT-03, RESULT-08, RESULT-11, RESULT-12: is reverted by the typed word', async () => {
@@ -417,6 +419,31 @@ describe('a match whose result stands', () => {
     await userEvent.type(dialog.getByRole('textbox'), 'REVERT{Enter}');
     const trouble = await desk().findByRole('alert');
     expect(trouble.textContent).toBe('For security, sign in again and retry.');
+  });
+
+  it.each([
+    ['validation', 'in words of its own', refusal('SERVER_BUSY', 503), /^The server is busy/],
+    ['validation', 'in those of the server', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
+    ['revert', 'in those of the server', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
+  ])('RESULT-14: says why a %s failed, %s', async (work, _, answer, text) => {
+    const path = work === 'revert' ? 'result/revert' : 'result';
+    await show(work === 'revert' ? settled : over, () => ({
+      ...previews,
+      [`${AT}/${path}`]: () => answer,
+    }));
+    if (work === 'revert') {
+      await userEvent.click(button('Revert result'));
+      const dialog = within(screen.getByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox'), 'REVERT{Enter}');
+    } else {
+      await enterScore('2', '1');
+      await userEvent.click(button('Validate result'));
+      await desk().findByRole('region', { name: /result would do/ });
+      await userEvent.click(button('Validate result'));
+    }
+    expect((await desk().findByRole('alert')).textContent).toMatch(text);
+    const toasts = [...document.querySelectorAll('[data-toast="error"]')];
+    expect(toasts.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(text)]);
   });
 });
 

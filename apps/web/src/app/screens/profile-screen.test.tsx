@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
+import { answerCalls, refusal } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -94,6 +94,16 @@ describe('the page of a player', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'History' })).toBeDefined();
     await screen.findByRole('link', { name: 'See what’s open' });
     expect(tabs()).toEqual(['Pending0', 'Finished0']);
+  });
+
+  it('PROFILE-09: says that there is no such player, and leads to the leaderboard', async () => {
+    answerCalls({ '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404) });
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    showPage(<ProfileScreen />, { at: '/profile/nobody.here', route: '/profile/:username' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Player not found' }),
+    ).toBeDefined();
+    expect(hrefs()).toEqual(['/leaderboard']);
   });
 
   it('PROFILE-13: leads an administrator to the administration, and no other owner', async () => {

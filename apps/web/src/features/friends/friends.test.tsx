@@ -2,6 +2,7 @@ import type { ProfileView, UserId } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import texts from '../../../public/locales/en/friends.json' with { type: 'json' };
 import { setSession } from '../../game/players/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../testing/answers.ts';
@@ -57,16 +58,20 @@ describe('the profile of another player', () => {
   });
 
   it.each([
-    ['accept', 'acceptance', { body: { code: 'request_accepted' } }, 'Friend request accepted.'],
-    ['decline', 'refusal', { body: { code: 'request_declined' } }, 'Friend request declined.'],
-    [
-      'accept',
-      'acceptance',
-      refusal('REQUEST_NOT_FOUND', 409),
-      'This request is no longer waiting.',
-    ],
-    ['accept', 'acceptance', refusal('SERVER_BUSY', 503), /busy/],
-  ])('FRIENDS-15, FRIENDS-16: says what came of %s (%s)', async (action, path, answer, text) => {
+    ['accept', { body: { code: 'request_accepted' } }, 'success', 'Friend request accepted.'],
+    ['decline', { body: { code: 'request_declined' } }, 'info', 'Friend request declined.'],
+    ['accept', refusal('REQUEST_NOT_FOUND', 409), 'error', texts.request_not_found],
+    ['accept', refusal('ALREADY_FRIENDS', 409), 'error', texts.already_friends],
+    ['accept', refusal('REQUEST_ALREADY_SENT', 409), 'error', texts.request_already_sent],
+    ['accept', refusal('PLAYER_NOT_FOUND', 404), 'error', texts.user_not_found],
+    ['accept', refusal('CANNOT_ADD_SELF', 409), 'error', texts.cannot_add_self],
+    ['decline', refusal('NOT_FRIENDS', 409), 'error', texts.not_friends],
+    ['decline', refusal('FRIEND_BLOCKED', 409), 'error', texts.blocked],
+    ['accept', refusal('SERVER_BUSY', 503), 'error', /busy/],
+    ['decline', refusal('BALL_IS_FLAT', 409), 'error', 'BALL_IS_FLAT'],
+  ])('FRIENDS-15, FRIENDS-16: says what came of %s (%j): %s, %s', async (...row) => {
+    const [action, answer, tone, text] = row;
+    const path = action === 'accept' ? 'acceptance' : 'refusal';
     const state = 'pending_incoming';
     answerCalls({
       '/friends/id-zoe.keeper': () => ({ body: { state } }),
@@ -74,7 +79,8 @@ describe('the profile of another player', () => {
     });
     showPage(<FriendActions player={zoe} />);
     fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${action}`, 'i') }));
-    expect(await screen.findByText(text)).toBeTruthy();
+    const toast = (await screen.findByText(text)).closest('[data-toast]');
+    expect(toast?.getAttribute('data-toast')).toBe(tone);
   });
 });
 
@@ -136,7 +142,8 @@ describe('the tab of friends', () => {
     fireEvent.change(box, { target: { value: 'dora.new' } });
     await screen.findByText('Found.', undefined, { timeout: 10_000 });
     fireEvent.click(screen.getByRole('button', { name: 'Add Friend' }));
-    expect(await screen.findByText('Friend request sent.')).toBeTruthy();
+    const toast = (await screen.findByText(texts.request_sent)).closest('[data-toast]');
+    expect(toast?.getAttribute('data-toast')).toBe('success');
     expect(calls.some(({ path }) => path === '/friends/id-dora.new/request')).toBe(true);
     await vi.waitFor(() => expect(box.value).toBe(''));
   });
@@ -148,6 +155,7 @@ describe('the tab of friends', () => {
     expect(calls.some(({ path }) => path === '/friends/id-Anna.Friend')).toBe(false);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Friend removed.')).toBeTruthy();
+    const toast = (await screen.findByText(texts.friend_removed)).closest('[data-toast]');
+    expect(toast?.getAttribute('data-toast')).toBe('success');
   });
 });

@@ -1,13 +1,29 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { LANGUAGES } from '@kickoracle/contracts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../../testing/i18n.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { COOKIES } from './legal-documents.ts';
+import { COOKIES, LEGAL_DOCUMENTS } from './legal-documents.ts';
 import { DisclaimerPage, PrivacyPage, TermsPage } from './legal-pages.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await i18next.changeLanguage('en');
+});
+
+const TEXTS = import.meta.glob<object>('../../../public/locales/*/{legal,common}.json', {
+  eager: true,
+  import: 'default',
+});
+for (const [file, texts] of Object.entries(TEXTS)) {
+  const [language, namespace] = file.split('/').slice(-2);
+  i18next.on('initialized', () =>
+    i18next.addResourceBundle(language!, namespace!.replace('.json', ''), texts),
+  );
+}
 
 describe('the legal pages', () => {
   it.each([
@@ -60,4 +76,36 @@ describe('the legal pages', () => {
       expect(uses[index]).toContain(time);
     }
   });
+
+  it.each(
+    (
+      [
+        ['tos', TermsPage],
+        ['privacy', PrivacyPage],
+        ['disclaimer', DisclaimerPage],
+      ] as const
+    ).flatMap(([document, Page]) => LANGUAGES.map((language) => ({ document, Page, language }))),
+  )(
+    'LEGAL-01, SHELL-21: $document is in $language, and so are its title and description',
+    async ({ document: name, Page, language }) => {
+      const description = window.document.createElement('meta');
+      description.name = 'description';
+      window.document.head.append(description);
+      showPage(<Page />);
+      // Switched on the page, as players do it.
+      await act(() => i18next.changeLanguage(language));
+      const text = (key: string) => i18next.getResource(language, 'legal', key) as string;
+      const shown = screen.getByRole('article').textContent;
+      for (const section of LEGAL_DOCUMENTS[name]) {
+        for (const key of [`${section}.heading`, `${section}.text`]) {
+          for (const paragraph of text(key).split('\n')) expect(shown).toContain(paragraph);
+          const isEnglish = text(key) === i18next.getResource('en', 'legal', key);
+          expect([key, isEnglish]).toEqual([key, language === 'en']);
+        }
+      }
+      expect(window.document.title).toBe(`${text(`${name}.title`)} · Kickoracle`);
+      expect(description.content).toBe(text(`${name}.lead`));
+      description.remove();
+    },
+  );
 });

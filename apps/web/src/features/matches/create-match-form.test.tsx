@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { toDateTimeInput } from '../../lib/zoned-input.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { CreateMatchForm } from './create-match-form.tsx';
 
@@ -52,7 +53,7 @@ afterEach(() => {
 type World = {
   /** What becomes of what is sent, call by call. */
   create?: (call: Call) => { status?: number; body: unknown };
-  teams?: typeof TEAMS;
+  teams?: typeof TEAMS | Promise<typeof TEAMS>;
   /** The matches of the season. */
   known?: readonly object[] | (() => readonly object[]);
   move?: (call: Call) => { status?: number; body: unknown };
@@ -68,7 +69,7 @@ async function open({ create, known, move, teams = TEAMS }: World = {}) {
   const calls = answerCalls({
     '/competitions': () => ({ body: [LEAGUE] }),
     '/admin/seasons': () => ({ body: [2025, 2026].map(aSeason) }),
-    [`${path}/participants`]: () => ({ body: teams }),
+    [`${path}/participants`]: async () => ({ body: await teams }),
     ...(known && {
       '/admin/season-matches': () => ({
         body: typeof known === 'function' ? known() : known,
@@ -142,6 +143,17 @@ describe('the form of a match', () => {
     await chooseLeague();
     expect(control('Away team').disabled).toBe(false);
     expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('ADMIN-30: keeps them disabled while they are on their way', async () => {
+    const teams = Promise.withResolvers<typeof TEAMS>();
+    await open({ teams: teams.promise });
+    await userEvent.selectOptions(control('Competition'), LEAGUE.id);
+    await settle();
+    expect([control('Home team').disabled, control('Away team').disabled]).toEqual([true, true]);
+    teams.resolve(TEAMS);
+    await waitFor(() => expect(control('Home team').disabled).toBe(false));
+    expect(control('Away team').disabled).toBe(false);
   });
 
   it('ADMIN-30: leaves them disabled where a season has none, and says so', async () => {

@@ -65,6 +65,8 @@ it('EVENT-09: tells who said what and when, a team by its name, nobody as anonym
   expect(await second.findByText('Harbour Town')).toBeTruthy();
   const times = [...rows[1]!.querySelectorAll('time')].map(({ dateTime }) => dateTime);
   expect(times).toEqual([made.createdAt, made.changedAt]);
+  // I18N-18: the day in short and the time to the second, on the Chatham Islands.
+  expect(rows[1]!.querySelector('time')!.textContent).toMatch(/^0?2\/0?2\/2026 0?1:45:00\sAM$/);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Username',
     'Prediction',

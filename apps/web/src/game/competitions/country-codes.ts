@@ -209,6 +209,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
     turks_and_caicos_islands: 'TC',
     tuvalu: 'TV',
     uganda: 'UG',
+    uk: 'GB',
     ukraine: 'UA',
     united_arab_emirates: 'AE',
     united_states: 'US',

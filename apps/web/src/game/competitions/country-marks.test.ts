@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readFlags } from '../../../vite/flags-plugin.ts';
+import { Flag } from '../../ui/identity/flag.tsx';
 import { countryKey } from './competition-names.ts';
 import { flagCodeOf } from './country-codes.ts';
 
@@ -37,6 +40,19 @@ it.each([
   ['wales', 'GB-WLS'],
   ['northern_ireland', 'GB-NIR'],
   ['europe', 'EU'],
+  ['france', 'FR'],
+  ['germany', 'DE'],
+  ['italy', 'IT'],
+  ['spain', 'ES'],
+  ['uk', 'GB'],
 ])('%s has its own flag', (key, code) => {
   expect(flagCodeOf(key)).toBe(code);
+  expect(flags.get(`${code}.svg`)).toMatch(/^<svg .*<\/svg>$/);
+});
+
+it('the world has a drawing of ours in place of a flag', () => {
+  expect(flagCodeOf('world')).toBe('world');
+  expect(renderToString(createElement(Flag, { code: 'world', label: 'World' }))).toMatch(
+    /^<svg .*aria-label="World".*<circle/,
+  );
 });

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../lib/errors.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LoadMore } from '../../ui/controls/load-more.tsx';
@@ -38,6 +39,8 @@ export function PagedList(props: PagedListProps) {
   const { list, count, skeleton, failed, empty, children } = props;
   const { t } = useTranslation('common');
   const { errorText } = useErrorTexts();
+  // Who is no administrator any more is told so in place of the page, by its route.
+  if (errorCode(list.error) === 'FORBIDDEN') throw list.error;
   if (list.isPending) {
     return (
       <Loading label={t('loading')} className="grid gap-3">

@@ -1,10 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startEnglish } from '../../testing/i18n.ts';
 import { TierProgress } from './tier-progress.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const share = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
 
@@ -21,4 +26,18 @@ it('OP-26: below it says what is missing, the last master towards the top', () =
   expect(screen.getByText('85,000 XP to Oracle')).toBeTruthy();
   expect(screen.queryByText('MAX LEVEL')).toBeNull();
   expect(share()).toBeCloseTo(0.5);
+});
+
+it('XP-14: climbs from nothing to its place, in the 1.5 seconds of the tokens', async () => {
+  vi.useFakeTimers();
+  render(<TierProgress xpTotal={7_500} />);
+  expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
+  const bar = document.querySelector<HTMLElement>('[style*="width"]')!;
+  expect(bar.style.width).toBe('0%');
+  // A frame in which nothing is painted yet, and one to begin from.
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(bar.style.width).toBe('50%');
+  expect(bar.className).toContain('transition-[width] duration-(--motion-climb)');
+  const tokens = readFileSync(join(import.meta.dirname, '../../ui/tokens/tokens.css'), 'utf8');
+  expect(tokens).toMatch(/--motion-climb: 1500ms;/);
 });

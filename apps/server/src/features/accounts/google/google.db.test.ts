@@ -51,6 +51,10 @@ describe('T13: a sign-in with Google', () => {
       isProfileComplete: false,
       signInMethods: ['google'],
     });
+    const { rows } = await sql`
+      SELECT p.username, p.birth_date, p.is_admin FROM profiles p JOIN auth.users u ON u.id = p.id
+      WHERE u.email = 'new.one@gmail.example'`.execute(database.ownerDb);
+    expect(rows).toEqual([{ username: null, birth_date: '1900-01-01', is_admin: false }]);
 
     const complete = (changes: object = {}) =>
       client.send('POST', '/api/accounts/complete-profile', {

@@ -63,6 +63,21 @@ it('AUTH-31: says that a sign-in failed', async () => {
   expect(calls.at(-1)?.input).toEqual({ email: 'zoe@players.example', password: 'correct horse' });
 });
 
+it.each([
+  ['of the server itself', refusal('INTERNAL', 500, { errorId: 'e' }), /^Something went wrong/],
+  ['of which nobody heard', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
+])('AUTH-31: a failure %s is told, too', async (_, answer, expected) => {
+  open({ '/accounts/sign-in': () => answer });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toMatch(expected);
+});
+
+it('AUTH-31: says that the server cannot be reached', async () => {
+  open();
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/reach the server/);
+});
+
 it('AUTH-30: an answer without a player is no sign-in', async () => {
   open({ '/accounts/sign-in': () => ({ body: {} }) });
   await signIn();

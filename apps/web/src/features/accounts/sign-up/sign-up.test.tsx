@@ -212,6 +212,20 @@ describe('the sign-up form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to create profile');
   });
 
+  it.each([
+    ['what the server says', { '/accounts/sign-up': () => refusal('BALL_IS_FLAT', 409) }, /FLAT/],
+    [
+      'that it cannot be reached',
+      { '/accounts/sign-up': () => Promise.reject(new TypeError('no')) },
+      /reach the server/,
+    ],
+  ])('AUTH-31: says %s', async (_, answers: Answers, expected) => {
+    open(answers);
+    await fillIn();
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toMatch(expected);
+  });
+
   it('OP-17: says how long to wait after too many attempts', async () => {
     open({
       '/accounts/sign-up': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 601 }),

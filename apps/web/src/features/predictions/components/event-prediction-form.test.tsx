@@ -54,6 +54,24 @@ describe('the form of an event', () => {
     expect(sent()).toEqual(['Zoë Keeper']);
   });
 
+  it('EVENT-29: a score is two whole numbers from zero, and is written home first', async () => {
+    const { sent } = show(asks('score'));
+    const goals = (side: string) =>
+      screen.getByRole<HTMLInputElement>('spinbutton', { name: `${side} goals` });
+    expect(
+      [goals('Home'), goals('Away')].map((each) => each.getAttribute('aria-valuemin')),
+    ).toEqual(['0', '0']);
+    expect(goals('Home').compareDocumentPosition(goals('Away'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await userEvent.type(goals('Home'), '-3');
+    await userEvent.type(goals('Away'), '-0');
+    expect([goals('Home').value, goals('Away').value]).toEqual(['3', '0']);
+    await userEvent.click(submit());
+    await screen.findByText('Prediction saved. Good luck!');
+    expect(sent()).toEqual(['3-0']);
+  });
+
   it('EVENT-15: says that a prediction was updated', async () => {
     show({ prediction: aPrediction('Zoe') }, ({ input }) => ({
       body: { value: input['value'], changedAt: '2026-03-01T12:00:00Z', isFirst: false },

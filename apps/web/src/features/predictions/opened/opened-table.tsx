@@ -22,9 +22,10 @@ export function OpenedTable({ kind, itemId, predictions }: OpenedTableProps) {
     kind === 'match' ? { matchId: itemId as MatchId } : { eventId: itemId as EventId },
   );
   const questions = new Set(predictions.map(({ templateKey }) => templateKey));
+  // To the second: shortly before a deadline, and where a reward falls, it matters.
   const time = (at: string) => (
     <time dateTime={at} className="block max-sm:text-right max-sm:text-sm sm:whitespace-nowrap">
-      {formatDate(at, 'datetime', i18n.language)}
+      {formatDate(at, 'short', i18n.language)} {formatDate(at, 'timeWithSeconds', i18n.language)}
     </time>
   );
   const question = {

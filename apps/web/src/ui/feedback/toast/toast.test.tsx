@@ -162,3 +162,34 @@ it.each(['success', 'warning', 'info', 'error'] as const)(
     expect(screen.queryAllByText(`It is ${type}.`)).toEqual([]);
   },
 );
+
+it('TOAST-02: has an id of its own, by which it alone is closed', () => {
+  const ids: string[] = [];
+  function Openers() {
+    const { showToast, closeToast } = useToast();
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => ids.push(showToast({ type: 'info', message: `Number ${ids.length}` }))}
+        >
+          open
+        </button>
+        <button type="button" onClick={() => closeToast(ids[1]!)}>
+          close the second
+        </button>
+      </>
+    );
+  }
+  render(
+    <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <Openers />
+    </ToastProvider>,
+  );
+  for (let count = 0; count < 3; count += 1) fireEvent.click(screen.getByText('open'));
+  expect(new Set(ids).size).toBe(3);
+  fireEvent.click(screen.getByText('close the second'));
+  pass(300);
+  const shown = screen.getAllByText(/^Number/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Number 0', 'Number 2']);
+});

@@ -1,0 +1,94 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { TEMPLATE_KEYS } from '@kickoracle/game';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { serveMatch } from '../../testing/desk.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
+import { settle } from '../../testing/settle.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { MatchScreen } from './match-screen.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Partial<MatchView>, { isSignedIn = true } = {}) {
+  const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  serveMatch(aMatch(change), () => ({}));
+  showPage(<MatchScreen />, { at: `/matches/${aMatch().id}`, route: '/matches/:matchId' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settle);
+}
+
+const cards = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('the page of a match', () => {
+  it('MATCH-16: has its head, and a card for each part in the order of the sport', async () => {
+    const parts = TEMPLATE_KEYS.toReversed().map((key) => aPart(key));
+    await show({ systemVersion: 1, parts });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Harbour Town against Mill Rovers',
+    );
+    for (const fact of ['Premier League', 'Matchday 7', 'Open'])
+      expect(screen.getByText(fact)).toBeDefined();
+    expect(cards()).toHaveLength(TEMPLATE_KEYS.length);
+    expect(cards().slice(0, 3)).toEqual(['Final score', 'Result', 'Total goals']);
+    cleanup();
+    queryClient.clear();
+    const { competition } = aMatch();
+    await show({ systemVersion: 1, parts, competition: { ...competition, sport: 'handball' } });
+    expect(cards()).toEqual(cards().toSorted());
+  });
+
+  const inputs = () => [
+    ...screen.queryAllByRole('spinbutton'),
+    ...screen.queryAllByRole('radio'),
+    ...screen.queryAllByRole('button', { name: /prediction/ }),
+  ];
+  const kinds = [
+    [1, 'of cards'],
+    [2, 'of a score'],
+  ] as const;
+
+  it.each(kinds)(
+    'MATCH-20: of version %i, %s, asks a visitor to sign in',
+    async (systemVersion) => {
+      await show({ systemVersion }, { isSignedIn: false });
+      expect(screen.getByText('Sign in to predict. It’s free.')).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+        `/auth?from=${encodeURIComponent(`/matches/${aMatch().id}`)}`,
+      );
+      expect(inputs()).toEqual([]);
+      cleanup();
+      queryClient.clear();
+      await show({ systemVersion });
+      expect(inputs().length).toBeGreaterThan(2);
+    },
+  );
+
+  it.each(
+    kinds.flatMap(
+      ([version]) =>
+        [
+          { version, why: 'its kickoff has passed', change: { kickoffAt: '2020-03-10T20:00:00Z' } },
+          {
+            version,
+            why: 'it was switched off before',
+            change: { status: 'finished', note: 'no_result' },
+          },
+          { version, why: 'it waits for its result', change: { status: 'pending' } },
+        ] as const,
+    ),
+  )('MATCH-20: of version $version takes no prediction once $why', async ({ version, change }) => {
+    await show({ systemVersion: version, ...change } as Partial<MatchView>);
+    expect(inputs()).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { answerCalls, refusal } from '../testing/answers.ts';
+import { startEnglish } from '../testing/i18n.ts';
+import { requireAdministrator, requireSession } from './guards.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteError } from './route-error.tsx';
+import { AdminScreen } from './screens/admin-screen.tsx';
+
+beforeAll(startEnglish);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The client as its router has it, but for the shell. */
+function open(address: string) {
+  const children = [
+    { path: 'inbox', loader: requireSession, element: <p>the inbox</p> },
+    { path: 'admin', loader: requireAdministrator, element: <AdminScreen /> },
+    { path: '*', element: <NotFoundPage /> },
+  ];
+  const router = createMemoryRouter([{ ErrorBoundary: RouteError, children }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const canRetry = () => screen.queryByRole('button', { name: 'Try again' }) !== null;
+
+describe('what leads to the pages of a status', () => {
+  it.each([
+    ['/%E0%A4%A', 'Misplaced pass'],
+    ['/nowhere/%FF', 'Misplaced pass'],
+    ['/nowhere', 'Over the bar'],
+    ['/caf%C3%A9', 'Over the bar'],
+  ])('ERRORS-01, ERRORS-05: of %s: %s', async (address, expected) => {
+    history.replaceState(null, '', address);
+    open(address);
+    expect(await title()).toBe(expected);
+    expect(links()).toEqual(['/', '/events']);
+    history.replaceState(null, '', '/');
+  });
+
+  it('ERRORS-01, ERRORS-03: an administrator who is none any more is told so', async () => {
+    const session = { userId: 'u', username: 'zoe', isAdmin: true, isProfileComplete: true };
+    answerCalls({
+      '/accounts/session': () => ({ body: { session } }),
+      '/admin/items': () => refusal('FORBIDDEN', 403),
+    });
+    open('/admin');
+    await waitFor(async () => expect(await title()).toBe('Offside'));
+    expect(links()).toEqual(['/profile', '/']);
+    expect(canRetry()).toBe(false);
+  });
+
+  it.each([
+    [400, 'Misplaced pass', ['/', '/events']],
+    [401, 'Who goes there?', ['/auth', '/']],
+    [403, 'Offside', ['/profile', '/']],
+    [418, 'Stoppage', ['/']],
+    [502, 'Lost in midfield', ['/']],
+    [503, 'Half-time', ['/']],
+  ])(
+    'ERRORS-01, ERRORS-02: a proxy that answers %i in place of the game: %s',
+    async (status, expected, ways) => {
+      vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status }));
+      open('/inbox');
+      expect(await title()).toBe(expected);
+      expect(links()).toEqual(ways);
+      expect(canRetry()).toBe(status >= 500);
+    },
+    // The client asks a server that is busy some times.
+    30_000,
+  );
+});
