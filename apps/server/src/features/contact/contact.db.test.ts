@@ -48,6 +48,18 @@ describe('a message of the contact form', () => {
     expect(mail.raw).toContain('&#60;b&#62;next');
   });
 
+  it.each([
+    '/?messagesent=success',
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+  ])('API-41, OP-81: may name %s to go to, and goes where all go', async (redirect) => {
+    const { status, headers } = await post({ ...letter(`to ${redirect}`), redirect });
+    expect([status, headers.get('location')]).toEqual([303, SENT]);
+    const stored = await storedMessages();
+    expect(stored.filter(({ message }) => message === `to ${redirect}`)).toHaveLength(1);
+  });
+
   it('may be as long as the form allows, and not longer', async () => {
     const longest = '🏆'.repeat(CONTACT_FORM_LENGTHS.message / 2);
     expect((await post(letter(longest))).headers.get('location')).toBe(SENT);
@@ -108,7 +120,7 @@ describe('T28: abuse of the contact form', () => {
     ['missing', { email: 'fan@example.org' }],
     ['with a NUL', letter('a\u0000b')],
     ['with an escape sequence', letter('a\u001b[2Jb')],
-    ['with a field of its own', { ...letter('hello'), redirect: 'https://evil.example' }],
+    ['with a field of its own', { ...letter('hello'), subject: 'hello' }],
     ['that wants to append', { ...letter('hello'), _append: 'true' }],
     ['with two addresses', [...Object.entries(letter('hello')), ['email', 'b@example.org']]],
   ] as [string, Fields][])('refuses a message %s', async (_, fields) => {
