@@ -60,6 +60,8 @@ export const ERROR_CODES = {
   TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are two.' },
   TEAMS_OFFERED: { status: 409, message: 'An event offers both teams, so they are two.' },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
+  NOTHING_CHANGED: { status: 409, message: 'This is how it is already.' },
+  ITEM_PREDICTED: { status: 409, message: 'Somebody has predicted this, so it stays as it is.' },
   COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
   COMPETITION_IN_USE: {
     status: 409,

@@ -2,7 +2,12 @@ export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
 export * from './friendships/friendship.ts';
-export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/draft.ts';
+export {
+  DRAFT_PROBLEMS,
+  type DraftProblem,
+  type DraftProblems,
+  type ReadDraft,
+} from './items/draft.ts';
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';

@@ -149,6 +149,16 @@ export interface DoomedFiles {
   key: string;
 }
 
+export interface EarlierEventTexts {
+  description: Json | null;
+  description_key: string | null;
+  event_id: string;
+  item_version: number;
+  replaced_at: Generated<Timestamp>;
+  title: Json | null;
+  title_key: string | null;
+}
+
 export interface ExternalRefs {
   entity_id: string;
   key: string;
@@ -573,6 +583,7 @@ export interface DB {
   contact_messages: ContactMessages;
   database_purpose: DatabasePurpose;
   doomed_files: DoomedFiles;
+  earlier_event_texts: EarlierEventTexts;
   external_refs: ExternalRefs;
   feed_checks: FeedChecks;
   feed_settings: FeedSettings;

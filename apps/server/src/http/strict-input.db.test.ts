@@ -155,6 +155,8 @@ function bodyFor(name: string): Record<string, unknown> {
     'matches.updateMatchRewards': {},
     'events.createEvent': EVENT_DRAFT,
     'events.uploadEventImage': {},
+    'events.mendEventTexts': { itemVersion: 1, title: { en: 'Who?' }, description: {} },
+    'events.setEventReward': { itemVersion: 1, reward: '5' },
     'events.setCompetitionEvent': { itemVersion: 1, isCompetitionEvent: true },
     'results.previewResult': { result: { score: '1-0' } },
     'results.validateResult': { itemVersion: 1, result: { score: '1-0' } },

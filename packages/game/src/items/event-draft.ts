@@ -86,6 +86,44 @@ function readTitle(title: LocalizedText): ReadField<LocalizedText> {
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
+/** The texts of an event as they are typed. */
+export type EventTextsDraft = Pick<EventDraft, 'title' | 'description'>;
+type TextValues = Pick<EventValues, 'title' | 'description'>;
+
+type TextFields = ReturnType<typeof createFieldReader<EventField>>;
+
+function takeTexts(fields: TextFields, draft: EventTextsDraft): TextValues | null {
+  const title = fields.take('title', readTitle(draft.title));
+  const description = fields.take(
+    'description',
+    readText(draft.description, EVENT_LENGTHS.description),
+  );
+  if (title === null || description === null) return null;
+  return { title, description: Object.keys(description).length > 0 ? description : null };
+}
+
+/** What an event is to ask and to say, in every language in which it is told. */
+export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, EventField> {
+  const fields = createFieldReader<EventField>();
+  const values = takeTexts(fields, draft);
+  return values === null ? { problems: fields.problems } : { values };
+}
+
+/**
+ * What an event is to pay for a right answer. Of a table it is what a right place pays; `places`:
+ * how many it has, null of any other event.
+ */
+export function readEventReward(
+  text: string,
+  { places }: { places: number | null },
+): ReadDraft<Pick<EventValues, 'reward' | 'perPlace'>, 'reward'> {
+  const read = readWhole(text, REWARDS);
+  if ('problem' in read) return { problems: { reward: read.problem } };
+  const reward = read.value * (places ?? 1);
+  if (reward > MAX_REWARD) return { problems: { reward: 'too_big' } };
+  return { values: { reward, perPlace: places === null ? null : read.value } };
+}
+
 /** Whether the choices of an input type are the teams of its competition and season. */
 export function takesTeams(inputType: DraftInputType): boolean {
   return inputType === 'teamSelection' || inputType === 'table_builder';
@@ -101,11 +139,7 @@ export function readEventDraft(
   const { inputType, competitionId } = draft;
   const isTable = inputType === 'table_builder';
 
-  const title = fields.take('title', readTitle(draft.title));
-  const description = fields.take(
-    'description',
-    readText(draft.description, EVENT_LENGTHS.description),
-  );
+  const texts = takeTexts(fields, draft);
   const season = fields.take(
     'season',
     readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
@@ -137,8 +171,7 @@ export function readEventDraft(
   if (fields.hasProblems()) return { problems: fields.problems };
   return {
     values: {
-      title: title!,
-      description: Object.keys(description!).length > 0 ? description : null,
+      ...texts!,
       inputType: inputType === 'teamSelection' ? 'selection' : inputType,
       options: options!,
       hidden: hidden!,

@@ -12,7 +12,7 @@ import { rewardsOrRefuse, scoreValues } from './score-item.ts';
 import * as repository from './settlement.repository.ts';
 
 export { readEventOutcome, readMatchOutcome, readOutcome, type Outcome } from './outcome.ts';
-export { getResult } from './settlement.repository.ts';
+export { getResult, isPredicted } from './settlement.repository.ts';
 
 /** How an item is settled: with a result, as void, or as history that nobody is paid for. */
 export type Settlement =
