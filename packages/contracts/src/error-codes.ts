@@ -72,6 +72,7 @@ export const ERROR_CODES = {
     message: 'Matches or events belong to this competition, so it stays.',
   },
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist any more.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
 
   CANNOT_ADD_SELF: { status: 409, message: 'You cannot be your own friend.' },

@@ -136,6 +136,7 @@ export interface ContactMessages {
   email: string;
   id: Generated<Int8>;
   message: string;
+  message_id: Generated<string>;
 }
 
 export interface DatabasePurpose {

@@ -155,6 +155,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'matches.updateMatchRewards': {},
     'events.createEvent': EVENT_DRAFT,
     'events.uploadEventImage': {},
+    'contact.deleteContactMessage': {},
     'events.mendEventTexts': { itemVersion: 1, title: { en: 'Who?' }, description: {} },
     'events.setEventReward': { itemVersion: 1, reward: '5' },
     'events.setCompetitionEvent': { itemVersion: 1, isCompetitionEvent: true },

@@ -661,6 +661,18 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
+  'contact.deleteContactMessage': {
+    touches: ['contact_messages'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const messageId = await world.message();
+      const path = `/api/admin/contact-messages/${messageId}/deletion`;
+      return {
+        hold: row('contact_messages', 'message_id', messageId),
+        act: async () => answered(await client.send('POST', path, {})),
+      };
+    },
+  },
   'imports.allowImport': {
     touches: ['match_events', 'import_rows'],
     async prepare(world) {

@@ -89,6 +89,7 @@ describe('the dashboard', () => {
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
       ['Refusals', '/admin/refusals'],
+      ['Messages', '/admin/messages'],
     ]);
   });
 
