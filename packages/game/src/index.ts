@@ -12,6 +12,7 @@ export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';
 export * from './items/match-paste.ts';
+export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
 export * from './mails/mail-times.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';
