@@ -6,7 +6,7 @@ import * as repository from './audit.repository.ts';
 export type { AuditRow } from './audit.repository.ts';
 
 /** One screen of them. */
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 8;
 
 export type AuditService = ReturnType<typeof createAuditService>;
 

@@ -56,7 +56,7 @@ function EntryList({ filters, after, onReset }: EntryListProps) {
     <PagedList
       list={list}
       count={entries.length}
-      skeleton={{ rows: 10, className: 'h-14' }}
+      skeleton={{ rows: 8, className: 'h-14' }}
       failed={t('failed')}
       empty={empty}
     >

@@ -30,7 +30,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const who = isAutomatic ? GAME : (administrator ?? t('deletedAccount'));
   const on = wayOn(entry);
   return (
-    <article aria-label={actionName(action)} className="grid gap-1 py-2.5">
+    <article aria-label={actionName(action)} className="grid py-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <Trans
@@ -50,7 +50,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
         <Facts entry={entry} />
         {on && (
-          <Link to={on.to} className="py-1 underline underline-offset-4 hover:text-ink">
+          <Link to={on.to} className="py-0.5 underline underline-offset-4 hover:text-ink">
             {t(`links.${on.key}`)}
           </Link>
         )}
@@ -100,7 +100,7 @@ function Recorded({ entry: { before, after, requestId } }: { entry: AuditEntryVi
   const { t } = useTranslation('adminAudit');
   return (
     <details className="open:w-full">
-      <summary className="py-1 hover:text-ink">{t('details')}</summary>
+      <summary className="py-0.5 hover:text-ink">{t('details')}</summary>
       <div className="grid gap-3 rounded-base bg-raised p-3">
         <DifferenceList differences={findDifferences(before, after)} />
         <p className="font-mono text-xs break-all">
