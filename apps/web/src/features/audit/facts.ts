@@ -2,7 +2,7 @@ import type { AuditAction } from '@kickoracle/contracts';
 import type adminAudit from '../../../public/locales/en/adminAudit.json';
 import { fieldOf, fieldsOf } from './audit-record.ts';
 
-export type FieldName = keyof typeof adminAudit.fields;
+type FieldName = keyof typeof adminAudit.fields;
 
 /** Fields that a sentence leaves out and that are told beside it where they changed. */
 const FACTS: Readonly<Partial<Record<AuditAction, readonly FieldName[]>>> = {

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntryView } from '@kickoracle/contracts';
 import type adminAudit from '../../../public/locales/en/adminAudit.json';
 import { fieldOf } from './audit-record.ts';
 
-export type SentenceKey = keyof typeof adminAudit.sentences;
+type SentenceKey = keyof typeof adminAudit.sentences;
 
 /** What stood and what stands, in words. */
 export type Said = {

@@ -448,7 +448,9 @@ describe('matches that are pasted', () => {
     await userEvent.click(button('Read the month first'));
     expect(control('Kickoff of line 1').value).toBe('2027-03-04T15:00');
     expect(control('Kickoff of line 2').value).toBe('2027-06-07T15:00');
-    expect(screen.getByText(/^03\/04\/2027 was read as March 4, 2027/)).toBeDefined();
+    expect(
+      screen.getByText(/^03\/04\/2027 is read as March 4, 2027: the month first, as you chose/),
+    ).toBeDefined();
     expect(button('Read the day first')).toBeDefined();
   });
   const rows = () => screen.getAllByRole('row').slice(1);

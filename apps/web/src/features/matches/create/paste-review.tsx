@@ -103,7 +103,7 @@ function DateRule({ paste }: { paste: MatchPaste }) {
         </Button>
       }
     >
-      {t('several.readAs', {
+      {t(paste.order === 'day_first' ? 'several.readAs' : 'several.readAsChosen', {
         written: `${two(first)}/${two(second)}/${year}`,
         date: formatDate(date, 'longDate', i18n.language),
       })}
