@@ -22,7 +22,9 @@ export function useUnreadTexts() {
         return t('several.unread.noTime');
       case 'no_such_time':
         return t('several.unread.noSuchTime');
-      default:
+      case 'no_date':
+      case 'unknown_team':
+      case 'ambiguous_team':
         return t('several.unread.noDate');
     }
   };
