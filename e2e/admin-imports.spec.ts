@@ -55,9 +55,11 @@ test('a question that imports ask is answered by one click, is not asked again, 
   await page.goto('/admin/audit');
   await waitUntilShown(page);
   const entry = page.getByRole('article', { name: 'Import question answered' });
-  await expect(entry.getByText(`by ${REFEREE.username}`)).toBeVisible();
-  await expect(entry.getByText('kickoffAt')).toBeVisible();
-  await entry.getByText('Details').click();
+  await expect(entry).toContainText(
+    `${REFEREE.username} decided what an import asked about Birch FC – Cedar FC.`,
+  );
+  await expect(entry.getByText(/^Kickoff: .+ → /)).toBeVisible();
+  await entry.getByText('As it was recorded').click();
   await expect(entry.getByText(/^Request [\da-f-]{36}$/)).toBeVisible();
   await expectToBeReadable(page, 'the audit');
   await page.getByLabel('About').selectOption('Team');

@@ -46,6 +46,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/imports': /^Import questions$/,
   '/admin/audit': /^Audit$/,
   '/admin/refusals': /^Refusals$/,
+  '/admin/messages': /^Messages$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
   '/admin/statistics': /^Statistics$/,

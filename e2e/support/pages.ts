@@ -141,6 +141,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
   { name: 'the audit', path: '/admin/audit', viewer: 'administrator' },
   { name: 'the refusals', path: '/admin/refusals', viewer: 'administrator' },
+  { name: 'the messages', path: '/admin/messages', viewer: 'administrator' },
   {
     name: 'an invitation of somebody else',
     path: ({ invitation }) => invitation,

@@ -152,7 +152,7 @@ export function createServer(app: AppContext): Server {
     calendar: createCalendarRouter(os.calendar, calendar),
     live: createLiveRouter(os.live, createLiveService(app)),
     mails: createMailsRouter(os.mails, mails),
-    contact: createContactRouter(os.contact, settings),
+    contact: createContactRouter(os.contact, { settings, contact }),
   });
 
   const pages = createClientPages({

@@ -51,6 +51,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'competitions',
   'database_purpose',
   'doomed_files',
+  'earlier_event_texts',
   'external_refs',
   'feed_checks',
   'feed_settings',

@@ -46,6 +46,7 @@ export function createPages(options: {
     '/admin/imports': game,
     '/admin/audit': game,
     '/admin/refusals': game,
+    '/admin/messages': game,
     '/admin/teams': game,
     '/admin/competitions': game,
     '/admin/statistics': game,

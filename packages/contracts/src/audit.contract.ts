@@ -22,6 +22,7 @@ const AUDIT_SUBJECTS = [
   'import_question',
   'player',
   'settings',
+  'contact_message',
 ] as const;
 const subjectKindSchema = z.enum(AUDIT_SUBJECTS);
 export type AuditSubjectKind = z.infer<typeof subjectKindSchema>;
@@ -49,6 +50,7 @@ export const auditSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), username: z.string().nullable() }),
   /** What administrators set for all of the game. */
   z.object({ kind: z.literal('settings') }),
+  z.object({ kind: z.literal('contact_message') }),
   /** There is no trace of it any more. */
   z.object({ kind: z.literal('unknown'), subjectKind: subjectKindSchema, id: z.uuid() }),
 ]);
@@ -60,12 +62,16 @@ export const auditEntrySchema = z.object({
   isAutomatic: z.boolean(),
   /** Null of what somebody did: the account is deleted. */
   administrator: z.string().nullable(),
-  /** A word or two joined by `_`: `validate`, `move_kickoff`. */
+  /** One of `AUDIT_ACTIONS`, or what an older version of the game called it. */
   action: z.string(),
   subject: auditSubjectSchema,
   /** What stood and what stands, as it was recorded; null where nothing did or does. */
   before: z.unknown(),
   after: z.unknown(),
+  /** What teams and competitions that the record names by id are called now. */
+  names: z.record(z.string(), z.string()),
+  /** It settled its item, and what it said still stands: it can be corrected or taken back. */
+  isStanding: z.boolean(),
   createdAt: instantSchema,
   /** The request in the logs; null: it was done on the command line. */
   requestId: z.string().nullable(),
@@ -95,7 +101,14 @@ export const auditContract = {
         after: cursorSchema.optional(),
       }),
     )
-    .output(z.object({ entries: z.array(auditEntrySchema), next: cursorSchema.nullable() })),
+    .output(
+      z.object({
+        entries: z.array(auditEntrySchema),
+        next: cursorSchema.nullable(),
+        /** What to ask for the page of newer entries: `null` is the newest. Missing: there are none. */
+        newer: z.object({ after: cursorSchema.nullable() }).nullable(),
+      }),
+    ),
 
   listAuditChoices: operation({
     method: 'GET',

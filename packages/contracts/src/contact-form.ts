@@ -41,5 +41,7 @@ export const contactFormSchema = z.strictObject({
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1).max(CONTACT_FORM_LENGTHS.message).refine(isReadable)),
   _append: z.literal('false').optional(),
+  /** For services of somebody else. Where ours leads is fixed (OP-81). */
+  redirect: z.string().optional(),
   [CONTACT_FORM_TRAP]: z.string().optional(),
 });

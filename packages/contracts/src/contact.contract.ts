@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { noInput } from './common.ts';
+import { cursorSchema, instantSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+
+const contactMessageSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: instantSchema,
+});
+export type ContactMessageView = z.infer<typeof contactMessageSchema>;
 
 /** Where the contact form is posted to. The form itself is no operation: a browser posts it. */
 export const contactContract = {
@@ -20,4 +28,27 @@ export const contactContract = {
         redirect: z.string().nullable(),
       }),
     ),
+
+  listContactMessages: operation({
+    method: 'GET',
+    path: '/admin/contact-messages',
+    tag: 'contact',
+    summary: 'What was written through the contact form of this server, newest first.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(z.object({ messages: z.array(contactMessageSchema), next: cursorSchema.nullable() })),
+
+  deleteContactMessage: operation({
+    method: 'POST',
+    path: '/admin/contact-messages/{messageId}/deletion',
+    tag: 'contact',
+    summary: 'Delete a message for good: it is answered, or its writer wants it gone.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['MESSAGE_NOT_FOUND'],
+  })
+    .input(z.strictObject({ messageId: z.uuid() }))
+    .output(z.object({})),
 };

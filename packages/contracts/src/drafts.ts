@@ -1,4 +1,9 @@
-import { DRAFT_INPUT_TYPES, type EventDraft, type MatchDraft } from '@kickoracle/game';
+import {
+  DRAFT_INPUT_TYPES,
+  type EventDraft,
+  type EventTextsDraft,
+  type MatchDraft,
+} from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, teamIdSchema } from './common.ts';
 import { localizedTextSchema } from './items.ts';
@@ -7,10 +12,15 @@ import { localizedTextSchema } from './items.ts';
 const line = z.string().max(1_000);
 const texts = z.string().max(20_000);
 
-/** A standalone event as it is filled in: `EventDraft` of the game, which reads it. */
-export const eventDraftSchema = z.strictObject({
+/** The texts of a standalone event as they are typed: `EventTextsDraft` of the game. */
+export const eventTextsDraftSchema = z.strictObject({
   title: localizedTextSchema,
   description: localizedTextSchema,
+}) satisfies z.ZodType<EventTextsDraft>;
+
+/** A standalone event as it is filled in: `EventDraft` of the game, which reads it. */
+export const eventDraftSchema = z.strictObject({
+  ...eventTextsDraftSchema.shape,
   inputType: z.enum(DRAFT_INPUT_TYPES),
   reward: line,
   perPlace: line,

@@ -60,6 +60,8 @@ export const ERROR_CODES = {
   TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are two.' },
   TEAMS_OFFERED: { status: 409, message: 'An event offers both teams, so they are two.' },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
+  NOTHING_CHANGED: { status: 409, message: 'This is how it is already.' },
+  ITEM_PREDICTED: { status: 409, message: 'Somebody has predicted this, so it stays as it is.' },
   COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
   COMPETITION_IN_USE: {
     status: 409,
@@ -70,6 +72,7 @@ export const ERROR_CODES = {
     message: 'Matches or events belong to this competition, so it stays.',
   },
   SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist any more.' },
   QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
 
   CANNOT_ADD_SELF: { status: 409, message: 'You cannot be your own friend.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { competitionIdSchema, cursorSchema, eventIdSchema, matchIdSchema } from './common.ts';
-import { eventDraftSchema } from './drafts.ts';
+import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
@@ -70,6 +70,46 @@ export const eventsContract = {
         eventId: eventIdSchema,
         itemVersion: z.int(),
         isCompetitionEvent: z.boolean(),
+      }),
+    )
+    .output(z.object({ itemVersion: z.int() })),
+
+  mendEventTexts: operation({
+    method: 'POST',
+    path: '/admin/events/{eventId}/texts',
+    tag: 'events',
+    summary:
+      'Mend title and description of an event. Once somebody has predicted it, what it said before stays readable and they are told.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'NOTHING_CHANGED'],
+  })
+    .input(eventTextsDraftSchema.extend({ eventId: eventIdSchema, itemVersion: z.int() }))
+    .output(z.object({ itemVersion: z.int() })),
+
+  setEventReward: operation({
+    method: 'POST',
+    path: '/admin/events/{eventId}/reward',
+    tag: 'events',
+    summary:
+      'Say what an event pays, of a table what a right place pays, while nobody has predicted it.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: [
+      'EVENT_NOT_FOUND',
+      'ITEM_IS_PART',
+      'ITEM_CHANGED',
+      'ITEM_PREDICTED',
+      'ITEM_SETTLED',
+      'NOTHING_CHANGED',
+    ],
+  })
+    .input(
+      z.strictObject({
+        eventId: eventIdSchema,
+        itemVersion: z.int(),
+        /** XP as it is typed. */
+        reward: z.string().max(1_000),
       }),
     )
     .output(z.object({ itemVersion: z.int() })),

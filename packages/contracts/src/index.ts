@@ -25,6 +25,7 @@ import { statisticsContract } from './statistics.contract.ts';
 import { xpContract } from './xp.contract.ts';
 
 export * from './accounts.contract.ts';
+export * from './audit-actions.ts';
 export * from './audit.contract.ts';
 export * from './backups.contract.ts';
 export * from './calendar.contract.ts';

@@ -82,6 +82,17 @@ export const eventViewSchema = z.object({
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
+  /** What it said while somebody had predicted it already, the latest first. */
+  earlierTexts: z.array(
+    z.object({
+      title: localizedTextSchema.nullable(),
+      titleKey: z.string().nullable(),
+      description: localizedTextSchema.nullable(),
+      descriptionKey: z.string().nullable(),
+      /** Until when it said so. */
+      replacedAt: instantSchema,
+    }),
+  ),
   /** Path of its picture, version included. */
   imagePath: z.string().nullable(),
   createdAt: instantSchema,

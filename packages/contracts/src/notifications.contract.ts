@@ -65,6 +65,8 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
   }),
   itemNoticeSchema.extend({ type: z.literal('MATCH_VOID') }),
   itemNoticeSchema.extend({ type: z.literal('EVENT_VOID') }),
+  /** An event asks or says something in other words than the player knew. */
+  itemNoticeSchema.extend({ type: z.literal('EVENT_MENDED') }),
 ]);
 export type NotificationView = z.infer<typeof notificationViewSchema>;
 

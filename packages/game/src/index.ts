@@ -2,13 +2,19 @@ export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
 export * from './friendships/friendship.ts';
-export { DRAFT_PROBLEMS, type DraftProblem, type DraftProblems } from './items/draft.ts';
+export {
+  DRAFT_PROBLEMS,
+  type DraftProblem,
+  type DraftProblems,
+  type ReadDraft,
+} from './items/draft.ts';
 export * from './items/draft-input-types.ts';
 export * from './items/event-draft.ts';
 export * from './items/match-draft.ts';
 export * from './items/match-flags.ts';
 export * from './items/match-paste.ts';
 export * from './items/read-event-draft.ts';
+export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
 export * from './mails/mail-times.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';

@@ -136,6 +136,7 @@ export interface ContactMessages {
   email: string;
   id: Generated<Int8>;
   message: string;
+  message_id: Generated<string>;
 }
 
 export interface DatabasePurpose {
@@ -147,6 +148,16 @@ export interface DatabasePurpose {
 export interface DoomedFiles {
   doomed_at: Generated<Timestamp>;
   key: string;
+}
+
+export interface EarlierEventTexts {
+  description: Json | null;
+  description_key: string | null;
+  event_id: string;
+  item_version: number;
+  replaced_at: Generated<Timestamp>;
+  title: Json | null;
+  title_key: string | null;
 }
 
 export interface ExternalRefs {
@@ -583,6 +594,7 @@ export interface DB {
   contact_messages: ContactMessages;
   database_purpose: DatabasePurpose;
   doomed_files: DoomedFiles;
+  earlier_event_texts: EarlierEventTexts;
   external_refs: ExternalRefs;
   feed_checks: FeedChecks;
   feed_settings: FeedSettings;

@@ -117,6 +117,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'results.getSettlement': [[`/admin/items/match/${settled.matchId}/settlement`, 'settledAt']],
     'feeds.getFeedStatus': [['/admin/feeds']],
     'refusals.getRefusals': [['/admin/refusals', 'networks']],
+    'contact.listContactMessages': [['/admin/contact-messages', CANARIES.message]],
     'results.listAutomaticSettlements': [['/admin/settlements', 'settlements']],
     'matches.listMatchesOfSeason': [
       [`/admin/season-matches?competitionId=${league.competitionId}&season=${league.season}`],
@@ -214,8 +215,11 @@ async function leaksIn(text: string): Promise<string[]> {
   return secrets.filter((secret) => text.includes(spelt(secret)));
 }
 
-/** What administrators write for each other: the audit is there to be read. */
-const TOLD: Record<string, string[]> = { 'audit.listAudit': [CANARIES.auditNote] };
+/** What is there for administrators to read: what they did, and what was written to them. */
+const TOLD: Record<string, string[]> = {
+  'audit.listAudit': [CANARIES.auditNote],
+  'contact.listContactMessages': [CANARIES.email, CANARIES.message],
+};
 
 function expectedStatus(access: Access, reader: string): number {
   if (access === 'public' || reader === 'an administrator') return 200;

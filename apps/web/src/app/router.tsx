@@ -152,6 +152,14 @@ export const router = createBrowserRouter([
             ),
           },
           {
+            path: 'admin/messages',
+            loader: requireAdministrator,
+            lazy: page(
+              async () =>
+                (await import('../features/contact/messages/messages-page.tsx')).MessagesPage,
+            ),
+          },
+          {
             path: 'admin/teams',
             loader: requireAdministratorSignedIn,
             lazy: page(async () => (await import('../features/teams/teams-page.tsx')).TeamsPage),

@@ -2,6 +2,7 @@ import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminFeeds from '../../public/locales/en/adminFeeds.json';
 import type adminImports from '../../public/locales/en/adminImports.json';
+import type adminMessages from '../../public/locales/en/adminMessages.json';
 import type adminRefusals from '../../public/locales/en/adminRefusals.json';
 import type adminTeams from '../../public/locales/en/adminTeams.json';
 import type adminStatistics from '../../public/locales/en/adminStatistics.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       adminAudit: typeof adminAudit;
       adminFeeds: typeof adminFeeds;
       adminImports: typeof adminImports;
+      adminMessages: typeof adminMessages;
       adminRefusals: typeof adminRefusals;
       adminTeams: typeof adminTeams;
       adminStatistics: typeof adminStatistics;

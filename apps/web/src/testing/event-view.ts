@@ -16,6 +16,7 @@ const EVENT = {
   titleKey: null,
   description: null,
   descriptionKey: null,
+  earlierTexts: [],
   imagePath: null,
   createdAt: '2026-01-01T00:00:00Z',
   deadlineAt: '2099-03-10T20:00:00Z',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NamedTeam } from '../teams/find-team.ts';
-import { readMatchPaste } from './match-paste.ts';
+import { judgePaste, readMatchPaste } from './match-paste.ts';
 
 const teams: NamedTeam[] = [
   { id: 'koln', name: '1. FC Köln', shortName: 'Köln' },
@@ -20,6 +20,23 @@ describe('a pasted line', () => {
     ['tabs and a British date', '15/08/2026\t15:30\tkoln\tBAYERN'],
     ['days and months of one figure', '15.8.2026,15:30,Köln,Bayern'],
     ['date and time in one field', '2026-08-15 15:30;Köln;Bayern'],
+    ['a dash between the teams', '2026-08-15, 15:30, Köln – Bayern'],
+    ['a dash and nothing else between fields', '15.08.2026 15:30 1. FC Köln – FC Bayern München'],
+    ['a dash without spaces', '15.08.2026 15:30 Köln–Bayern'],
+    ['a hyphen between the teams', '15.08.2026\t15:30\tKöln - Bayern'],
+    ['a hyphen without spaces', '15.08.2026 15:30 Köln-Bayern'],
+    ['a v between the teams', '15 Aug 2026 15:30 Köln v Bayern'],
+    ['a vs between the teams', '15 August 2026, 15.30 Uhr, Köln vs. Bayern'],
+    ['what follows the teams', '2026-08-15;15:30;Köln vs Bayern;Matchday 1'],
+    ['a German date in words', 'Sa., 15. August 2026 15:30 Uhr; Köln; Bayern'],
+    ['a French date in words', 'samedi 15 août 2026, 15h30, Köln – Bayern'],
+    ['a Spanish date in words', '15 de agosto de 2026; 15:30; Köln; Bayern'],
+    ['an Italian date in words', '15 agosto 2026; 15.30; Köln; Bayern'],
+    ['an American date in words', 'Saturday, August 15, 2026, 3:30 pm, Köln, Bayern'],
+    ['an American date in figures', '8/15/2026 3:30 PM\tKöln\tBayern'],
+    ['a year of two figures', '15.08.26 15:30 Köln – Bayern'],
+    ['hyphens in a British date', '15-08-2026 15:30 Köln v Bayern'],
+    ['the ISO form of a moment', '2026-08-15T15:30 Köln – Bayern'],
     ['a spreadsheet’s seconds and quotes', '2026-08-15,15:30:00,"Köln","Bayern"'],
   ])('is read with %s', (_, text) => {
     expect(read(text)).toEqual([
@@ -27,6 +44,7 @@ describe('a pasted line', () => {
         line: 1,
         text,
         written: { team1Id: expect.any(String), team2Id: expect.any(String) },
+        day: { year: 2026, month: 8, day: 15 },
         draft: { kickoff: '2026-08-15T13:30:00.000Z', team1Id: 'koln', team2Id: 'bayern' },
         problems: {},
         near: { team1Id: [], team2Id: [] },
@@ -42,16 +60,49 @@ describe('a pasted line', () => {
   });
 
   it.each([
-    ['31.02.2026,15:30,Köln,Bayern', { kickoff: 'no_date' }],
-    ['08/15/2026,15:30,Köln,Bayern', { kickoff: 'no_date' }],
+    ['31.02.2026,15:30,Köln,Bayern', { kickoff: 'no_such_day' }],
+    ['31 Feb 2026 15:30 Köln – Bayern', { kickoff: 'no_such_day' }],
+    ['29.02.2027,15:30,Köln,Bayern', { kickoff: 'no_such_day' }],
+    ['31.13.2026,15:30,Köln,Bayern', { kickoff: 'no_such_day' }],
+    ['soon Köln – Bayern', { kickoff: 'no_date', team1Id: 'unknown_team' }],
+    ['2026-08-15 Köln – Bayern', { kickoff: 'no_time' }],
+    ['2026-08-15 13:30 pm Köln – Bayern', { kickoff: 'no_such_time' }],
     ['Date,Time,Köln,Bayern', { kickoff: 'no_date' }],
     ['2026-08-15,,Köln,Bayern', { kickoff: 'no_time' }],
-    ['2026-08-15,24:00,Köln,Bayern', { kickoff: 'no_time' }],
+    ['2026-08-15,24:00,Köln,Bayern', { kickoff: 'no_such_time' }],
     ['2026-08-15,15:30,Köln', { team2Id: 'unknown_team' }],
     ['2026-08-15,15:30,Manchester,Bayern', { team1Id: 'ambiguous_team' }],
     ['nonsense', { kickoff: 'no_date', team1Id: 'unknown_team', team2Id: 'unknown_team' }],
   ])('tells by field what is wrong: %s', (text, problems) => {
     expect(read(text)[0]!.problems).toEqual(problems);
+  });
+
+  it('takes the time that is given for lines without one', () => {
+    const rows = readMatchPaste('2026-08-15 Köln – Bayern\n15.08.2026;18:00;Bayern;Köln', {
+      teams,
+      timeZone: 'UTC',
+      time: '20:45',
+    });
+    expect(rows.map(({ draft }) => draft.kickoff)).toEqual([
+      '2026-08-15T20:45:00.000Z',
+      '2026-08-15T18:00:00.000Z',
+    ]);
+  });
+
+  it('finds the teams where a sign stands in a name too', () => {
+    const hyphened: NamedTeam[] = [
+      { id: 'psg', name: 'Paris Saint-Germain', shortName: null },
+      { id: 'etienne', name: 'Saint-Étienne', shortName: null },
+      { id: 'v', name: 'Victoria v Anker', shortName: null },
+    ];
+    const pairOf = (text: string) => {
+      const [row] = readMatchPaste(text, { teams: hyphened, timeZone: 'UTC' });
+      return [row!.draft.team1Id, row!.draft.team2Id];
+    };
+    const at = '2026-08-15 15:30';
+    expect(pairOf(`${at} Paris Saint-Germain - Saint-Étienne`)).toEqual(['psg', 'etienne']);
+    expect(pairOf(`${at} Paris Saint-Germain-Saint-Étienne`)).toEqual(['psg', 'etienne']);
+    expect(pairOf(`${at} Saint-Étienne v Victoria v Anker`)).toEqual(['etienne', 'v']);
   });
 
   it('offers the teams that a name may mean', () => {
@@ -71,6 +122,49 @@ describe('a pasted line', () => {
   });
 });
 
+describe('dates with slashes', () => {
+  const daysOf = (lines: string[], order?: 'day_first' | 'month_first') =>
+    readMatchPaste(lines.join('\n'), { teams, timeZone: 'UTC', time: '12:00', order }).map(
+      ({ draft, problems }) => draft.kickoff.slice(0, 10) || problems.kickoff,
+    );
+
+  it('begin with the day where nothing says otherwise, and that is said', () => {
+    const lines = ['03/04/2026 Köln v Bayern', '05/05/2026 Köln v Bayern'];
+    expect(daysOf(lines)).toEqual(['2026-04-03', '2026-05-05']);
+    expect(judgePaste(lines.join('\n'))).toEqual({
+      order: 'day_first',
+      ambiguous: { year: 2026, month: 4, day: 3 },
+    });
+    expect(daysOf(lines, 'month_first')).toEqual(['2026-03-04', '2026-05-05']);
+  });
+
+  it('begin with the month in all of a paste of which one cannot begin with the day', () => {
+    const lines = ['03/04/2026 Köln v Bayern', 'Tue 03/31/2026 Köln v Bayern'];
+    expect(daysOf(lines)).toEqual(['2026-03-04', '2026-03-31']);
+    expect(judgePaste(lines.join('\n'))).toEqual({ order: 'month_first', ambiguous: null });
+  });
+
+  it('begin with the day where one says so, whatever another one says', () => {
+    const lines = [
+      '03/04/2026 Köln v Bayern',
+      '31/03/2026 Köln v Bayern',
+      '03/31/2026 Köln v Bayern',
+    ];
+    expect(daysOf(lines)).toEqual(['2026-04-03', '2026-03-31', 'no_such_day']);
+    expect(judgePaste(lines.join('\n')).ambiguous).toBeNull();
+  });
+
+  it('are never doubtful with dots, hyphens or the year first', () => {
+    const lines = [
+      '03.04.2026 Köln v Bayern',
+      '03-04-2026 Köln v Bayern',
+      '2026/04/03 Köln v Bayern',
+    ];
+    expect(daysOf(lines, 'month_first')).toEqual(['2026-04-03', '2026-04-03', '2026-04-03']);
+    expect(judgePaste(lines.join('\n'))).toEqual({ order: 'day_first', ambiguous: null });
+  });
+});
+
 const two = (part: number) => String(part).padStart(2, '0');
 const day = fc.record({
   year: fc.integer({ min: 1900, max: 2100 }),
@@ -78,10 +172,13 @@ const day = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
 });
 type Day = { year: number; month: number; day: number };
+const NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const FORMATS: ((date: Day) => string)[] = [
   (date) => `${date.year}-${two(date.month)}-${two(date.day)}`,
   (date) => `${two(date.day)}.${two(date.month)}.${date.year}`,
   (date) => `${date.day}/${date.month}/${date.year}`,
+  (date) => `${date.day}-${date.month}-${date.year}`,
+  (date) => `${date.day} ${NAMES[date.month - 1]} ${date.year}`,
 ];
 
 describe('whatever is pasted', () => {

@@ -1,13 +1,28 @@
-import { isCalendarDate } from '../accounts/legal-age.ts';
 import { readZonedTime } from '../periods/zoned-time.ts';
 import { findTeam, type FoundTeam, type NamedTeam } from '../teams/find-team.ts';
 import type { MatchDraft } from './match-draft.ts';
+import {
+  findDate,
+  isDay,
+  judgeDateOrder,
+  toIsoDate,
+  type DateOrder,
+  type JudgedOrder,
+  type WrittenDay,
+} from './pasted-date.ts';
 
 /** What a pasted line gives to the draft of a match. */
 export type PastedField = 'kickoff' | 'team1Id' | 'team2Id';
 
 /** Why a pasted field cannot stand: a stable word that a form translates. */
-export type PasteProblem = 'no_date' | 'no_time' | 'unknown_team' | 'ambiguous_team';
+export type PasteProblem =
+  | 'no_date'
+  /** As the 31 February. */
+  | 'no_such_day'
+  | 'no_time'
+  | 'no_such_time'
+  | 'unknown_team'
+  | 'ambiguous_team';
 
 /** One pasted line. */
 export type PastedMatch = {
@@ -17,6 +32,8 @@ export type PastedMatch = {
   readonly text: string;
   /** Teams as they were written. */
   readonly written: { readonly team1Id: string; readonly team2Id: string };
+  /** The day as it was written, be there such a one or not; null: none was. */
+  readonly day: WrittenDay | null;
   /** An empty kickoff, and no team, where there is a problem. */
   readonly draft: Pick<MatchDraft, PastedField>;
   readonly problems: Readonly<Partial<Record<PastedField, PasteProblem>>>;
@@ -25,9 +42,9 @@ export type PastedMatch = {
 };
 
 /** Spreadsheets copy tabs; a name may have a comma where semicolons part the fields. */
-function splitLine(line: string): string[] {
-  const separator = ['\t', ';', ','].find((sign) => line.includes(sign)) ?? '\t';
-  return line.split(separator).map((cell) =>
+function splitCells(text: string): string[] {
+  const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? '\t';
+  return text.split(separator).map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
@@ -35,33 +52,68 @@ function splitLine(line: string): string[] {
   );
 }
 
-const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
-const DAY_FIRST = /^(?<day>\d{1,2})(?<sign>[./])(?<month>\d{1,2})\k<sign>(?<year>\d{4})$/;
+/** Leaves one sign out that parts two fields; two of them in a row hold an empty field. */
+const afterSign = (text: string) => text.replace(/^(?:\s*[,;\t]\s*|[\sT]+)/, '');
+const afterSigns = (text: string) => text.replace(/^[\s,;]+/, '');
 
-/** `2026-08-15`, `15.08.2026` or `15/8/2026` as `2026-08-15`; null for what is no day. */
-function readDate(text: string): string | null {
-  const found = (ISO.exec(text) ?? DAY_FIRST.exec(text))?.groups;
+const TIME =
+  /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\b\.?)?(?:\s*(?:uhr|h)\b)?(?![\d:])/iu;
+
+type FoundTime = { readonly time: string | null; readonly rest: string };
+
+/** The time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, seconds or not. */
+function findTime(text: string): FoundTime | null {
+  const found = TIME.exec(text);
   if (!found) return null;
-  const [month, day] = [found['month']!, found['day']!].map((part) => part.padStart(2, '0'));
-  const date = `${found['year']}-${month}-${day}`;
-  return isCalendarDate(date) ? date : null;
+  const [all, hours, minutes, half] = found;
+  const isPm = half?.toLowerCase() === 'p';
+  const hour = half ? (Number(hours) % 12) + (isPm ? 12 : 0) : Number(hours);
+  const isTime = hour <= 23 && Number(minutes) <= 59 && !(half && Number(hours) > 12);
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
+  return { time: isTime ? time : null, rest: text.slice(all.length) };
 }
 
-/** `9:05` or `20:45`, seconds or not, as `09:05`; null for what is no time of a day. */
-function readTime(text: string): string | null {
-  const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
-  if (!found || Number(found[1]) > 23 || Number(found[2]) > 59) return null;
-  return `${found[1]!.padStart(2, '0')}:${found[2]}`;
+/** What may stand between two teams; a hyphen without spaces is mostly part of a name. */
+const BETWEEN = [/\s+vs?\.?\s+/giu, /\s*[–—]\s*/gu, /\s+-\s+/gu, /-/gu];
+
+/** Every way to part a text into two teams, the likeliest first. */
+function listPairs(text: string): [home: string, away: string][] {
+  return BETWEEN.flatMap((sign) =>
+    [...text.matchAll(sign)].map((found): [string, string] => [
+      text.slice(0, found.index).trim(),
+      text.slice(found.index + found[0].length).trim(),
+    ]),
+  ).filter(([home, away]) => home !== '' && away !== '');
 }
 
-/** Date and time may stand in one field: `2026-08-15 20:45`. */
-function readParts(line: string): [date: string, time: string, home: string, away: string] {
-  const [first = '', ...rest] = splitLine(line);
-  const together = /^(\S+)[ T](\d{1,2}:\S+)$/.exec(first);
-  const [date, time, home = '', away = ''] = together
-    ? [together[1]!, together[2]!, ...rest]
-    : [first, rest[0] ?? '', ...rest.slice(1)];
-  return [date, time, home, away];
+/** The two teams of a text: in two fields, or in one with a sign between them. */
+function findPair(text: string, teams: readonly NamedTeam[]): [home: string, away: string] {
+  const [first = '', second = ''] = splitCells(text);
+  const inFields: [string, string][] = second === '' ? [] : [[first, second]];
+  const pairs = [...inFields, ...listPairs(first)];
+  const isKnown = (name: string) => 'teamId' in findTeam(name, teams);
+  const known = pairs.find(([home, away]) => isKnown(home) && isKnown(away));
+  return known ?? pairs[0] ?? [first, second];
+}
+
+type ReadFields = {
+  readonly written: WrittenDay | null;
+  readonly time: FoundTime | null;
+  readonly teams: string;
+};
+
+function readFields(text: string, order: DateOrder): ReadFields {
+  const plain = text.trim().replace(/^"(.*?)"/, '$1');
+  const date = findDate(plain, order);
+  if (!date) {
+    // A headline of a table, or a date that nobody can read: what follows it may be two teams.
+    const cells = splitCells(plain);
+    const teams = cells.slice(cells.length > 3 ? 2 : cells.length > 2 ? 1 : 0).join('\t');
+    return { written: null, time: null, teams };
+  }
+  const rest = afterSign(date.rest);
+  const time = findTime(rest);
+  return { written: date.written, time, teams: afterSigns(time?.rest ?? rest) };
 }
 
 const TEAM_PROBLEMS = { unknown: 'unknown_team', ambiguous: 'ambiguous_team' } as const;
@@ -71,18 +123,35 @@ type PasteContext = {
   readonly teams: readonly NamedTeam[];
   /** Whose clocks the times are of. */
   readonly timeZone: string;
+  /** `20:45` for lines that say no time; empty: they have none. */
+  readonly time?: string;
+  /** What `03/04/2026` means; without it, what `judgeDateOrder` says. */
+  readonly order?: DateOrder | undefined;
 };
+
+type ReadKickoff = { readonly kickoff: string } | { readonly problem: PasteProblem };
+
+function readKickoff({ written, time: found }: ReadFields, context: PasteContext): ReadKickoff {
+  if (!written) return { problem: 'no_date' };
+  if (!isDay(written)) return { problem: 'no_such_day' };
+  const time = found ? found.time : context.time || null;
+  if (time === null) return { problem: found ? 'no_such_time' : 'no_time' };
+  const local = `${toIsoDate(written)}T${time}`;
+  return { kickoff: readZonedTime(local, context.timeZone).toISOString() };
+}
 
 function readLine(
   { text, line }: { text: string; line: number },
-  { teams, timeZone }: PasteContext,
+  context: PasteContext & { order: DateOrder },
 ): PastedMatch {
-  const [dateText, timeText, home, away] = readParts(text);
-  const [date, time] = [readDate(dateText), readTime(timeText)];
+  const { teams } = context;
+  const fields = readFields(text, context.order);
+  const [home, away] = findPair(fields.teams, teams);
+  const kickoff = readKickoff(fields, context);
   const found = { team1Id: findTeam(home, teams), team2Id: findTeam(away, teams) };
   const problemOf = (team: FoundTeam) => ('problem' in team ? TEAM_PROBLEMS[team.problem] : null);
   const entries = [
-    ['kickoff', date === null ? 'no_date' : time === null ? 'no_time' : null],
+    ['kickoff', 'problem' in kickoff ? kickoff.problem : null],
     ['team1Id', problemOf(found.team1Id)],
     ['team2Id', problemOf(found.team2Id)],
   ] as const;
@@ -92,11 +161,9 @@ function readLine(
     line,
     text,
     written: { team1Id: home, team2Id: away },
+    day: fields.written,
     draft: {
-      kickoff:
-        date === null || time === null
-          ? ''
-          : readZonedTime(`${date}T${time}`, timeZone).toISOString(),
+      kickoff: 'kickoff' in kickoff ? kickoff.kickoff : '',
       team1Id: idOf(found.team1Id),
       team2Id: idOf(found.team2Id),
     },
@@ -105,15 +172,20 @@ function readLine(
   };
 }
 
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
+
+/** What the dates with slashes of a paste mean where nobody says so. */
+export const judgePaste = (text: string): JudgedOrder => judgeDateOrder(linesOf(text));
+
 /**
  * Reads matches that were pasted, one a line: date, time, home, away, parted by tabs, semicolons or
- * commas. Dates are ISO or begin with the day; times are those of `timeZone`. Blank lines are left
- * out; every other one is a match, whatever is wrong with it.
+ * commas, or `Home – Away` with a dash, `v` or `vs` between. Times are those of `timeZone`. Blank
+ * lines are left out; every other one is a match, whatever is wrong with it.
  */
 export function readMatchPaste(text: string, context: PasteContext): PastedMatch[] {
-  return text
-    .split(/\r\n|\r|\n/)
+  const order = context.order ?? judgePaste(text).order;
+  return linesOf(text)
     .map((line, index) => ({ text: line, line: index + 1 }))
     .filter((line) => line.text.trim() !== '')
-    .map((line) => readLine(line, context));
+    .map((line) => readLine(line, { ...context, order }));
 }

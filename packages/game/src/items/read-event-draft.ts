@@ -29,6 +29,44 @@ function readTitle(title: LocalizedText): ReadField<LocalizedText> {
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
+/** The texts of an event as they are typed. */
+export type EventTextsDraft = Pick<EventDraft, 'title' | 'description'>;
+type TextValues = Pick<EventValues, 'title' | 'description'>;
+
+type TextFields = ReturnType<typeof createFieldReader<EventField>>;
+
+function takeTexts(fields: TextFields, draft: EventTextsDraft): TextValues | null {
+  const title = fields.take('title', readTitle(draft.title));
+  const description = fields.take(
+    'description',
+    readText(draft.description, EVENT_LENGTHS.description),
+  );
+  if (title === null || description === null) return null;
+  return { title, description: Object.keys(description).length > 0 ? description : null };
+}
+
+/** What an event is to ask and to say, in every language in which it is told. */
+export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, EventField> {
+  const fields = createFieldReader<EventField>();
+  const values = takeTexts(fields, draft);
+  return values === null ? { problems: fields.problems } : { values };
+}
+
+/**
+ * What an event is to pay for a right answer. Of a table it is what a right place pays; `places`:
+ * how many it has, null of any other event.
+ */
+export function readEventReward(
+  text: string,
+  { places }: { places: number | null },
+): ReadDraft<Pick<EventValues, 'reward' | 'perPlace'>, 'reward'> {
+  const read = readWhole(text, REWARDS);
+  if ('problem' in read) return { problems: { reward: read.problem } };
+  const reward = read.value * (places ?? 1);
+  if (reward > MAX_REWARD) return { problems: { reward: 'too_big' } };
+  return { values: { reward, perPlace: places === null ? null : read.value } };
+}
+
 /** What a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
 export function readEventDraft(
   draft: EventDraft,
@@ -40,11 +78,7 @@ export function readEventDraft(
   const inputType = storedInputType(draft.inputType);
   const isByPlace = paysByPlace(inputType);
 
-  const title = fields.take('title', readTitle(draft.title));
-  const description = fields.take(
-    'description',
-    readText(draft.description, EVENT_LENGTHS.description),
-  );
+  const texts = takeTexts(fields, draft);
   const season = fields.take(
     'season',
     readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
@@ -74,8 +108,7 @@ export function readEventDraft(
   if (fields.hasProblems()) return { problems: fields.problems };
   return {
     values: {
-      title: title!,
-      description: Object.keys(description!).length > 0 ? description : null,
+      ...texts!,
       inputType,
       options: options!,
       hidden: hidden!,

@@ -29,9 +29,9 @@ CREATE VIEW questions AS
   SELECT e.id AS event_id, e.match_id, coalesce(e.match_id, e.id) AS item_id, e.template_key,
     e.input_type,
     coalesce(m.status, e.status) AS status,
-    coalesce(m.kickoff_time, e.deadline) AS closes_at,
+    coalesce(least(m.kickoff_time, m.counts_until), e.deadline) AS closes_at,
     coalesce(m.closed_at, e.closed_at) AS closed_at,
-    m.postponed_at,
+    m.postponed_at, m.counts_until,
     (SELECT v.id FROM validations v WHERE v.reverted_at IS NULL
        AND (v.match_id = e.match_id OR v.event_id = e.id)) AS validation_id
   FROM prediction_events e LEFT JOIN match_events m ON m.id = e.match_id

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -13,6 +14,7 @@ export async function changeRights(
   change: { email: string; action: RightsChange; by: string },
 ): Promise<{ username: string | null } | undefined> {
   const { email, action, by } = change;
+  const audited: AuditAction = `admin_${action}`;
   const { rows } = await sql<{ username: string | null }>`
     WITH changed AS (
       UPDATE profiles p SET is_admin = ${action === 'grant'}, updated_at = game_now()
@@ -23,7 +25,7 @@ export async function changeRights(
       WHERE s.user_id = changed.id AND ${action === 'revoke'}
     ), audited AS (
       INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, after)
-      SELECT id, ${`admin_${action}`}, 'player', id, jsonb_build_object('by', ${by}::text) FROM changed
+      SELECT id, ${audited}, 'player', id, jsonb_build_object('by', ${by}::text) FROM changed
     )
     SELECT username FROM changed
   `.execute(ownerDb);

@@ -21,7 +21,8 @@ let client: ApiClient;
 let admin: { userId: string; username: string };
 let match: { matchId: string };
 
-const record = (entry: Partial<AuditEntry>) =>
+/** What an older version of the game did is in the audit as well. */
+const record = (entry: Omit<Partial<AuditEntry>, 'action'> & { action?: string }) =>
   inTransaction(database.db, (tx) =>
     recordAudit(tx, {
       adminId: admin.userId,
@@ -29,7 +30,7 @@ const record = (entry: Partial<AuditEntry>) =>
       subject: { kind: 'match', id: match.matchId },
       before: null,
       after: null,
-      ...entry,
+      ...(entry as Partial<AuditEntry>),
     }),
   );
 
@@ -63,6 +64,8 @@ describe('the audit', () => {
       },
       before: { kickoffAt: 'a' },
       after: { kickoffAt: 'b' },
+      names: {},
+      isStanding: false,
       createdAt: expect.stringMatching(/Z$/),
       requestId: null,
     });
@@ -70,18 +73,28 @@ describe('the audit', () => {
 
   it('is read in pages, newest first, each entry once, while more are written', async () => {
     for (let index = 0; index < 65; index += 1) await record({ action: `step_${index}` });
-    const first = await list();
+    const pages = [await list()];
+    expect(pages[0].newer).toBeNull();
     await record({ action: 'meanwhile' });
-    const second = await list({ after: first.next });
-    const third = await list({ after: second.next });
-    expect(first.entries).toHaveLength(30);
-    const all = [first, second, third].flatMap(({ entries }) => entries);
+    while (pages.at(-1).next !== null) pages.push(await list({ after: pages.at(-1).next }));
+    expect(pages[0].entries).toHaveLength(8);
+    const all = pages.flatMap(({ entries }) => entries);
     const ids = all.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(ids.length);
     const steps = all.map(({ action }) => action).filter((one: string) => one.startsWith('step_'));
     expect(steps).toEqual(Array.from({ length: 65 }, (_, index) => `step_${64 - index}`));
-    expect(third.next).toBeNull();
+
+    // And back again by the same pages, to the newest with what came meanwhile.
+    const back = await list({ after: pages[3].newer.after });
+    expect(back.entries.map(({ id }: { id: number }) => id)).toEqual(
+      pages[2].entries.map(({ id }: { id: number }) => id),
+    );
+    const second = await list({ after: pages[0].next });
+    const towardsFirst = await list({ after: second.newer.after });
+    expect(towardsFirst.entries).toEqual(pages[0].entries);
+    expect(towardsFirst.newer).toEqual({ after: null });
+    expect((await list()).entries[0].action).toBe('meanwhile');
   });
 
   it('finds the entries of an administrator, an action, a kind of subject and a period', async () => {
@@ -145,6 +158,38 @@ describe('the audit', () => {
         id: gone,
       })),
     );
+  });
+
+  it('names the teams and competitions that a record mentions by id', async () => {
+    const { rows } = await sql<{ id: string; name: string; competition_id: string }>`
+      SELECT t.id, t.name, m.competition_id FROM teams t JOIN match_events m ON m.team1_id = t.id
+      WHERE m.id = ${match.matchId}`.execute(database.ownerDb);
+    const { id, name, competition_id: competition } = rows[0]!;
+    await record({
+      before: { of: competition },
+      after: { teamIds: [id], rewardMapId: match.matchId },
+    });
+    const { names } = (await list()).entries[0];
+    expect(names).toEqual({ [id]: name, [competition]: expect.any(String) });
+  });
+
+  it('knows of which item something stands that can be corrected or taken back', async () => {
+    const standing = async () => {
+      const { entries } = await list();
+      return (entries as { action: string; isStanding: boolean }[])
+        .slice(0, 3)
+        .map(({ action, isStanding }) => `${action} ${isStanding}`);
+    };
+    const competition = await createCompetition(database.ownerDb, { season: 2025 });
+    const kickoffAt = new Date('2026-03-02T15:00:00Z');
+    const { matchId: id } = await createTestMatch(database.db, { ...competition, kickoffAt });
+    const subject = { kind: 'match', id } as const;
+    await record({ action: 'validate', subject });
+    await record({ action: 'correct', subject });
+    await record({ action: 'move_kickoff', subject });
+    expect(await standing()).toEqual(['move_kickoff false', 'correct true', 'validate false']);
+    await record({ action: 'revert', subject });
+    expect(await standing()).toEqual(['revert false', 'move_kickoff false', 'correct false']);
   });
 
   it('refuses a cursor that is none of its own', async () => {

@@ -1,4 +1,4 @@
-import type { AuditSubjectKind } from '@kickoracle/contracts';
+import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
@@ -34,7 +34,16 @@ export type AuditRow = {
   readonly after: unknown;
   readonly createdAt: Date;
   readonly requestId: string | null;
+  readonly isStanding: boolean;
 };
+
+const SETTLING: readonly AuditAction[] = ['validate', 'correct', 'void', 'settle_automatically'];
+const ENDING: readonly AuditAction[] = [...SETTLING, 'revert', 'delete'];
+
+/** Whether what an entry settled is what stands of its item: nothing of the kind came later. */
+const IS_STANDING = sql`a.action = ANY(${SETTLING}::text[]) AND NOT EXISTS (
+  SELECT FROM admin_audit later WHERE later.subject_id = a.subject_id AND later.id > a.id
+    AND later.action = ANY(${ENDING}::text[]))`;
 
 const MATCH = sql`jsonb_build_object('matchId', m.id, 'team1', t1.name, 'team2', t2.name,
     'isGone', m.deleted_at IS NOT NULL)
@@ -52,9 +61,18 @@ const SUBJECT = sql`CASE a.subject_kind
   WHEN 'competition' THEN (SELECT jsonb_build_object('name', c.name) FROM competitions c
     WHERE c.id = a.subject_id)
   WHEN 'settings' THEN '{}'::jsonb
+  WHEN 'contact_message' THEN '{}'::jsonb
   WHEN 'player' THEN (SELECT jsonb_build_object('username', s.username) FROM profiles s
     WHERE s.id = a.subject_id)
 END`;
+
+const picks = ({ administrator, action, subjectKind, from, until }: AuditFilter) => sql`
+  (${administrator ?? null}::text IS NULL
+    OR a.admin_id = (SELECT id FROM profiles WHERE username = ${administrator ?? null}))
+  AND (${action ?? null}::text IS NULL OR a.action = ${action ?? null})
+  AND (${subjectKind ?? null}::text IS NULL OR a.subject_kind = ${subjectKind ?? null})
+  AND (${from ?? null}::timestamptz IS NULL OR a.created_at >= ${from ?? null}::timestamptz)
+  AND (${until ?? null}::timestamptz IS NULL OR a.created_at < ${until ?? null}::timestamptz)`;
 
 /** Entries that the filter picks, newest first, older than `before`. */
 export async function listAudit(
@@ -62,24 +80,42 @@ export async function listAudit(
   filter: AuditFilter,
   page: { before: number | null; limit: number },
 ): Promise<AuditRow[]> {
-  const { administrator = null, action = null, subjectKind = null, from = null } = filter;
-  const { until = null } = filter;
   const { rows } = await sql<AuditRow>`
     SELECT a.id, a.admin_id IS NULL AS "isAutomatic", p.username AS administrator, a.action,
       a.subject_kind AS "subjectKind",
       a.subject_id AS "subjectId", ${SUBJECT} AS subject, a.before, a.after,
-      a.created_at AS "createdAt", a.request_id AS "requestId"
+      a.created_at AS "createdAt", a.request_id AS "requestId", ${IS_STANDING} AS "isStanding"
     FROM admin_audit a LEFT JOIN profiles p ON p.id = a.admin_id
     WHERE (${page.before}::bigint IS NULL OR a.id < ${page.before})
-      AND (${administrator}::text IS NULL
-        OR a.admin_id = (SELECT id FROM profiles WHERE username = ${administrator}))
-      AND (${action}::text IS NULL OR a.action = ${action})
-      AND (${subjectKind}::text IS NULL OR a.subject_kind = ${subjectKind})
-      AND (${from}::timestamptz IS NULL OR a.created_at >= ${from}::timestamptz)
-      AND (${until}::timestamptz IS NULL OR a.created_at < ${until}::timestamptz)
+      AND ${picks(filter)}
     ORDER BY a.id DESC LIMIT ${page.limit}
   `.execute(db);
   return rows;
+}
+
+/** Entries that the filter picks from one on, the oldest of them first. */
+export async function listIdsFrom(
+  db: Queryable,
+  filter: AuditFilter,
+  page: { from: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM admin_audit a WHERE a.id >= ${page.from} AND ${picks(filter)}
+    ORDER BY a.id LIMIT ${page.limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What teams and competitions are called now, by id; of other ids nothing. */
+export async function listNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM teams WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, name FROM competitions WHERE id = ANY(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Who and what the audit knows, by name. */

@@ -6,7 +6,7 @@ import type {
   MatchId,
   TeamId,
 } from '@kickoracle/contracts';
-import type { AuditRow } from './audit.service.ts';
+import { idsIn, type AuditRow } from './audit.service.ts';
 
 function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow): AuditSubjectView {
   if (!subject) return { kind: 'unknown', subjectKind: kind, id };
@@ -26,15 +26,20 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
     case 'competition':
       return { kind, competitionId: id as CompetitionId, name: subject.name! };
     case 'settings':
+    case 'contact_message':
       return { kind };
     case 'player':
       return { kind, username: subject.username ?? null };
   }
 }
 
-/** An entry as administrators read it. */
-export function toEntryView(row: AuditRow): AuditEntryView {
+/** An entry as administrators read it, with the names of what it mentions by id. */
+export function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntryView {
   const { id, isAutomatic, administrator, action, before, after, createdAt, requestId } = row;
+  const mentioned = idsIn(row).flatMap((mention) => {
+    const name = names.get(mention);
+    return name === undefined ? [] : [[mention, name] as const];
+  });
   return {
     id,
     isAutomatic,
@@ -43,6 +48,8 @@ export function toEntryView(row: AuditRow): AuditEntryView {
     subject: toSubjectView(row),
     before,
     after,
+    names: Object.fromEntries(mentioned),
+    isStanding: row.isStanding,
     createdAt: createdAt.toISOString(),
     requestId,
   };

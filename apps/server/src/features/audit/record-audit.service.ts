@@ -1,4 +1,4 @@
-import type { AuditSubjectKind } from '@kickoracle/contracts';
+import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
@@ -8,8 +8,7 @@ import { currentRequestId } from '../../request-id.ts';
 export type AuditEntry = {
   /** Null: nobody did it. */
   readonly adminId: string | null;
-  /** What was done, in a word or two joined by `_`: `validate`, `move_kickoff`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
   /** What stood before and what stands now; null where nothing did or does. No other player's data. */
   readonly before: unknown;

@@ -35,8 +35,8 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
         if (taken) throw new DomainError('COMPETITION_EXISTS');
         const created = await repository.insertCompetition(tx, draft);
         const subject = { kind: 'competition', id: created.id } as const;
-        const [action, before, after] = ['create_competition', null, created];
-        await recordAudit(tx, { adminId, action, subject, before, after });
+        const action = 'create_competition';
+        await recordAudit(tx, { adminId, action, subject, before: null, after: created });
         return created;
       }).catch(refuseTaken);
     },

@@ -1,9 +1,14 @@
 import { CONTACT_FORM_LENGTHS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '../../testing/api-client.ts';
+import { createAdministratorClient } from '../../testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createPlayer } from '../../testing/factories.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { readAudit } from '../../testing/read-audit.ts';
 import { CONTACT_EMAIL, useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { contactPersonalData } from './contact.personal-data.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -48,6 +53,18 @@ describe('a message of the contact form', () => {
     expect(mail.raw).toContain('&#60;b&#62;next');
   });
 
+  it.each([
+    '/?messagesent=success',
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+  ])('API-41, OP-81: may name %s to go to, and goes where all go', async (redirect) => {
+    const { status, headers } = await post({ ...letter(`to ${redirect}`), redirect });
+    expect([status, headers.get('location')]).toEqual([303, SENT]);
+    const stored = await storedMessages();
+    expect(stored.filter(({ message }) => message === `to ${redirect}`)).toHaveLength(1);
+  });
+
   it('may be as long as the form allows, and not longer', async () => {
     const longest = '🏆'.repeat(CONTACT_FORM_LENGTHS.message / 2);
     expect((await post(letter(longest))).headers.get('location')).toBe(SENT);
@@ -59,6 +76,91 @@ describe('a message of the contact form', () => {
     await expect(sql`SELECT FROM contact_messages`.execute(database.db)).rejects.toThrow(
       'permission denied',
     );
+  });
+});
+
+describe('messages that were written', () => {
+  const LIST = '/api/admin/contact-messages';
+  const remove = (client: ApiClient, id: string) =>
+    client.send('POST', `${LIST}/${id}/deletion`, {});
+  const write = (message: string, at = '2026-03-01T12:00:00Z', email = 'reader@example.org') =>
+    sql`INSERT INTO contact_messages (email, message, created_at)
+      VALUES (${email}, ${message}, ${at}::timestamptz)`.execute(database.ownerDb);
+
+  it('are read by administrators, newest first, page by page, each once while more come', async () => {
+    const { client } = await createAdministratorClient(test.server, database.ownerDb);
+    for (let index = 0; index < 45; index += 1) await write(`letter ${index}`);
+    const pages = [(await client.get(LIST)).body];
+    await write('meanwhile');
+    while (pages.at(-1).next !== null) {
+      pages.push((await client.get(`${LIST}?after=${pages.at(-1).next}`)).body);
+    }
+    expect(pages[0].messages).toHaveLength(20);
+    expect(pages[0].messages[0]).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      email: 'reader@example.org',
+      message: 'letter 44',
+      createdAt: '2026-03-01T12:00:00.000Z',
+    });
+    const letters = pages
+      .flatMap(({ messages }) => messages as { message: string }[])
+      .map(({ message }) => message)
+      .filter((message) => message.startsWith('letter '));
+    expect(letters).toEqual(Array.from({ length: 45 }, (_, index) => `letter ${44 - index}`));
+    const { body: now } = await client.get(LIST);
+    expect(now.messages[0].message).toBe('meanwhile');
+    expect((await client.get(`${LIST}?after=x`)).body.code).toBe('INVALID_INPUT');
+  });
+
+  it('are read and deleted by nobody else, nor by the role of the server in their name', async () => {
+    await write('for administrators alone');
+    const { userId } = await createPlayer(database.db);
+    const player = createApiClient(test.server);
+    player.cookies.set('session', await openSession(database.ownerDb, userId));
+    const { rows } = await sql<{ id: string }>`SELECT message_id AS id FROM contact_messages
+      WHERE message = 'for administrators alone'`.execute(database.ownerDb);
+    const { id } = rows[0]!;
+    for (const client of [player, createApiClient(test.server)]) {
+      expect((await client.get(LIST)).status).toBeGreaterThanOrEqual(401);
+      expect((await remove(client, id)).status).toBeGreaterThanOrEqual(401);
+    }
+    const asked = sql`SELECT * FROM list_contact_messages(${userId}, NULL, 100)`;
+    expect((await asked.execute(database.db)).rows).toEqual([]);
+    const deleted = sql`SELECT delete_contact_message(${userId}, ${id}) AS is_gone`;
+    expect((await deleted.execute(database.db)).rows).toEqual([{ is_gone: false }]);
+    expect((await storedMessages()).map(({ message }) => message)).toContain(
+      'for administrators alone',
+    );
+  });
+
+  it('are deleted for good, once, and the audit knows that and nothing of what they said', async () => {
+    const { client, userId } = await createAdministratorClient(test.server, database.ownerDb);
+    await write('please forget me', undefined, 'gone@example.org');
+    const { id } = (await client.get(LIST)).body.messages[0];
+    const answers = await Promise.all([remove(client, id), remove(client, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await storedMessages()).map(({ email }) => email)).not.toContain('gone@example.org');
+    expect(await readAudit(database.ownerDb, id)).toEqual([
+      expect.objectContaining({
+        admin_id: userId,
+        action: 'delete_message',
+        subject_kind: 'contact_message',
+        before: null,
+        after: null,
+      }),
+    ]);
+  });
+
+  it('go by themselves after a year', async () => {
+    const { rows } = await sql<{ day: string; later: string }>`
+      SELECT to_json(game_now() - interval '366 days') #>> '{}' AS day,
+        to_json(game_now() - interval '364 days') #>> '{}' AS later`.execute(database.ownerDb);
+    await write('more than a year ago', rows[0]!.day);
+    await write('less than a year ago', rows[0]!.later);
+    await contactPersonalData.expire!(database.db);
+    const left = (await storedMessages()).map(({ message }) => message);
+    expect(left).toContain('less than a year ago');
+    expect(left).not.toContain('more than a year ago');
   });
 });
 
@@ -108,7 +210,7 @@ describe('T28: abuse of the contact form', () => {
     ['missing', { email: 'fan@example.org' }],
     ['with a NUL', letter('a\u0000b')],
     ['with an escape sequence', letter('a\u001b[2Jb')],
-    ['with a field of its own', { ...letter('hello'), redirect: 'https://evil.example' }],
+    ['with a field of its own', { ...letter('hello'), subject: 'hello' }],
     ['that wants to append', { ...letter('hello'), _append: 'true' }],
     ['with two addresses', [...Object.entries(letter('hello')), ['email', 'b@example.org']]],
   ] as [string, Fields][])('refuses a message %s', async (_, fields) => {

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../personal-data.ts';
 
 /**
  * Letters of the contact form, by the address that was given. The server's role may not read them:
- * two functions of the owner give it those of one address.
+ * functions of the owner give it those of one address, and all of them for an administrator.
  */
 export const contactPersonalData: PersonalData = {
   tables: ['contact_messages'],
@@ -22,5 +22,9 @@ export const contactPersonalData: PersonalData = {
 
   async erase(tx, { email }) {
     await sql`SELECT delete_contact_messages_of(${email})`.execute(tx);
+  },
+
+  async expire(db) {
+    await sql`SELECT delete_old_contact_messages()`.execute(db);
   },
 };

@@ -9,7 +9,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../../errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import type { Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RateLimiter } from '../../http/rate-limit.ts';
 import { readAddress } from '../../http/read-address.ts';
 import type { ContactService } from './contact.service.ts';
@@ -25,11 +25,15 @@ function readFields(body: string): Record<string, string> | null {
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
-/** Tells where the form is posted to. */
+/** Where the form is posted to, and what administrators read of it. */
 export function createContactRouter(
   os: Implementer['contact'],
-  settings: { contactFormUrl: string | null; publicUrl: () => string },
+  options: {
+    settings: { contactFormUrl: string | null; publicUrl: () => string };
+    contact: ContactService;
+  },
 ) {
+  const { settings, contact } = options;
   const { contactFormUrl } = settings;
   return os.router({
     getContactForm: os.getContactForm.handler(() =>
@@ -37,6 +41,26 @@ export function createContactRouter(
         ? { action: contactFormUrl, redirect: settings.publicUrl() + CONTACT_SENT_PATH }
         : { action: CONTACT_FORM_PATH, redirect: null },
     ),
+
+    listContactMessages: os.listContactMessages.handler(async ({ input, context }) => {
+      const { userId: readerId } = requireActor(context);
+      const { messages, next } = await contact.listMessages({ ...input, readerId });
+      return {
+        messages: messages.map(({ messageId: id, email, message, createdAt }) => ({
+          id,
+          email,
+          message,
+          createdAt: createdAt.toISOString(),
+        })),
+        next,
+      };
+    }),
+
+    deleteContactMessage: os.deleteContactMessage.handler(async ({ input, context }) => {
+      const { userId: adminId } = requireActor(context);
+      await contact.deleteMessage({ ...input, adminId });
+      return {};
+    }),
   });
 }
 

@@ -2,7 +2,15 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { queueMail, type Mail } from '../../mail/mailer.ts';
-import { createContactMessage, type ContactMessage } from './contact.repository.ts';
+import { z } from 'zod';
+import { DomainError } from '../../errors.ts';
+import { cutPage, readCursor, writeCursor } from '../../paging.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import * as repository from './contact.repository.ts';
+import type { ContactMessage } from './contact.repository.ts';
+
+const PAGE_SIZE = 20;
+const placeSchema = z.tuple([z.int()]);
 
 export type ContactService = ReturnType<typeof createContactService>;
 
@@ -26,10 +34,36 @@ export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'sett
   return {
     async submitMessage(message: ContactMessage): Promise<void> {
       await inTransaction(app.db, async (tx) => {
-        await createContactMessage(tx, message);
+        await repository.createContactMessage(tx, message);
         if (contactEmail) await queueMail(tx, composeNotice(contactEmail, message));
       });
       if (contactEmail) app.mail.deliverSoon();
+    },
+
+    /** What was written, newest first, for administrators. */
+    async listMessages({ readerId, after }: { readerId: string; after?: string | undefined }) {
+      const before = after === undefined ? null : readCursor(placeSchema, after)[0];
+      const page = { readerId, before, limit: PAGE_SIZE + 1 };
+      const found = await repository.listMessages(app.db, page);
+      const { rows: messages, last } = cutPage(found, PAGE_SIZE);
+      return { messages, next: last && writeCursor([last.id]) };
+    },
+
+    /** Deletes a message for good. The audit knows that it was deleted, and nothing of what it said. */
+    async deleteMessage(which: { adminId: string; messageId: string }): Promise<void> {
+      const { adminId, messageId: id } = which;
+      await inTransaction(app.db, async (tx) => {
+        const isGone = await repository.deleteMessage(tx, which);
+        if (!isGone) throw new DomainError('MESSAGE_NOT_FOUND');
+        const subject = { kind: 'contact_message', id } as const;
+        await recordAudit(tx, {
+          adminId,
+          action: 'delete_message',
+          subject,
+          before: null,
+          after: null,
+        });
+      });
     },
   };
 }

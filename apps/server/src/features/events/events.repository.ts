@@ -19,6 +19,14 @@ export type EventRow = ItemStateRow & {
   title_key: string | null;
   description: LocalizedText | null;
   description_key: string | null;
+  /** What it said before, the latest first. */
+  earlier_texts: {
+    title: LocalizedText | null;
+    title_key: string | null;
+    description: LocalizedText | null;
+    description_key: string | null;
+    replaced_at: string;
+  }[];
   image: string | null;
   image_version: number;
   created_at: Date;
@@ -61,6 +69,8 @@ export async function listEventsByIds(
        FROM jsonb_array_elements(e.input_options) AS choice
        JOIN teams named ON named.id = (choice ->> 'teamId')::uuid
        JOIN teams team ON team.id = coalesce(named.merged_into, named.id)) AS teams,
+      (SELECT coalesce(jsonb_agg(to_jsonb(earlier) ORDER BY earlier.item_version DESC), '[]')
+       FROM earlier_event_texts earlier WHERE earlier.event_id = e.id) AS earlier_texts,
       EXISTS (SELECT FROM opened_predictions o
         WHERE o.user_id = ${playerId ?? NOBODY}::uuid AND o.item_id = e.id) AS has_opened,
       v.kind AS validation_kind, v.result #>> '{}' AS result,

@@ -7,6 +7,7 @@ import { setCompetitionEvent } from './competition-event.service.ts';
 import { createEvent } from './create-event.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
+import { createMending } from './mend-event.service.ts';
 import { toEventView, toItemView, type Viewing } from './events.view.ts';
 
 /** The operations on standalone events, and on the list in which they stand among the matches. */
@@ -18,6 +19,7 @@ export function createEventsRouter(
     eventImages,
   }: { app: AppContext; events: EventsService; eventImages: EventImagesService },
 ) {
+  const mending = createMending(app);
   const viewingOf = ({ actor }: RequestContext): Viewing => ({
     now: app.clock.now(),
     isAdmin: actor?.isAdmin ?? false,
@@ -37,6 +39,14 @@ export function createEventsRouter(
 
     setCompetitionEvent: os.setCompetitionEvent.handler(({ input, context }) =>
       setCompetitionEvent(app, { ...input, adminId: requireActor(context).userId }),
+    ),
+
+    mendEventTexts: os.mendEventTexts.handler(({ input, context }) =>
+      mending.mendTexts({ ...input, adminId: requireActor(context).userId }),
+    ),
+
+    setEventReward: os.setEventReward.handler(({ input, context }) =>
+      mending.setReward({ ...input, adminId: requireActor(context).userId }),
     ),
 
     createEvent: os.createEvent.handler(async ({ input: draft, context }) => {

@@ -52,6 +52,15 @@ function toCompetition(event: EventRow): EventView['competition'] {
   return toCompetitionView({ ...event, id: event.competition_id, name: event.competition_name });
 }
 
+const toTextsView = (
+  texts: Pick<EventRow, 'title' | 'title_key' | 'description' | 'description_key'>,
+) => ({
+  title: readTexts(texts.title, LANGUAGES),
+  titleKey: texts.title_key,
+  description: readTexts(texts.description, LANGUAGES),
+  descriptionKey: texts.description_key,
+});
+
 /** An event as the viewer may see it, with the predictions of the one player it was read for. */
 export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventView {
   const question = toQuestion({ ...event, event_id: event.id, template_key: null });
@@ -71,10 +80,11 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     competition: toCompetition(event),
     isCompetitionEvent: event.competition_event,
     season: event.season,
-    title: readTexts(event.title, LANGUAGES),
-    titleKey: event.title_key,
-    description: readTexts(event.description, LANGUAGES),
-    descriptionKey: event.description_key,
+    ...toTextsView(event),
+    earlierTexts: event.earlier_texts.map((earlier) => ({
+      ...toTextsView(earlier),
+      replacedAt: new Date(earlier.replaced_at).toISOString(),
+    })),
     imagePath: event.image === null ? null : toFilePath(event.image, event.image_version),
     createdAt: event.created_at.toISOString(),
     deadlineAt: event.closes_at.toISOString(),

@@ -6,18 +6,20 @@ import { inTransaction } from '../../db/transaction.ts';
 import { takeSettlementLock } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
+import { movedBy } from '../items/impact.service.ts';
 import { askedOf, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
+import { countMoves, stageLedgerMoves } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
 /** Accounts for what nobody did: what its sources said, and why that was enough. */
 async function account(
   tx: DatabaseTransaction,
-  settled: Pick<Settled, 'validationId'> & {
+  settled: Pick<Settled, 'validationId' | 'revertedId'> & {
     readonly item: Item;
     readonly record: Outcome['record'];
     readonly reason: AutomaticReason;
@@ -31,12 +33,14 @@ async function account(
     seenAt: seenAt.toISOString(),
   }));
   await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
+  await stageLedgerMoves(tx, settled);
+  const moved = movedBy(await countMoves(tx, { isDone: true }));
   await recordAudit(tx, {
     adminId: null,
     action: 'settle_automatically',
     subject: { kind: 'match', id: item.id },
     before: { status: item.status, itemVersion: item.itemVersion, validationId: null },
-    after: { result, reason, sources },
+    after: { result, reason, sources, ...moved },
   });
 }
 

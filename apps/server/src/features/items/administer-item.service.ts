@@ -1,4 +1,4 @@
-import type { ItemId } from '@kickoracle/contracts';
+import type { AuditAction, ItemId } from '@kickoracle/contracts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeSettlementLock } from '../../db/locks.ts';
@@ -16,7 +16,7 @@ export type SeenItem = {
 
 /** What an administrator does to an item. */
 export type AdministratorStep<T> = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly movesXp: boolean;
   /** What else is locked before the item's row. */
   readonly hold?: (tx: DatabaseTransaction) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { ImpactView } from '@kickoracle/contracts';
+import type { ImpactView, SeenImpact } from '@kickoracle/contracts';
 import { boardsFor, type BoardKey } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import {
@@ -15,6 +15,16 @@ import * as settlements from './settlement.service.ts';
 
 /** What a settlement did, to show and to tell. */
 export type Receipt = ImpactView & { readonly itemVersion: number };
+
+/** What the audit keeps of what was paid and taken back: figures, and no player's name. */
+export const movedBy = ({
+  awardedPlayers,
+  awardedXp,
+  reversedPlayers,
+  reversedXp,
+}: SeenImpact) => ({
+  moved: { awardedPlayers, awardedXp, reversedPlayers, reversedXp },
+});
 
 /** What a result would do to an item, by the code of the settlement: only scratch tables are written. */
 export async function previewResult(

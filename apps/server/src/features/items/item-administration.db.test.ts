@@ -266,7 +266,11 @@ describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
     expect((await remove(part, 3)).body.code).toMatch(/_NOT_FOUND$/);
     expect(await readAudit(database.ownerDb, ref.id)).toMatchObject([
       { action: 'validate' },
-      { action: 'delete', before: { status: 'finished', itemVersion: 2 }, after: null },
+      {
+        action: 'delete',
+        before: { status: 'finished', itemVersion: 2 },
+        after: { moved: { awardedPlayers: 0, awardedXp: 0, reversedPlayers: expect.any(Number) } },
+      },
     ]);
   });
 

@@ -81,7 +81,7 @@ export function createItemAdministration(
           });
           const image = readFileKey((await removeImage(tx, item)) ?? '');
           if (image) await doomFile(tx, image);
-          return { answer: { impact, image }, after: null };
+          return { answer: { impact, image }, after: impacts.movedBy(impact) };
         },
       });
       if (image) {

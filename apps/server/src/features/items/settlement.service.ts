@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { boardsFor } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { ValidationKind } from '../../db/item-state.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
@@ -36,6 +36,11 @@ export function refuseUnsettleable(item: Item, kind: ValidationKind): void {
   if (item.isOpen) throw new DomainError('ITEM_OPEN');
   if (item.postponedAt !== null && kind !== 'void') throw new DomainError('ITEM_OPEN');
   if (kind === 'result') item.parts.forEach(rewardsOrRefuse);
+}
+
+/** Whether anybody predicted the item at all, deleted players included. */
+export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
+  return (await repository.listPredicted(db, [item])).has(item.id);
 }
 
 /** Refuses an item on which nothing stands that could be taken back. */

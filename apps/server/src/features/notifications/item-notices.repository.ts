@@ -14,7 +14,7 @@ export const predictorsOf = (itemId: string) => sql`
 /** The unread notices of an item; the types as the index names them. */
 export const unreadOf = (itemId: string) => sql`
   data ->> 'itemId' = ${itemId} AND NOT is_read
-  AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID')`;
+  AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID', 'EVENT_MENDED')`;
 
 /** A NOTIFY carries fewer than 8,000 bytes, an id takes 40. */
 const IDS_OF_A_NOTIFY = 150;
@@ -28,6 +28,20 @@ export const notifyTold = (touched: RawBuilder<unknown>) => sql`
 
 /** Those of whom notices go and those of whom they come. */
 export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM told`;
+
+/** Tells everybody who has predicted an event of its other words, once until they have read it. */
+export async function replaceMendings(tx: DatabaseTransaction, eventId: string): Promise<void> {
+  await sql`
+    WITH known AS (
+      SELECT user_id FROM notifications WHERE ${unreadOf(eventId)} AND type = 'EVENT_MENDED'
+    ), told AS (
+      INSERT INTO notifications (user_id, type, data)
+      SELECT user_id, 'EVENT_MENDED', ${JSON.stringify({ itemId: eventId })}::jsonb
+      FROM (${predictorsOf(eventId)}) predictors WHERE user_id NOT IN (SELECT user_id FROM known)
+      RETURNING user_id
+    ) ${notifyTold(sql`SELECT user_id FROM told`)}
+  `.execute(tx);
+}
 
 /** Tells everybody who has predicted an item that it does not count. */
 export async function insertVoids(

@@ -39,6 +39,7 @@ export type Notice =
         readonly kickoff: ToldKickoff;
       };
     }
+  | { readonly type: 'EVENT_MENDED'; readonly data: { readonly itemId: string } }
   | {
       readonly type: 'MATCH_VOID' | 'EVENT_VOID';
       readonly data: { readonly itemId: string; readonly validationId: string };

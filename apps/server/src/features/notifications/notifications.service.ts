@@ -7,6 +7,7 @@ import * as repository from './notifications.repository.ts';
 export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
   tellCorrection,
+  tellMended,
   tellMove,
   tellVoid,
   withdrawAllNews,

@@ -35,6 +35,7 @@ export function toNotificationView(row: NotificationRow): NotificationView {
     }
     case 'MATCH_VOID':
     case 'EVENT_VOID':
+    case 'EVENT_MENDED':
       return { ...notice, type: row.type, item: toItem(row.item) };
   }
 }

@@ -11,6 +11,11 @@ import type { ToldKickoff } from './notices.ts';
 /** Tells that an item does not count. */
 export const tellVoid = repository.insertVoids;
 
+/** Tells that an event asks in other words; the caller holds its row. */
+export async function tellMended(tx: DatabaseTransaction, eventId: string): Promise<void> {
+  if (await holdPredictors(tx, eventId)) await repository.replaceMendings(tx, eventId);
+}
+
 /** Tells that another result stands, to those who have other XP by it. */
 export const tellCorrection = repository.replaceCorrections;
 

@@ -230,6 +230,9 @@ describe('the settlement of a match', () => {
     const heard: string[] = [];
     client.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await client.query('LISTEN item_settled');
+    await test.moveClockTo(AFTERNOON.before);
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
     await validate('2-1');
     await client.query('SELECT 1');
     client.release(true);
@@ -243,10 +246,19 @@ describe('the settlement of a match', () => {
     ]);
     const audit = await test.db
       .selectFrom('admin_audit')
-      .select(['admin_id', 'action'])
+      .select(['admin_id', 'action', 'after'])
       .where('subject_id', '=', world.matchId)
       .execute();
-    expect(audit).toEqual([{ admin_id: world.admin.userId, action: 'validate' }]);
+    const awardedXp = await xpOf(winner);
+    const moved = { awardedPlayers: 1, awardedXp, reversedPlayers: 0, reversedXp: 0 };
+    const result = { score: '2-1' };
+    expect(audit).toEqual([
+      {
+        admin_id: world.admin.userId,
+        action: 'validate',
+        after: { result: expect.objectContaining(result), moved },
+      },
+    ]);
   });
 });
 

@@ -73,7 +73,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.settle(tx, item, settlement);
           refuseUnforeseen(answer, request.foreseen);
-          return { answer, after: { result: outcome.record } };
+          return { answer, after: { result: outcome.record, ...impacts.movedBy(answer) } };
         },
       });
     },
@@ -93,7 +93,8 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.replace(tx, item, settlement);
           refuseUnforeseen(answer, request.foreseen);
-          return { answer, before: { result: stood }, after: { result: outcome.record } };
+          const after = { result: outcome.record, ...impacts.movedBy(answer) };
+          return { answer, before: { result: stood }, after };
         },
       });
     },
@@ -106,7 +107,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         refuse: (item) => settlements.refuseUnsettleable(item, 'void'),
         work: async (tx, item) => {
           const answer = await impacts.settle(tx, item, { kind: 'void', by: request.adminId });
-          return { answer, after: { result: null } };
+          return { answer, after: { result: null, ...impacts.movedBy(answer) } };
         },
       });
     },
@@ -120,7 +121,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         work: async (tx, item) => {
           const result = await settlements.getResult(tx, item);
           const answer = await impacts.takeBack(tx, item, { by: request.adminId });
-          return { answer, before: { result }, after: null };
+          return { answer, before: { result }, after: impacts.movedBy(answer) };
         },
       });
     },

@@ -64,6 +64,22 @@ function byPlayer(
   };
 }
 
+/** An operation of an administrator on an event that is open. */
+function onEvent(touches: readonly string[], what: string, body: object): PairOperation {
+  return {
+    touches,
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const eventId = await world.openEvent();
+      const path = `/api/admin/events/${eventId}/${what}`;
+      return {
+        hold: row('prediction_events', 'id', eventId),
+        act: async () => answered(await client.send('POST', path, { itemVersion: 1, ...body })),
+      };
+    },
+  };
+}
+
 /** An operation of an administrator on a match. */
 function byAdministrator(
   touches: readonly string[],
@@ -621,19 +637,15 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'events.setCompetitionEvent': {
-    touches: ['prediction_events'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const eventId = await world.openEvent();
-      const path = `/api/admin/events/${eventId}/competition-event`;
-      const body = { itemVersion: 1, isCompetitionEvent: false };
-      return {
-        hold: row('prediction_events', 'id', eventId),
-        act: async () => answered(await client.send('POST', path, body)),
-      };
-    },
-  },
+  'events.setCompetitionEvent': onEvent(['prediction_events'], 'competition-event', {
+    isCompetitionEvent: false,
+  }),
+  'events.mendEventTexts': onEvent(
+    ['prediction_events', 'earlier_event_texts', 'notifications'],
+    'texts',
+    { title: { en: 'Who lifts the cup this time?' }, description: {} },
+  ),
+  'events.setEventReward': onEvent(['prediction_events'], 'reward', { reward: '777' }),
 
   'imports.answerImportQuestion': {
     touches: ['match_events', 'import_questions', 'result_proposals'],
@@ -659,6 +671,18 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       return {
         hold: row('match_events', 'id', matchId),
         act: async () => answered(await client.send('POST', path, body)),
+      };
+    },
+  },
+  'contact.deleteContactMessage': {
+    touches: ['contact_messages'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const messageId = await world.message();
+      const path = `/api/admin/contact-messages/${messageId}/deletion`;
+      return {
+        hold: row('contact_messages', 'message_id', messageId),
+        act: async () => answered(await client.send('POST', path, {})),
       };
     },
   },

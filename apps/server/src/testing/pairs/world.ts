@@ -124,6 +124,13 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     const league = await competition();
     return createTestEvent(ownerDb, { ...league, deadline, isCompetitionEvent: true });
   });
+  /** A message of the contact form. */
+  const message = once(async () => {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO contact_messages (email, message) VALUES ('fan@example.org', 'Hello!')
+      RETURNING message_id AS id`.execute(ownerDb);
+    return rows[0]!.id;
+  });
   /** A match of two teams of the season that nobody has created yet. */
   const matchDraft = once(async () => {
     const league = await competition();
@@ -249,6 +256,7 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     openMatch,
     openCards,
     openEvent,
+    message,
     matchDraft,
     /** One of several, so that two of an operation do not always send the same. */
     anyOf: (...values: [string, ...string[]]) => values[chance.whole(values.length)]!,

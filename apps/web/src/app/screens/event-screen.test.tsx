@@ -54,6 +54,25 @@ describe('the page of an event', () => {
     expect(screen.getByText('2026/27')).toBeDefined();
   });
 
+  it('OP-67: says what it said before to everybody, once its words were changed', async () => {
+    const earlier = {
+      title: { en: 'Who wins the derbi?' },
+      titleKey: null,
+      description: { en: 'The one in March.' },
+      descriptionKey: null,
+      replacedAt: '2026-02-01T12:00:00Z',
+    };
+    await show({ earlierTexts: [earlier] }, { isSignedIn: false });
+    const before = within(screen.getByText('What it said before').closest('details')!);
+    expect(before.getByText('Who wins the derbi?')).toBeDefined();
+    expect(before.getByText('The one in March.')).toBeDefined();
+    expect(before.getByText(/^Until Feb [12], 2026/)).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    await show();
+    expect(screen.queryByText('What it said before')).toBeNull();
+  });
+
   it('I18N-12: has its title in the language, in English, in any, or none', async () => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     for (const german of ['de', 'de-AT']) {

@@ -89,6 +89,7 @@ describe('the dashboard', () => {
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
       ['Refusals', '/admin/refusals'],
+      ['Messages', '/admin/messages'],
     ]);
   });
 
@@ -127,10 +128,19 @@ describe('the dashboard', () => {
     }
   });
 
-  it('ADMIN-06: offers to delete what is active, and nothing else', async () => {
-    show({ active: open, pending: [], finished: over });
+  it('ADMIN-06, SEC-16: offers to delete what is not finished: open, pending or postponed', async () => {
+    const pending: readonly ItemView[] = [
+      { kind: 'match', match: aMatch({ status: 'pending' }) },
+      { kind: 'match', match: aMatch({ status: 'pending', note: 'postponed' }) },
+      { kind: 'event', event: anEvent({ status: 'pending' }) },
+    ];
+    show({ active: open, pending, finished: over });
     await row(/Harbour Town/);
     expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(2);
+    await userEvent.click(screen.getByRole('tab', { name: /Pending Results/ }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(3),
+    );
     await userEvent.click(screen.getByRole('tab', { name: /Finished Events/ }));
     expect((await row(/Harbour Town/)).textContent).toMatch(/2\s?[–-]\s?1/);
     expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();

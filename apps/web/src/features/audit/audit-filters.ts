@@ -9,6 +9,7 @@ export const SUBJECT_KINDS = [
   'import_question',
   'player',
   'settings',
+  'contact_message',
 ] as const satisfies readonly AuditSubjectKind[];
 
 /** Which entries are shown; an empty text or null picks all. Days are those of the viewer. */

@@ -1,39 +1,48 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
+import { cardClass } from '../../ui/layout/card.tsx';
 import { readFilters, writeFilters, type AuditFilters } from './audit-filters.ts';
 import { useAudit } from './audit.queries.ts';
 import { AuditEntry } from './components/audit-entry.tsx';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
+import { PageTurner } from './components/page-turner.tsx';
 
-/** What administrators did; which of it is shown stands in the address. */
+/** What administrators did, a screen of it at a time; which stands in the address. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
   useDocumentHead({ title: t('title') });
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
+  // Another choice begins with its newest.
   const show = (next: AuditFilters) => setSearch(writeFilters(next), { preventScrollReset: true });
   return (
-    <div className="mx-auto grid max-w-4xl gap-4">
-      <div>
-        <h1 className="text-3xl">{t('heading')}</h1>
-        <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
-      </div>
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <AdminHeading heading={t('heading')} lead={t('lead')} />
       <AuditFilterBar filters={filters} onChange={(change) => show({ ...filters, ...change })} />
-      <EntryList filters={filters} onReset={() => show(readFilters(new URLSearchParams()))} />
+      <EntryList
+        filters={filters}
+        after={search.get('after')}
+        onReset={() => show(readFilters(new URLSearchParams()))}
+      />
     </div>
   );
 }
 
-function EntryList({ filters, onReset }: { filters: AuditFilters; onReset: () => void }) {
+type EntryListProps = { filters: AuditFilters; after: string | null; onReset: () => void };
+
+function EntryList({ filters, after, onReset }: EntryListProps) {
   const { t } = useTranslation('adminAudit');
-  const list = useAudit(filters);
-  const entries = list.data?.pages.flatMap((page) => page.entries as AuditEntryView[]) ?? [];
-  const isFiltered = writeFilters(filters).size > 0;
+  const list = useAudit(filters, after);
+  const page = list.data?.pages[0];
+  const entries = (page?.entries ?? []) as AuditEntryView[];
+  const isFiltered = writeFilters(filters).size > 0 || after !== null;
   const empty = (
     <StateView heading={t(isFiltered ? 'nothingFits' : 'empty')}>
       {isFiltered && (
@@ -47,17 +56,18 @@ function EntryList({ filters, onReset }: { filters: AuditFilters; onReset: () =>
     <PagedList
       list={list}
       count={entries.length}
-      skeleton={{ rows: 5, className: 'h-28' }}
+      skeleton={{ rows: 8, className: 'h-14' }}
       failed={t('failed')}
       empty={empty}
     >
-      <ol aria-label={t('entries')} className="grid gap-3">
+      <ol aria-label={t('entries')} className={clsx(cardClass, 'divide-y divide-line px-4')}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <AuditEntry entry={entry} />
           </li>
         ))}
       </ol>
+      {page && <PageTurner filters={filters} newer={page.newer} older={page.next} />}
     </PagedList>
   );
 }

@@ -2,14 +2,15 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { queries } from '../../lib/api.ts';
 import { toRequest, type AuditFilters } from './audit-filters.ts';
 
-/** The entries that the filters pick, newest first, page by page. */
-export function useAudit(filters: AuditFilters) {
-  const request = toRequest(filters);
+/** A page of the entries that the filters pick, newest first; `after`: where it begins. */
+export function useAudit(filters: AuditFilters, after: string | null) {
+  const request = { ...toRequest(filters), ...(after !== null && { after }) };
   return useInfiniteQuery(
     queries.audit.listAudit.infiniteOptions({
-      input: (after: string | null) => ({ ...request, ...(after !== null && { after }) }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      input: () => request,
+      // The pages are turned, and none is put below another.
+      initialPageParam: null,
+      getNextPageParam: () => null,
       placeholderData: keepPreviousData,
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitReason } from './automatic-reason.ts';
+import { readReason } from './automatic-reason.ts';
 
 const source = {
   source: 'api-football',
@@ -8,13 +8,9 @@ const source = {
 };
 
 describe('the reason of what happened by itself', () => {
-  it('is taken out of the record, and the rest stays', () => {
+  it('is read out of the record', () => {
     const after = { result: { score: '2-1' }, reason: 'unchanged', sources: [source] };
-    expect(splitReason(after)).toEqual({
-      why: { reason: 'unchanged', sources: [source] },
-      score: { home: 2, away: 1 },
-      rest: { result: { score: '2-1' } },
-    });
+    expect(readReason(after)).toEqual({ reason: 'unchanged', sources: [source] });
   });
 
   it.each([
@@ -24,7 +20,7 @@ describe('the reason of what happened by itself', () => {
     { reason: 'it rained', sources: [source] },
     { reason: 'unchanged', sources: 'api-football' },
     { reason: 'unchanged', sources: [{ source: 'api-football' }] },
-  ])('is left where it is as it stands in %j', (after) => {
-    expect(splitReason(after)).toEqual({ why: null, score: null, rest: after });
+  ])('is none in %j', (after) => {
+    expect(readReason(after)).toBeNull();
   });
 });

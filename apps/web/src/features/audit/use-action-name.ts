@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isKnownAction } from './sentences.ts';
 
-/** What was done, in words; an action without words as it is recorded. */
+/** What was done, in a word or two; what an older version of the game recorded as it stands. */
 export function useActionName() {
-  const { t, i18n } = useTranslation('adminAudit');
-  return (action: string): string =>
-    i18n.exists(`actions.${action}`, { ns: 'adminAudit' })
-      ? t(`actions.${action as 'validate'}`)
-      : action;
+  const { t } = useTranslation('adminAudit');
+  return (action: string): string => (isKnownAction(action) ? t(`actions.${action}`) : action);
 }

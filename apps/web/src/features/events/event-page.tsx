@@ -14,6 +14,7 @@ import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DecayBanner } from './components/decay-banner.tsx';
+import { EarlierTexts } from './components/earlier-texts.tsx';
 import { EventDescription } from './components/event-description.tsx';
 import { EventHero } from './components/event-hero.tsx';
 import { useEvent } from './events.queries.ts';
@@ -67,6 +68,7 @@ export function EventPage(props: EventPageProps) {
       <EventHero event={event} />
       {isOpen && <DecayBanner event={event} />}
       <EventDescription event={event} />
+      <EarlierTexts event={event} />
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-lg">{t('eventDetail:heading')}</h2>
         {renderPrediction(event, isOpen)}

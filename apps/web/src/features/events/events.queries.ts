@@ -44,3 +44,11 @@ export function useSetCompetitionEvent() {
     queries.events.setCompetitionEvent.mutationOptions({ onSettled: useRefreshEvents() }),
   );
 }
+
+export function useMendEventTexts() {
+  return useWrite(queries.events.mendEventTexts.mutationOptions({ onSettled: useRefreshEvents() }));
+}
+
+export function useSetEventReward() {
+  return useWrite(queries.events.setEventReward.mutationOptions({ onSettled: useRefreshEvents() }));
+}

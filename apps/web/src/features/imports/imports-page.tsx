@@ -1,6 +1,7 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { ClosingDialog } from '../../game/administration/closing-dialog.tsx';
 import { paths } from '../../game/paths.ts';
@@ -31,12 +32,7 @@ export function ImportsPage() {
   const toTop = () => heading.current?.focus();
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {t('heading')}
-        </h1>
-        <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
-      </div>
+      <AdminHeading headingRef={heading} heading={t('heading')} lead={t('lead')} />
       <QuestionList onAnswered={toTop} />
       <MergedSeasons onAnswered={toTop} />
       <KeptDeletions onLastAllowed={toTop} />

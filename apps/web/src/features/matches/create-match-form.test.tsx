@@ -1,4 +1,4 @@
-import { MATCH_TYPES } from '@kickoracle/game';
+import { MATCH_TYPES, seasonAt } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,8 @@ const LEAGUE = {
   seasonStartMonth: 8,
   seasonEndMonth: 5,
 };
+/** The season of the league that is played now. */
+const CURRENT = String(seasonAt(new Date(), { startMonth: 8, endMonth: 5 }));
 const team = (number: number, name: string, shortName: string | null = null) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   name,
@@ -131,9 +133,16 @@ describe('the form of a match', () => {
     expect(document.activeElement).toBe(control('Competition'));
     await chooseLeague();
     expect(calls.filter(({ path }) => path.endsWith('participants'))).toMatchObject([
-      { input: { season: '2025' } },
+      { input: { season: CURRENT } },
     ]);
     expect(calls.filter(({ path }) => path === '/admin/matches')).toEqual([]);
+  });
+
+  it('offers the current season of the competition that is chosen first, and its teams', async () => {
+    await open();
+    await chooseLeague();
+    expect(control('Season').value).toBe(CURRENT);
+    expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
   });
 
   it('ADMIN-30: disables the teams until they are there', async () => {
@@ -410,6 +419,52 @@ describe('matches that are pasted', () => {
     await waitFor(() => expect(button('Review matches').disabled).toBe(false));
     await userEvent.click(button('Review matches'));
   }
+
+  it('are read with dashes and dates in words, and a time for lines without one', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
+    fireEvent.change(control('Time for lines without one'), { target: { value: '20:45' } });
+    await readPaste(
+      '6 Mar 2027 Harbour Town – Mill Rovers\nSat, March 7, 2027 3:00 pm Quay United vs Mill',
+    );
+    expect(control('Kickoff of line 1').value).toBe('2027-03-06T20:45');
+    expect(control('Home team of line 1').value).toBe(TEAMS[0]!.id);
+    expect(control('Away team of line 1').value).toBe(TEAMS[1]!.id);
+    expect(control('Kickoff of line 2').value).toBe('2027-03-07T15:00');
+    expect(control('Away team of line 2').value).toBe(TEAMS[1]!.id);
+  });
+
+  it.each([
+    ['31.02.2027, 15:00', 'There’s no 31 February 2027.'],
+    ['31.13.2027, 15:00', 'There’s no such month.'],
+    ['2027-03-06', 'This line has no time.'],
+    ['2027-03-06, 25:00', 'There’s no such time of day.'],
+    ['soon, 15:00', 'There’s no date on this line.'],
+  ])('say at the kickoff what is wrong with %s, until one is typed', async (when, said) => {
+    await open();
+    await readPaste(`${when}, Harbour Town, Mill Rovers`);
+    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.queryByText('This is required.')).toBeNull();
+    fireEvent.change(control('Kickoff of line 1'), { target: { value: '2027-03-06T15:00' } });
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('say by which rule 03/04 was read, and read it the other way; what was mended stays', async () => {
+    await open();
+    await readPaste(
+      '03/04/2027 15:00 Harbour Town v Mill Rovers\n05/06/2027 15:00 Quay United v Mill Rovers',
+    );
+    expect(control('Kickoff of line 1').value).toBe('2027-04-03T15:00');
+    expect(screen.getByText(/^03\/04\/2027 was read as April 3, 2027/)).toBeDefined();
+    fireEvent.change(control('Kickoff of line 2'), { target: { value: '2027-06-07T15:00' } });
+    await userEvent.click(button('Read the month first'));
+    expect(control('Kickoff of line 1').value).toBe('2027-03-04T15:00');
+    expect(control('Kickoff of line 2').value).toBe('2027-06-07T15:00');
+    expect(
+      screen.getByText(/^03\/04\/2027 is read as March 4, 2027: the month first, as you chose/),
+    ).toBeDefined();
+    expect(button('Read the day first')).toBeDefined();
+  });
   const rows = () => screen.getAllByRole('row').slice(1);
   const state = (index: number) =>
     within(rows()[index]!).getByText(/^(Ready|Needs a look|Skipped|Created|Moved|Duplicate)$/)

@@ -1,6 +1,7 @@
 import type { RefusalsView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,10 +23,7 @@ export function RefusalsPage() {
     setSearch(next === 'day' ? {} : { period: next }, { preventScrollReset: true });
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <div>
-        <h1 className="text-3xl">{t('heading')}</h1>
-        <p className="mt-1 max-w-prose text-soft">{t('lead')}</p>
-      </div>
+      <AdminHeading heading={t('heading')} lead={t('lead')} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('period')}</legend>
         {(['day', 'week'] as const).map((one) => (

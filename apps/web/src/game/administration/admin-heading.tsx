@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
@@ -7,12 +7,14 @@ import { paths } from '../paths.ts';
 type AdminHeadingProps = {
   heading: string;
   lead: string;
+  /** For pages that lead the focus back here. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What can be made here, and where else to go. */
   children?: ReactNode;
 };
 
 /** The head of an administrator's page, with the way back to the others. */
-export function AdminHeading({ heading, lead, children }: AdminHeadingProps) {
+export function AdminHeading({ heading, lead, headingRef, children }: AdminHeadingProps) {
   const { t } = useTranslation('common');
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -24,7 +26,13 @@ export function AdminHeading({ heading, lead, children }: AdminHeadingProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('nav.admin')}
         </Link>
-        <h1 className="text-3xl">{heading}</h1>
+        <h1
+          ref={headingRef}
+          tabIndex={headingRef ? -1 : undefined}
+          className="text-3xl outline-none"
+        >
+          {heading}
+        </h1>
         <p className="mt-1 max-w-prose text-soft">{lead}</p>
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}

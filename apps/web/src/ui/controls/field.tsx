@@ -58,22 +58,30 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
     label: string;
     options: readonly { value: string; label: string; isDisabled?: boolean }[];
     isLabelHidden?: boolean;
+    /** What is chosen is read to its end, in as many lines as that takes. */
+    isWrapping?: boolean;
     ref?: React.Ref<HTMLSelectElement>;
   };
 
 /** The browser's own list: light, and every device knows how to show it. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, options, hint, error, isLabelHidden, className, ...select } = props;
+  const { label, options, hint, error, isLabelHidden, isWrapping, className, ...select } = props;
   const id = useId();
   const hasNotes = Boolean(error) || Boolean(hint);
+  const chosen = options.find(({ value }) => value === select.value);
   return (
     <FieldFrame {...{ id, label, hint, error, hasNotes, isLabelHidden, className }}>
-      <div className="relative">
+      <div className="relative grid grid-cols-1">
         <select
           {...select}
           {...noteAttributes(id, error, hasNotes)}
           id={id}
-          className={clsx(controlClass, 'appearance-none truncate pr-10')}
+          className={clsx(
+            controlClass,
+            'col-start-1 row-start-1 appearance-none truncate pr-10',
+            isWrapping &&
+              'text-transparent! forced-colors:text-[FieldText]! [&>option]:bg-surface [&>option]:text-ink',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
@@ -81,6 +89,15 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
+        {isWrapping && (
+          // A browser's list shows one line: this lies upon it and gives it its height.
+          <span
+            aria-hidden="true"
+            className="pointer-events-none col-start-1 row-start-1 self-center border-2 border-transparent py-2 pr-10 pl-3 leading-tight [overflow-wrap:anywhere] forced-colors:hidden"
+          >
+            {chosen?.label}
+          </span>
+        )}
         <ChevronDown
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"

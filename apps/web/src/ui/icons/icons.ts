@@ -38,6 +38,7 @@ export { default as LayoutGrid } from '~icons/layout-grid';
 export { default as ListChecks } from '~icons/list-checks';
 export { default as Lock } from '~icons/lock';
 export { default as LogOut } from '~icons/log-out';
+export { default as Mail } from '~icons/mail';
 export { default as MailCheck } from '~icons/mail-check';
 export { default as MailQuestionMark } from '~icons/mail-question-mark';
 export { default as Medal } from '~icons/medal';

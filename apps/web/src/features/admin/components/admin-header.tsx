@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   DoorClosed,
   Inbox,
+  Mail,
   ScrollText,
   Shield,
   Trophy,
@@ -25,6 +26,7 @@ const PLACES = [
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
   { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
+  { id: 'messages', to: paths.adminMessages, Icon: Mail },
 ] as const;
 
 /** How much waits on a page, by its id. */

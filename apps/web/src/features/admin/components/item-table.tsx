@@ -16,7 +16,7 @@ type ItemTableProps = {
 
 const viewOf = (item: ItemView) => (item.kind === 'match' ? item.match : item.event);
 
-/** Items of both kinds with what can be done about them: only what is open can be deleted here. */
+/** Items of both kinds with what can be done about them: what is not finished can be deleted here (SEC-16). */
 export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
   const { t, i18n } = useTranslation('admin');
   const factsOf = useItemFacts();
@@ -78,7 +78,7 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
                 <ButtonLink look="secondary" to={path} aria-label={t('detailsOf', { title })}>
                   {t('details')}
                 </ButtonLink>
-                {viewOf(item).status === 'active' && (
+                {viewOf(item).status !== 'finished' && (
                   <IconButton label={t('deleteOf', { title })} onClick={() => onDelete(item)}>
                     <Trash aria-hidden="true" className="size-5" />
                   </IconButton>

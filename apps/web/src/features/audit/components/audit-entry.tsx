@@ -1,62 +1,112 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
-import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
-import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { findDifferences } from '../audit-differences.ts';
-import { splitReason } from '../automatic-reason.ts';
+import { fieldOf, numberOf } from '../audit-record.ts';
+import { readReason } from '../automatic-reason.ts';
+import { factsOf } from '../facts.ts';
+import { isKnownAction, sentenceOf } from '../sentences.ts';
 import { useActionName } from '../use-action-name.ts';
+import { useSaid } from '../use-said.ts';
+import { wayOn } from '../way-on.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
-/** As many changes as are read at a glance; the others are unfolded. */
-const SHOWN = 3;
+/** The game itself, where nobody did it. */
+const GAME = 'Kickoracle';
 
-/** One write: what was done to what, by whom and when, and what it changed. */
+/** One write as a sentence, with what it changed and paid, and the way to mend it. */
 export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const { t, i18n } = useTranslation('adminAudit');
   const actionName = useActionName();
-  const reasonText = useReasonText();
-  const { action, subject, administrator, isAutomatic, before, after, createdAt, requestId } =
-    entry;
-  const kind = subject.kind === 'unknown' ? subject.subjectKind : subject.kind;
-  const { why, score, rest } = splitReason(after);
-  const differences = findDifferences(before, rest);
-  const by = t('by', { name: administrator ?? t('deletedAccount') });
+  const said = useSaid()(entry);
+  const { action, administrator, isAutomatic, createdAt } = entry;
+  const { key, values } = sentenceOf(entry, said) ?? {
+    key: 'unknown',
+    values: { action: actionName(action) },
+  };
+  const who = isAutomatic ? GAME : (administrator ?? t('deletedAccount'));
+  const on = wayOn(entry);
   return (
-    <article aria-label={actionName(action)} className={clsx(cardClass, 'grid gap-3 p-4')}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg [overflow-wrap:anywhere]">{actionName(action)}</h2>
-        <p className="text-sm text-soft">
-          {isAutomatic ? t('byItself') : by}
-          {' · '}
-          <time dateTime={createdAt}>{formatDate(createdAt, 'datetime', i18n.language)}</time>
+    <article aria-label={actionName(action)} className="grid py-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <Trans
+            t={t}
+            i18nKey={`sentences.${key}`}
+            values={{ ...values, who }}
+            // Whatever somebody is called is text, and no markup of the sentence.
+            tOptions={{ interpolation: { escapeValue: true } }}
+            shouldUnescape
+            components={{ b: <strong />, item: <AuditSubject entry={entry} /> }}
+          />
+        </p>
+        <time dateTime={createdAt} className="text-sm text-soft">
+          {formatDate(createdAt, 'datetime', i18n.language)}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+        <Facts entry={entry} />
+        {on && (
+          <Link to={on.to} className="py-0.5 underline underline-offset-4 hover:text-ink">
+            {t(`links.${on.key}`)}
+          </Link>
+        )}
+        <Recorded entry={entry} />
+      </div>
+    </article>
+  );
+}
+
+/** What else there is to know: why it happened, what was paid, what is another one now. */
+function Facts({ entry }: { entry: AuditEntryView }) {
+  const { t, i18n } = useTranslation('adminAudit');
+  const reasonText = useReasonText();
+  const said = useSaid()(entry);
+  const { action, before, after } = entry;
+  const why = readReason(after);
+  const late = numberOf(after, 'latePredictions');
+  const facts = isKnownAction(action) ? factsOf(action, entry) : [];
+  const moved = fieldOf(after, 'moved');
+  const paid = (['paid', 'taken'] as const).flatMap((way) => {
+    const of = way === 'paid' ? 'awarded' : 'reversed';
+    const count = numberOf(moved, `${of}Players`);
+    const xp = formatNumber(numberOf(moved, `${of}Xp`), i18n.language);
+    return count > 0 ? [t(`moved.${way}`, { count, xp })] : [];
+  });
+  const lines = [
+    ...(why ? [reasonText(why)] : []),
+    ...facts.map(({ field, language, path }) =>
+      t('fromTo', {
+        field: t(`fields.${field}`) + (language ? ` (${language.toUpperCase()})` : ''),
+        before: said.field(before, path),
+        after: said.field(after, path),
+      }),
+    ),
+    ...(late > 0 ? [t('late', { count: late })] : []),
+    ...(moved !== undefined && paid.length === 0 ? [t('moved.none')] : paid),
+  ];
+  return lines.map((line) => (
+    <span key={line} className="[overflow-wrap:anywhere]">
+      {line}
+    </span>
+  ));
+}
+
+/** The record itself, for whoever looks for a fault. */
+function Recorded({ entry: { before, after, requestId } }: { entry: AuditEntryView }) {
+  const { t } = useTranslation('adminAudit');
+  return (
+    <details className="open:w-full">
+      <summary className="py-0.5 hover:text-ink">{t('details')}</summary>
+      <div className="grid gap-3 rounded-base bg-raised p-3">
+        <DifferenceList differences={findDifferences(before, after)} />
+        <p className="font-mono text-xs break-all">
+          {requestId === null ? t('noRequest') : t('request', { id: requestId })}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="quiet">{t(`subjects.${kind}`)}</Badge>
-        <AuditSubject subject={subject} />
-      </p>
-      {why && (
-        <p>
-          {score && (
-            <strong className="figures mr-2 text-lg">{formatScoreForReading(score)}</strong>
-          )}
-          {reasonText(why)}
-        </p>
-      )}
-      <DifferenceList differences={differences.slice(0, SHOWN)} />
-      <Collapsible summary={t('details')} className="text-sm">
-        <div className="grid gap-3">
-          <DifferenceList differences={differences.slice(SHOWN)} />
-          <p className="font-mono text-xs break-all text-soft">
-            {requestId === null ? t('noRequest') : t('request', { id: requestId })}
-          </p>
-        </div>
-      </Collapsible>
-    </article>
+    </details>
   );
 }

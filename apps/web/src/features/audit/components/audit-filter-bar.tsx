@@ -24,7 +24,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
     label: actionName(action),
   }));
   return (
-    <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">{t('filters.label')}</legend>
       <SelectField
         label={t('filters.administrator')}

@@ -1,8 +1,9 @@
-import type { AuditSubjectView } from '@kickoracle/contracts';
+import type { AuditEntryView, AuditSubjectView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
+import { fieldOf } from '../audit-record.ts';
 
 /** Where the subject can be looked at; null when there is no page of it. */
 function pathOf(subject: AuditSubjectView): string | null {
@@ -17,13 +18,15 @@ function pathOf(subject: AuditSubjectView): string | null {
     case 'team':
     case 'competition':
     case 'settings':
+    case 'contact_message':
     case 'unknown':
       return null;
   }
 }
 
 /** What an entry is about, by its name of now, with the way to it. */
-export function AuditSubject({ subject }: { subject: AuditSubjectView }) {
+export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' | 'before'> }) {
+  const { subject, before } = entry;
   const { t } = useTranslation('adminAudit');
   const { titleOf } = useEventTexts();
   const nameOf = (): string => {
@@ -39,13 +42,16 @@ export function AuditSubject({ subject }: { subject: AuditSubjectView }) {
       case 'player':
         return subject.username ?? t('deletedAccount');
       case 'settings':
-        return t('subjects.settings');
-      case 'unknown':
-        return subject.id;
+      case 'contact_message':
+        return t(`subjects.${subject.kind}`);
+      case 'unknown': {
+        const name = fieldOf(before, 'name');
+        return typeof name === 'string' ? name : t(`subjects.${subject.subjectKind}`);
+      }
     }
   };
   const to = pathOf(subject);
-  const isGone = 'isGone' in subject && subject.isGone;
+  const isGone = subject.kind === 'unknown' || ('isGone' in subject && subject.isGone);
   return (
     <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
       {to === null ? (

@@ -64,6 +64,84 @@ describe('whether an event is one of its competition', () => {
   });
 });
 
+describe('the texts of an event', () => {
+  const PATH = `/admin/events/${anEvent().id}/texts`;
+  const open = () => press('Change the texts');
+  const title = () => screen.getByLabelText<HTMLInputElement>('Title in English');
+  const write = (text: string) => fireEvent.change(title(), { target: { value: text } });
+
+  it('OP-67: are sent in every language, with the version in which they were opened', async () => {
+    const calls = answerCalls({ [PATH]: () => ({ body: { itemVersion: 5 } }) });
+    show({ itemVersion: 4 });
+    await open();
+    expect(title().value).toBe('Who wins the derby?');
+    write('Who wins the cup?');
+    await press('Save texts');
+    const texts = { title: { en: 'Who wins the cup?', de: 'Wer gewinnt das Derby?' } };
+    expect(calls[0]?.input).toEqual({ itemVersion: 4, ...texts, description: {} });
+    expect(screen.getByText('Texts changed.')).toBeDefined();
+    expect(screen.queryByLabelText('Title in English')).toBeNull();
+  });
+
+  it('OP-67: need a title in English, said at the field, and send nothing without', async () => {
+    const calls = answerCalls({});
+    show();
+    await open();
+    write('  ');
+    await press('Save texts');
+    expect(title().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(title());
+    expect(calls).toEqual([]);
+  });
+
+  it('OP-67: that somebody else changed meanwhile are kept as typed, and said', async () => {
+    answerCalls({ [PATH]: () => refusal('ITEM_CHANGED', 409) });
+    show();
+    await open();
+    write('Who wins the cup?');
+    await press('Save texts');
+    expect(screen.getByText(/Someone changed this in the meantime/)).toBeDefined();
+    expect(title().value).toBe('Who wins the cup?');
+  });
+});
+
+describe('the reward of an event', () => {
+  const PATH = `/admin/events/${anEvent().id}/reward`;
+  const write = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+  it('is set by hand, and offered to be saved once it is another one', async () => {
+    const calls = answerCalls({ [PATH]: () => ({ body: { itemVersion: 5 } }) });
+    show({ itemVersion: 4 });
+    expect(screen.queryByRole('button', { name: 'Save reward' })).toBeNull();
+    write('Reward (XP)', '750');
+    await press('Save reward');
+    expect(calls[0]?.input).toEqual({ itemVersion: 4, reward: '750' });
+    expect(screen.getByText('Reward changed.')).toBeDefined();
+  });
+
+  it('says what is wrong at the field, sends nothing and keeps what was typed', async () => {
+    const calls = answerCalls({ [PATH]: () => refusal('ITEM_PREDICTED', 409) });
+    show();
+    write('Reward (XP)', '1000001');
+    await press('Save reward');
+    expect(screen.getByLabelText('Reward (XP)').getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+    write('Reward (XP)', '750');
+    await press('Save reward');
+    expect(screen.getByText('Somebody has predicted this, so it stays as it is.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Reward (XP)').value).toBe('750');
+  });
+
+  it('of a table is asked for by place, and of what is settled not at all', () => {
+    show({ rewards: { kind: 'per_place', perPlace: 100 } });
+    expect(screen.getByLabelText<HTMLInputElement>('XP for each right place').value).toBe('100');
+    cleanup();
+    show({ result: 'the keepers' });
+    expect(screen.queryByLabelText('Reward (XP)')).toBeNull();
+  });
+});
+
 describe('the image of an event', () => {
   it('EVENT-02, OP-52: is made small, shown, and sent once it is saved', async () => {
     const uploads = answerUploads(() => ({ body: { imagePath: '/files/events/e1.webp?v=1' } }));

@@ -1,10 +1,12 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MendTexts } from '../mend/mend-texts.tsx';
+import { SetReward } from '../mend/set-reward.tsx';
 import { CompetitionEventSwitch } from './competition-event-switch.tsx';
 import { EventImageEditor } from './event-image-editor.tsx';
 
-/** What an administrator sets of an event on its page: its image, and whether it lasts a season. */
+/** What an administrator sets of an event on its page, once it is there. */
 export function EventSettings({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const headingId = useId();
@@ -16,6 +18,8 @@ export function EventSettings({ event }: { event: EventView }) {
       <h3 id={headingId} className="text-lg">
         {t('settings.heading')}
       </h3>
+      <MendTexts event={event} />
+      {event.result === null && <SetReward event={event} />}
       <EventImageEditor event={event} />
       <CompetitionEventSwitch event={event} />
     </section>

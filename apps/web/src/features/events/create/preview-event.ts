@@ -58,6 +58,7 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
     titleKey: null,
     description: draft.description,
     descriptionKey: null,
+    earlierTexts: [],
     imagePath,
     createdAt: now.toISOString(),
     deadlineAt,

@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { EVENT_LENGTHS } from '@kickoracle/game';
+import { EVENT_LENGTHS, type EventTextsDraft } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from 'virtual:contract';
@@ -9,12 +9,24 @@ import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
 import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { findWrongLanguage } from './event-problems.ts';
-import type { EventForm } from './use-event-form.ts';
 
 const isTold = (text: string | undefined) => (text ?? '').trim() !== '';
 
+/** Where texts are written, in a new event or in one that is there. */
+type TextsForm = {
+  readonly values: EventTextsDraft;
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+  readonly change: (change: Partial<EventTextsDraft>) => void;
+  readonly control: (field: 'title' | 'description') => {
+    readonly ref: (element: HTMLElement | null) => void;
+    readonly onBlur: () => void;
+  };
+  readonly errorOf: (field: 'title' | 'description') => string | undefined;
+};
+
 /** Title and description in the five languages, one at a time; English is the one that must be. */
-export function TextsEditor({ form }: { form: EventForm }) {
+export function TextsEditor({ form }: { form: TextsForm }) {
   const { t } = useTranslation('createEvent');
   const panelId = useId();
   const { values, language, change } = form;

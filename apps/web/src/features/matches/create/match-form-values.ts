@@ -47,16 +47,20 @@ export const START_VALUES: MatchFormValues = {
 
 /**
  * The season whose teams play (OP-54): the one that was chosen, else the one that contains the
- * kickoff, else 2025.
+ * kickoff or, before there is one, this moment; 2025 before there is a competition.
  */
 export function seasonOf(
   { season }: Pick<OccasionValues, 'season'>,
-  { competition, kickoff }: { competition: CompetitionView | undefined; kickoff: string },
+  {
+    competition,
+    kickoff,
+    now,
+  }: { competition: CompetitionView | undefined; kickoff: string; now: Date },
 ): string {
   if (season !== null) return season;
-  if (!competition || kickoff === '') return String(MATCH_DEFAULTS.season);
+  if (!competition) return String(MATCH_DEFAULTS.season);
   const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
-  return String(seasonAt(new Date(kickoff), { startMonth, endMonth }));
+  return String(seasonAt(kickoff === '' ? now : new Date(kickoff), { startMonth, endMonth }));
 }
 
 /** The seasons to choose from, the one in use among them. */

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import type { Column } from '../../../ui/layout/table-cell.tsx';
 import { isDone, type PastedRow } from './pasted-rows.ts';
@@ -55,6 +57,7 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
   ];
   return (
     <div className="grid gap-3">
+      {paste.ambiguous && <DateRule paste={paste} />}
       <DataTable
         caption={t('several.caption')}
         columns={columns}
@@ -80,5 +83,30 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** By which rule a date that could be two days was read, and the other way to read it. */
+function DateRule({ paste }: { paste: MatchPaste }) {
+  const { t, i18n } = useTranslation('createMatch');
+  if (!paste.ambiguous) return null;
+  const { year, month: second, day: first } = paste.ambiguous;
+  const [day, month] = paste.order === 'day_first' ? [first, second] : [second, first];
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = new Date(year, month - 1, day);
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button look="secondary" onClick={paste.turnOrder}>
+          {t(paste.order === 'day_first' ? 'several.monthFirst' : 'several.dayFirst')}
+        </Button>
+      }
+    >
+      {t(paste.order === 'day_first' ? 'several.readAs' : 'several.readAsChosen', {
+        written: `${two(first)}/${two(second)}/${year}`,
+        date: formatDate(date, 'longDate', i18n.language),
+      })}
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem, MatchId, TeamId } from '@kickoracle/contracts';
-import type { PastedField, PastedMatch } from '@kickoracle/game';
+import type { PastedField, PastedMatch, PasteProblem, WrittenDay } from '@kickoracle/game';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';
 import type { KnownMatch } from './known-matches.tsx';
 import { EMPTY_MATCH, type MatchFormValues, type OccasionValues } from './match-form-values.ts';
@@ -17,6 +17,8 @@ export type Fate =
 export type PastedRow = Pick<PastedMatch, 'line' | 'text' | 'written' | 'near'> & {
   /** In the administrator's zone, as the input has it. */
   readonly kickoff: string;
+  /** Why there was none to be read in the line; null: there was. */
+  readonly unread: { readonly problem: PasteProblem; readonly day: WrittenDay | null } | null;
   readonly team1Id: TeamId | null;
   readonly team2Id: TeamId | null;
   readonly isSkipped: boolean;
@@ -25,13 +27,15 @@ export type PastedRow = Pick<PastedMatch, 'line' | 'text' | 'written' | 'near'> 
   readonly fate: Fate | null;
 };
 
-export function toPastedRow({ line, text, written, near, draft }: PastedMatch): PastedRow {
+export function toPastedRow(read: PastedMatch): PastedRow {
+  const { line, text, written, near, draft, day, problems } = read;
   return {
     line,
     text,
     written,
     near,
     kickoff: toDateTimeInput(draft.kickoff),
+    unread: problems.kickoff ? { problem: problems.kickoff, day } : null,
     team1Id: draft.team1Id as TeamId | null,
     team2Id: draft.team2Id as TeamId | null,
     isSkipped: false,
@@ -68,4 +72,21 @@ export function withFates(
 ): PastedRow[] {
   const fateOf = new Map(sent.lines.map((line, index) => [line, sent.fates[index]]));
   return rows.map((row) => ({ ...row, fate: fateOf.get(row.line) ?? row.fate }));
+}
+
+/** The rows as they are by another reading of the same lines; what was mended or sent stays. */
+export function readAgain(
+  rows: readonly PastedRow[],
+  { before, after }: { before: readonly PastedMatch[]; after: readonly PastedMatch[] },
+): PastedRow[] {
+  const [was, is] = [before, after].map(
+    (read) => new Map(read.map((match) => [match.line, toPastedRow(match)])),
+  );
+  return rows.map((row) => {
+    const next = is!.get(row.line);
+    const isMended = row.kickoff !== was!.get(row.line)?.kickoff;
+    return !next || isMended || isDone(row)
+      ? row
+      : changeRow(row, { kickoff: next.kickoff, unread: next.unread });
+  });
 }

@@ -28,6 +28,7 @@ export function PastedTeam({ paste, row, field, isFixed }: PastedTeamProps) {
           line: row.line,
         })}
         isLabelHidden
+        isWrapping
         teams={teams}
         isDisabled={areTeamsLoading || isFixed}
         value={row[field]}

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 type TeamSelectProps = {
   label: string;
   isLabelHidden?: boolean;
+  isWrapping?: boolean;
   teams: readonly TeamView[];
   value: TeamId | null;
   /** The team that plays against it. */

@@ -1,4 +1,11 @@
-import { readMatchDraft, readMatchPaste, type MatchField } from '@kickoracle/game';
+import {
+  judgePaste,
+  readMatchDraft,
+  readMatchPaste,
+  type DateOrder,
+  type MatchField,
+  type NamedTeam,
+} from '@kickoracle/game';
 import { useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { tabStorage } from '../../../lib/tab-storage.ts';
@@ -9,6 +16,7 @@ import { START_VALUES, toMatchDraft, type OccasionValues } from './match-form-va
 import {
   changeRow,
   isDone,
+  readAgain,
   ROW_FIELDS,
   toFormValues,
   toPastedRow,
@@ -17,6 +25,7 @@ import {
   type PastedRow,
 } from './pasted-rows.ts';
 import { useMatchProblemTexts } from './use-match-problem-texts.ts';
+import { useUnreadTexts } from './use-unread-texts.ts';
 import { useSeasonOfMatches } from './use-season-of-matches.ts';
 
 /** What was pasted and mended in this tab: a reload or a lost session costs nothing. */
@@ -25,6 +34,10 @@ const STORAGE_KEY = 'matchPaste';
 type Kept = {
   readonly occasion: OccasionValues;
   readonly text: string;
+  /** When lines without a time kick off; empty: they wait for one. */
+  readonly time: string;
+  /** What dates with slashes mean; null: what can be told of them. */
+  readonly order: DateOrder | null;
   /** Null: not under review yet. */
   readonly rows: readonly PastedRow[] | null;
 };
@@ -33,6 +46,8 @@ const { competitionId, season: noSeason, systemVersion, matchType, round } = STA
 const NOTHING: Kept = {
   occasion: { competitionId, season: noSeason, systemVersion, matchType, round },
   text: '',
+  time: '',
+  order: null,
   rows: null,
 };
 
@@ -46,11 +61,20 @@ const OCCASION_FIELDS = [
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Of a line that has only its day, enough to know the season. */
+const NOON = '12:00';
+
+const read = (
+  { text, time, order }: Pick<Kept, 'text' | 'time' | 'order'>,
+  teams: readonly NamedTeam[],
+) => readMatchPaste(text, { teams, timeZone: ownZone(), time, order: order ?? undefined });
+
 /** The first kickoff that was pasted, by which the season is known before the teams are. */
-function firstKickoff({ text, rows }: Kept): string {
+function firstKickoff(kept: Kept): string {
+  const { rows } = kept;
   const kickoffs = rows
     ? rows.map(({ kickoff }) => fromDateTimeInput(kickoff) ?? '')
-    : readMatchPaste(text, { teams: [], timeZone: ownZone() }).map(({ draft }) => draft.kickoff);
+    : read({ ...kept, time: kept.time || NOON }, []).map(({ draft }) => draft.kickoff);
   return kickoffs.find((kickoff) => kickoff !== '') ?? '';
 }
 
@@ -59,12 +83,15 @@ export type MatchPaste = ReturnType<typeof useMatchPaste>;
 /** Many matches at once: what was pasted, what each line became, and what became of it. */
 export function useMatchPaste() {
   const problemText = useMatchProblemTexts();
+  const unreadText = useUnreadTexts();
   const [kept, setKept] = useState<Kept>(() => ({
     ...NOTHING,
     ...(tabStorage.read(STORAGE_KEY) as Partial<Kept> | null),
   }));
   const [wasSent, setWasSent] = useState(false);
-  const { occasion, text, rows } = kept;
+  const { occasion, text, time, rows } = kept;
+  const judged = judgePaste(text);
+  const order = kept.order ?? judged.order;
   const ofMatches = useSeasonOfMatches(occasion, firstKickoff(kept));
   const { season, teams, teamIds, hasSeason } = ofMatches;
 
@@ -87,8 +114,8 @@ export function useMatchPaste() {
     toMatchDraft(toFormValues(row, occasion), { season, teamIds });
   function problemsOf(row: PastedRow) {
     const context = { now: new Date(serverNow()), hasSeason, teamIds };
-    const read = readMatchDraft(draftOf(row), context);
-    return 'problems' in read ? read.problems : {};
+    const draft = readMatchDraft(draftOf(row), context);
+    return 'problems' in draft ? draft.problems : {};
   }
 
   /** What is wrong with what all rows have in common. */
@@ -111,7 +138,11 @@ export function useMatchPaste() {
   return {
     occasion,
     text,
+    time,
     rows,
+    /** What dates with slashes mean, and the first that could mean another day. */
+    order,
+    ambiguous: judged.ambiguous,
     ofMatches,
     isOccasionReady: OCCASION_FIELDS.every((field) => occasionProblem(field) === undefined),
     readyRows: (rows ?? []).filter(isReady),
@@ -126,7 +157,8 @@ export function useMatchPaste() {
         occasion: { ...before.occasion, ...(isOther && { season: null }), ...change },
       }));
     },
-    changeText: (typed: string) => update((before) => ({ ...before, text: typed })),
+    changeText: (typed: string) => update((before) => ({ ...before, text: typed, order: null })),
+    changeTime: (typed: string) => update((before) => ({ ...before, time: typed })),
     changeRow: (line: number, change: Partial<PastedRow>) =>
       update((before) => ({
         ...before,
@@ -146,6 +178,7 @@ export function useMatchPaste() {
         row.fate?.outcome === 'invalid'
           ? row.fate.fields.find(({ path }) => path === field)?.problem
           : undefined;
+      if (field === 'kickoff' && row.kickoff === '' && row.unread) return unreadText(row.unread);
       const problem = refused ?? problemsOf(row)[field];
       return problem && problemText(field, problem, { season });
     },
@@ -153,8 +186,18 @@ export function useMatchPaste() {
     /** Reads what was pasted against the teams of the season. */
     review() {
       setWasSent(true);
-      const read = readMatchPaste(text, { teams, timeZone: ownZone() });
-      update((before) => ({ ...before, rows: read.map(toPastedRow) }));
+      update((before) => ({ ...before, rows: read(before, teams).map(toPastedRow) }));
+    },
+    /** Reads the dates that could be two days the other way. */
+    turnOrder() {
+      const turned = order === 'day_first' ? 'month_first' : 'day_first';
+      update((before) => {
+        const readings = {
+          before: read({ ...before, order }, teams),
+          after: read({ ...before, order: turned }, teams),
+        };
+        return { ...before, order: turned, rows: before.rows && readAgain(before.rows, readings) };
+      });
     },
     backToText: () => update((before) => ({ ...before, rows: null })),
 

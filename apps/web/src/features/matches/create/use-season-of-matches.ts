@@ -1,5 +1,6 @@
 import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
 import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { seasonOf, type OccasionValues } from './match-form-values.ts';
 
 export type SeasonOfMatches = ReturnType<typeof useSeasonOfMatches>;
@@ -12,7 +13,11 @@ export function useSeasonOfMatches(
 ) {
   const choice = useCompetitionOptions();
   const competition = choice.competitions.find(({ id }) => id === values.competitionId);
-  const season = seasonOf(values, { competition, kickoff });
+  const season = seasonOf(values, {
+    competition,
+    kickoff,
+    now: new Date(serverNow()),
+  });
   const { teams, hasSeason, retry } = useSeasonTeams({
     competitionId: values.competitionId,
     season,

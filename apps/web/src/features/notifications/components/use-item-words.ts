@@ -37,6 +37,8 @@ export function useItemWords() {
       case 'MATCH_VOID':
       case 'EVENT_VOID':
         return t('void');
+      case 'EVENT_MENDED':
+        return t('mended');
     }
   }
 

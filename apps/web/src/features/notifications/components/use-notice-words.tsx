@@ -25,6 +25,7 @@ const ITEM_ICONS: Readonly<Record<ItemNotice['type'], Icon>> = {
   MATCH_MOVED: CalendarClock,
   MATCH_VOID: CircleX,
   EVENT_VOID: CircleX,
+  EVENT_MENDED: PenLine,
 };
 
 /** A notification in the viewer's language. */
@@ -54,7 +55,8 @@ export function useNoticeWords(notification: NotificationView): Words {
     case 'RESULT_CORRECTED':
     case 'MATCH_MOVED':
     case 'MATCH_VOID':
-    case 'EVENT_VOID': {
+    case 'EVENT_VOID':
+    case 'EVENT_MENDED': {
       const isUndated = notification.type === 'MATCH_MOVED' && notification.kickoff === null;
       const Icon = isUndated ? CalendarX : ITEM_ICONS[notification.type];
       return { mark: icon(Icon), ...itemWords(notification) };

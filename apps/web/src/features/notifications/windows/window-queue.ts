@@ -130,6 +130,7 @@ function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
     case 'MATCH_MOVED':
     case 'MATCH_VOID':
     case 'EVENT_VOID':
+    case 'EVENT_MENDED':
       return false;
   }
 }

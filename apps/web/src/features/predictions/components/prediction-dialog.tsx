@@ -1,6 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
@@ -13,6 +14,18 @@ type PredictionDialogProps = {
   /** The head of the match, as cards show it. */
   children: ReactNode;
 };
+
+/** What the rewards shown here are as of, and that they may change (OP-33). */
+function RewardsNow({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matchPrediction');
+  if (!match.rewardsFrom) return null;
+  return (
+    <div>
+      <RewardsFrom match={match} />
+      <p className="text-sm text-soft">{t('untilKickoff')}</p>
+    </div>
+  );
+}
 
 /** The quick way to predict a match, straight from the list. */
 export function PredictionDialog(props: PredictionDialogProps) {
@@ -28,6 +41,7 @@ export function PredictionDialog(props: PredictionDialogProps) {
       {match && (
         <div className="grid gap-4">
           {children}
+          {isMatchOpen && <RewardsNow match={match} />}
           <PredictionPanel match={match} isOpen={isMatchOpen} isUnderHead onSaved={onClose} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { SettledList } from '../settled/settled-list.tsx';
 import { ProposedList } from './proposed-list.tsx';
@@ -19,8 +20,7 @@ export function ProposedPage({ feed, trouble }: ProposedPageProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <div>
-        <h1 className="text-3xl">{t('proposed.title')}</h1>
-        <p className="mt-1 max-w-prose text-soft">{t('proposed.lead')}</p>
+        <AdminHeading heading={t('proposed.title')} lead={t('proposed.lead')} />
         <nav aria-label={t('proposed.below')} className="mt-1 flex flex-wrap gap-x-5 lg:hidden">
           <JumpLink to="settled">{t('settled.title')}</JumpLink>
           <JumpLink to="provider">{t('proposed.provider')}</JumpLink>

@@ -1,0 +1,48 @@
+import type { EventValues } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** What can be mended of an event, whose row the caller has locked. */
+export async function readMendable(tx: DatabaseTransaction, eventId: string) {
+  return tx
+    .selectFrom('prediction_events')
+    .select(['title', 'title_key', 'description', 'description_key', 'reward'])
+    .select(['reward_per_correct', 'input_type', 'input_options'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps what the event says until now, with the version that says so. */
+export async function keepTexts(tx: DatabaseTransaction, eventId: string): Promise<void> {
+  await sql`
+    INSERT INTO earlier_event_texts
+      (event_id, item_version, title, title_key, description, description_key)
+    SELECT id, item_version, title, title_key, description, description_key
+    FROM prediction_events WHERE id = ${eventId}
+  `.execute(tx);
+}
+
+export async function updateTexts(
+  tx: DatabaseTransaction,
+  { eventId, title, description }: { eventId: string } & Pick<EventValues, 'title' | 'description'>,
+): Promise<void> {
+  await sql`
+    UPDATE prediction_events SET title = ${json(title)}::jsonb, title_key = NULL,
+      description = ${json(description)}::jsonb, description_key = NULL,
+      item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${eventId}
+  `.execute(tx);
+}
+
+export async function updateReward(
+  tx: DatabaseTransaction,
+  { eventId, reward, perPlace }: { eventId: string } & Pick<EventValues, 'reward' | 'perPlace'>,
+): Promise<void> {
+  await sql`
+    UPDATE prediction_events SET reward = ${reward}, reward_per_correct = ${perPlace},
+      item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${eventId}
+  `.execute(tx);
+}

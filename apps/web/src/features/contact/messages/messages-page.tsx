@@ -1,0 +1,112 @@
+import type { ContactMessageView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
+import { PagedList } from '../../../game/lists/paged-list.tsx';
+import { useDocumentHead } from '../../../lib/document-head.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Trash } from '../../../ui/icons/icons.ts';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { useContactMessages, useDeleteContactMessage } from './messages.queries.ts';
+
+/** What was written through the contact form, for administrators. */
+export function MessagesPage() {
+  const { t } = useTranslation(['adminMessages', 'common']);
+  useDocumentHead({ title: t('adminMessages:title') });
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useContactMessages();
+  const remove = useDeleteContactMessage();
+  const [asking, setAsking] = useState<ContactMessageView | null>(null);
+  const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
+
+  function onConfirm() {
+    if (!asking) return;
+    remove.mutate(
+      { messageId: asking.id },
+      {
+        onSuccess: () => showToast({ type: 'success', message: t('adminMessages:deleted') }),
+        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+        onSettled() {
+          setAsking(null);
+          // The button that was pressed goes with its message.
+          heading.current?.focus();
+        },
+      },
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <AdminHeading
+        headingRef={heading}
+        heading={t('adminMessages:heading')}
+        lead={t('adminMessages:lead')}
+      />
+      <PagedList
+        list={list}
+        count={messages.length}
+        skeleton={{ rows: 3, className: 'h-32' }}
+        failed={t('adminMessages:failed')}
+        empty={<StateView heading={t('adminMessages:empty')} text={t('adminMessages:emptyHint')} />}
+      >
+        <ol aria-label={t('adminMessages:messages')} className="grid gap-3">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message message={message} onDelete={() => setAsking(message)} />
+            </li>
+          ))}
+        </ol>
+      </PagedList>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        isDangerous
+        isBusy={remove.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={onConfirm}
+        title={t('adminMessages:deletion.heading')}
+        lead={asking && t('adminMessages:deletion.lead', { email: asking.email })}
+        labels={{
+          confirm: t('adminMessages:delete'),
+          cancel: t('common:actions.cancel'),
+          close: t('common:actions.close'),
+        }}
+      />
+    </div>
+  );
+}
+
+type MessageProps = { message: ContactMessageView; onDelete: () => void };
+
+/** One letter, word for word, and the way to answer it by mail. */
+function Message({ message: { email, message, createdAt }, onDelete }: MessageProps) {
+  const { t, i18n } = useTranslation('adminMessages');
+  return (
+    <article aria-label={email} className={clsx(cardClass, 'grid gap-2 p-4')}>
+      <div className="flex items-start justify-between gap-3">
+        <p className="grid min-w-0">
+          <a
+            href={`mailto:${encodeURIComponent(email)}`}
+            aria-label={t('reply', { email })}
+            className="font-semibold underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {email}
+          </a>
+          <time dateTime={createdAt} className="text-sm text-soft">
+            {formatDate(createdAt, 'datetime', i18n.language)}
+          </time>
+        </p>
+        <IconButton label={t('deleteOf', { email })} onClick={onDelete}>
+          <Trash aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+    </article>
+  );
+}

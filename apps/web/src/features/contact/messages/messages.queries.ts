@@ -1,0 +1,24 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+
+/** What was written through the contact form, newest first, page by page. */
+export function useContactMessages() {
+  return useInfiniteQuery(
+    queries.contact.listContactMessages.infiniteOptions({
+      input: (after: string | null) => (after === null ? {} : { after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+}
+
+export function useDeleteContactMessage() {
+  const client = useQueryClient();
+  return useWrite(
+    queries.contact.deleteContactMessage.mutationOptions({
+      onSettled: () =>
+        client.invalidateQueries({ queryKey: queries.contact.listContactMessages.key() }),
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import type { EventView } from '@kickoracle/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { TextsEditor } from '../create/texts-editor.tsx';
+import { useMendEventTexts } from '../events.queries.ts';
+import { useTextsForm } from './use-texts-form.ts';
+
+/** Title and description of an event put right, unfolded when they are wanted. */
+export function MendTexts({ event }: { event: EventView }) {
+  const { t } = useTranslation('eventDetail');
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <TextsForm event={event} onClose={() => setIsOpen(false)} />;
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setIsOpen(true)}>
+        {t('mend.open')}
+      </Button>
+    </div>
+  );
+}
+
+function TextsForm({ event, onClose }: { event: EventView; onClose: () => void }) {
+  const { t } = useTranslation('eventDetail');
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const form = useTextsForm(event);
+  const mend = useMendEventTexts();
+  // What stood when this was opened; what somebody else wrote since is not written over unseen.
+  const [seen, setSeen] = useState<number | null>(event.itemVersion);
+
+  function onSubmit(submission: FormEvent) {
+    submission.preventDefault();
+    const texts = form.take();
+    if (!texts) return;
+    mend.mutate(
+      { eventId: event.id, itemVersion: seen ?? event.itemVersion, ...texts },
+      {
+        onSuccess() {
+          showToast({ type: 'success', message: t('mend.saved') });
+          onClose();
+        },
+        // The page shows what it says by now.
+        onError: () => setSeen(null),
+      },
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+      <p className="text-sm text-soft">{t('mend.lead')}</p>
+      <TextsEditor form={form} />
+      {mend.isError && <Notice tone="error">{errorText(mend.error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={mend.isPending}>
+          {t('mend.save')}
+        </Button>
+        <Button look="secondary" disabled={mend.isPending} onClick={onClose}>
+          {t('mend.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { EventView } from '@kickoracle/contracts';
+import { readEventReward } from '@kickoracle/game';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
+import { useSetEventReward } from '../events.queries.ts';
+
+/** What an event pays, of a table what a right place pays, set anew while nobody has predicted. */
+export function SetReward({ event }: { event: EventView }) {
+  const { t } = useTranslation('eventDetail');
+  const { errorText } = useErrorTexts();
+  const problemText = useEventProblemTexts();
+  const { showToast } = useToast();
+  const set = useSetEventReward();
+  const { rewards, question } = event;
+  const isTable = rewards.kind === 'per_place';
+  const stands = String(isTable ? rewards.perPlace : event.reward);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reward = typed ?? stands;
+  const read = readEventReward(reward, { places: isTable ? question.options.length : null });
+  const problem = 'problems' in read ? read.problems.reward : undefined;
+  const field = isTable ? 'perPlace' : 'reward';
+
+  function onSubmit(submission: FormEvent) {
+    submission.preventDefault();
+    if (problem || typed === null) return;
+    set.mutate(
+      { eventId: event.id, itemVersion: event.itemVersion, reward },
+      {
+        onSuccess() {
+          setTyped(null);
+          showToast({ type: 'success', message: t('mend.rewardSaved') });
+        },
+      },
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t(isTable ? 'mend.perPlace' : 'mend.reward')}
+          className="w-48"
+          inputMode="numeric"
+          autoComplete="off"
+          value={reward}
+          hint={t('mend.rewardHint')}
+          error={
+            problem && typed !== null ? problemText(field, problem, { season: '' }) : undefined
+          }
+          onChange={(change) => setTyped(change.target.value)}
+        />
+        {typed !== null && typed.trim() !== stands && (
+          <Button type="submit" className="mt-7" isBusy={set.isPending}>
+            {t('mend.saveReward')}
+          </Button>
+        )}
+      </div>
+      {set.isError && <Notice tone="error">{errorText(set.error)}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '../../../lib/format.ts';
+import type { PastedRow } from './pasted-rows.ts';
+
+/** Languages that write the names of months like other words. */
+const SMALL_MONTHS = new Set(['fr', 'es', 'it']);
+
+/** Why a pasted line has no kickoff, in words: which day there is not, what is missing. */
+export function useUnreadTexts() {
+  const { t, i18n } = useTranslation('createMatch');
+  const { language } = i18n;
+
+  return ({ problem, day }: NonNullable<PastedRow['unread']>): string => {
+    switch (problem) {
+      case 'no_such_day': {
+        if (!day || day.month < 1 || day.month > 12) return t('several.unread.noSuchMonth');
+        const name = formatMonth(day.month, language);
+        const month = SMALL_MONTHS.has(language) ? name.toLocaleLowerCase(language) : name;
+        return t('several.unread.noSuchDay', { day: day.day, month, year: day.year });
+      }
+      case 'no_time':
+        return t('several.unread.noTime');
+      case 'no_such_time':
+        return t('several.unread.noSuchTime');
+      case 'no_date':
+      case 'unknown_team':
+      case 'ambiguous_team':
+        return t('several.unread.noDate');
+    }
+  };
+}
