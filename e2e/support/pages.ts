@@ -135,7 +135,7 @@ export const PAGES: readonly PageUnderTest[] = [
         .getByRole('button', { name: t('results:proposed.look') })
         .first()
         .click();
-      await expect(page.getByText(t('results:figures.players'))).toBeVisible();
+      await expect(page.getByText(t('results:figures.gainingPlayers'))).toBeVisible();
     },
   },
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },

@@ -8,6 +8,7 @@ export const paths = {
   /** The administrators' desk of a match, unfolded. */
   matchDesk: (matchId: string) => `/matches/${encodeURIComponent(matchId)}#desk`,
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
+  eventDesk: (eventId: string) => `/events/${encodeURIComponent(eventId)}#desk`,
   /** The sheet of the next days, or of a competition's next matchday. */
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
@@ -30,6 +31,7 @@ export const paths = {
   adminTeams: '/admin/teams',
   adminCompetitions: '/admin/competitions',
   adminResults: '/admin/results',
+  adminSheet: '/admin/results/sheet',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
   adminRefusals: '/admin/refusals',

@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   DoorClosed,
   Inbox,
+  PenLine,
   ScrollText,
   Shield,
   Trophy,
@@ -18,6 +19,7 @@ import {
 export type OpenForm = 'event' | 'match' | null;
 
 const PLACES = [
+  { id: 'sheet', to: paths.adminSheet, Icon: PenLine },
   { id: 'statistics', to: paths.adminStatistics, Icon: ChartColumn },
   { id: 'teams', to: paths.adminTeams, Icon: Shield },
   { id: 'competitions', to: paths.adminCompetitions, Icon: Trophy },
