@@ -151,6 +151,7 @@ test('by keyboard alone, and told at every step', async ({ createContext, game, 
     await expect(goals(page, home(3))).toBeEnabled();
     await expect(goals(page, home(3))).toHaveValue('0');
     await expect(page.getByRole('button', { name: 'Preview 1 result' })).toBeVisible();
+    await expect(told(page)).toHaveText('1 result entered');
     const match = await (await page.request.get(`/api/matches/${matchIds[3]}`)).json();
     expect(match).toMatchObject({ status: 'pending', result: null });
   });
@@ -224,6 +225,8 @@ test('a match of cards unfolds them, and a refusal says so at its field and lose
     await page.setViewportSize(size);
     expect.soft(await listOverflow(page), `${size.width}`).toEqual([]);
   }
+  // So high that the bar lies over nothing.
+  await page.setViewportSize({ ...WIDE, height: 1600 });
   await expectNoViolationsInBothThemes(page, 'a sheet with cards');
 });
 

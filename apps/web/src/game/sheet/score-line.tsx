@@ -33,7 +33,9 @@ export function ScoreLine(props: ScoreLineProps) {
     <fieldset
       className={clsx(
         'relative grid min-w-0 items-center gap-x-2 gap-y-0.5 py-1 pr-2 pl-3 sm:gap-y-1 sm:py-2',
-        saysMore ? 'grid-cols-[minmax(0,1fr)_auto_5.25rem]' : 'grid-cols-[minmax(0,1fr)_auto_4rem]',
+        saysMore
+          ? 'grid-cols-[minmax(0,1fr)_auto_4rem] sm:grid-cols-[minmax(0,1fr)_auto_5.25rem]'
+          : 'grid-cols-[minmax(0,1fr)_auto_4rem]',
         isChanged && 'border-l-4 border-l-accent-edge pl-2',
       )}
     >

@@ -57,7 +57,7 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
         </div>
       </ScoreLine>
       {cards.length > 0 && (
-        <div data-cards className="border-t border-line px-3 py-3">
+        <div data-cards className="border-t border-line px-3 pt-3 pb-6">
           <ResultFields
             item={{ ...item, fields: cards }}
             entry={{ ...entry, enter }}

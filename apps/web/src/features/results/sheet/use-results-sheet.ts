@@ -155,7 +155,10 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
       lines.find((line) => line.match.id === match.id)!.entry.enter(key, text);
     },
     /** It waits again, with what was entered. */
-    onUndone: (match: MatchView) => unmark(match.id),
+    onUndone(match: MatchView) {
+      setReceipt(null);
+      unmark(match.id);
+    },
   };
 }
 
