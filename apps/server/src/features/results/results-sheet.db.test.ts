@@ -1,4 +1,4 @@
-import type { MatchId } from '@kickoracle/contracts';
+import { contract, type MatchId } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -128,6 +128,37 @@ describe('a sheet of results', () => {
       lines.map(({ kind, itemId }) => ({ kind, id: itemId })),
     );
     expect(receipt).toEqual(together);
+  });
+
+  it('counts each result on the boards of its own competition alone', async () => {
+    const [earlier, now] = matches as [Match, Match];
+    const elsewhere = await createTestMatch(test.db, {
+      ...(await createCompetition(test.db, { season: 2025 })),
+      kickoffAt,
+    });
+    const both = await predict([
+      [earlier, '2-1'],
+      [elsewhere, '2-1'],
+    ]);
+    const other = await predict([[now, '0-0']]);
+    await test.moveClockTo(after);
+    await results().validateResult({ ...lineOf(earlier, '2-1'), adminId });
+    const { together } = await preview([lineOf(now, '0-0'), lineOf(elsewhere, '2-1')]);
+    const firsts = together!.boards
+      .filter(({ kind, scope }) => kind === 'season' && scope === 'competition')
+      .map((board) => board.after.map(({ username }) => username).toSorted());
+    expect(firsts.toSorted((a, b) => b.length - a.length)).toEqual([
+      [both.username, other.username].toSorted(),
+      [both.username],
+    ]);
+  });
+
+  it('refuses a sheet on which a match stands twice', async () => {
+    const line = lineOf(matches[0]!, '1-0');
+    const { previewResults } = contract.results;
+    const schema = previewResults['~orpc'].inputSchema!;
+    expect(schema.safeParse({ items: [line] }).success).toBe(true);
+    expect(schema.safeParse({ items: [line, line] }).success).toBe(false);
   });
 
   it('leaves out what cannot be settled, says why, and keeps the others', async () => {
