@@ -261,7 +261,7 @@ test('what a click does not settle leads to the desk, which says at once what a 
       await expect(each.getByRole('button', { name: 'What would it do?' })).toHaveCount(0);
     }
     await one.getByRole('link', { name: 'Decide on the match page' }).click();
-    await expect(page.locator('summary').filter({ hasText: 'Administration' })).toBeFocused();
+    await expect(desk.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
     await desk.getByRole('button', { name: 'Declare void' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
     await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();

@@ -138,6 +138,7 @@ export const PAGES: readonly PageUnderTest[] = [
       await expect(page.getByText(t('results:figures.gainingPlayers'))).toBeVisible();
     },
   },
+  { name: 'the results sheet', path: '/admin/results/sheet', viewer: 'administrator' },
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
   { name: 'the audit', path: '/admin/audit', viewer: 'administrator' },
   { name: 'the refusals', path: '/admin/refusals', viewer: 'administrator' },
