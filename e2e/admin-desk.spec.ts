@@ -64,7 +64,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     await enterResult(desk, 2, 1);
     const { promised, received } = await lookAndPress(desk, IMPACT);
     expect(received).toBe(promised);
-    expect(promised).toMatch(/^Players who earn XP1Total/);
+    expect(promised).toMatch(/^Players who gain XP1XP/);
     await expect(desk.getByRole('region', { name: 'Result validated' })).toContainText(
       /Result validated: \d+ XP for 1 player\./,
     );
@@ -76,7 +76,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     await enterResult(desk, 0, 4);
     const { promised, received } = await lookAndPress(desk, CORRECTION);
     expect(received).toBe(promised);
-    expect(promised).toMatch(/^Players who lose XP first1XP/);
+    expect(promised).toMatch(/^Players who gain XP1XP gained\d+Players who lose XP1XP/);
     await expect(await xpOf(player)).toHaveText('0 XP');
     await expect(await xpOf(rival)).not.toHaveText('0 XP');
   });
@@ -181,7 +181,7 @@ test(
       const desk = await openDesk(page, `/events/${events.radio}`);
       await desk.getByText('Only a draw', { exact: true }).click();
       const { promised } = await lookAndPress(desk, IMPACT);
-      expect(promised).toMatch(/^Players who earn XP0Total/);
+      expect(promised).toMatch(/^Players who gain XP0XP/);
       await player.page.reload();
       await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(
         'Only a draw',

@@ -118,7 +118,7 @@ test('what sources say is settled once its figures were seen, and by whoever is 
   await test.step('a plain one, by keyboard, after its impact', async () => {
     const card = cardOf(page, plain!);
     await pressOn(page, card.getByRole('button', { name: 'What would it do?' }));
-    const paid = card.locator('div', { has: page.getByText('Players who earn XP') }).last();
+    const paid = card.locator('div', { has: page.getByText('Players who gain XP') }).last();
     await expect(paid.getByRole('definition')).toHaveText('1');
     await pressOn(page, card.getByRole('button', { name: /^Settle with 2\s–\s1$/ }));
     const receipt = card.getByRole('region', { name: 'Result validated' });
@@ -261,7 +261,7 @@ test('what a click does not settle leads to the desk, which says at once what a 
       await expect(each.getByRole('button', { name: 'What would it do?' })).toHaveCount(0);
     }
     await one.getByRole('link', { name: 'Decide on the match page' }).click();
-    await expect(page.locator('summary').filter({ hasText: 'Administration' })).toBeFocused();
+    await expect(desk.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
     await desk.getByRole('button', { name: 'Declare void' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
     await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();
@@ -275,7 +275,7 @@ test('what a click does not settle leads to the desk, which says at once what a 
     await open(page, '/admin/results');
     const card = cardOf(page, plain!);
     await expect(card.getByText('A source now says otherwise')).toBeVisible();
-    await expect(card.getByText('XP taken back')).toBeVisible();
+    await expect(card.getByText('XP lost')).toBeVisible();
     await card.getByRole('link', { name: 'Decide on the match page' }).click();
     await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
     await page.setViewportSize(PHONE);

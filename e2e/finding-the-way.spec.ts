@@ -43,6 +43,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
   '/admin': /^Administration$/,
   '/admin/results': /^Results to settle$/,
+  '/admin/results/sheet': /^Results sheet$/,
   '/admin/imports': /^Import questions$/,
   '/admin/audit': /^Audit$/,
   '/admin/refusals': /^Refusals$/,

@@ -135,9 +135,10 @@ export const PAGES: readonly PageUnderTest[] = [
         .getByRole('button', { name: t('results:proposed.look') })
         .first()
         .click();
-      await expect(page.getByText(t('results:figures.players'))).toBeVisible();
+      await expect(page.getByText(t('results:figures.gainingPlayers'))).toBeVisible();
     },
   },
+  { name: 'the results sheet', path: '/admin/results/sheet', viewer: 'administrator' },
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
   { name: 'the audit', path: '/admin/audit', viewer: 'administrator' },
   { name: 'the refusals', path: '/admin/refusals', viewer: 'administrator' },

@@ -43,6 +43,7 @@ export function createPages(options: {
     '/profile/:username': game,
     '/admin': game,
     '/admin/results': game,
+    '/admin/results/sheet': game,
     '/admin/imports': game,
     '/admin/audit': game,
     '/admin/refusals': game,

@@ -5,11 +5,13 @@ import {
   instantSchema,
   noInput,
   competitionIdSchema,
+  itemIdSchema,
   itemRefSchema,
   matchAnswersSchema,
   MAX_ANSWER_LENGTH,
   seenItemSchema,
 } from './common.ts';
+import { FIELD_PROBLEMS } from './error-codes.ts';
 import { matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
@@ -40,20 +42,49 @@ export type BoardImpactView = z.infer<typeof boardImpactSchema>;
 /** Places of a board that an impact shows. */
 export const IMPACT_PLACES = 5;
 
-/** What a settlement does, before it is done as a promise and afterwards as a receipt. */
-export const impactSchema = z.object({
+/** A player whose XP is another one afterwards. */
+const movedPlayerSchema = z.object({
+  /** Null: a player without a name yet. */
+  username: z.string().nullable(),
+  xpBefore: z.int(),
+  xpAfter: z.int(),
+});
+export type MovedPlayerView = z.infer<typeof movedPlayerSchema>;
+
+/** Players that an impact names in each of its lists. */
+export const IMPACT_PLAYERS = 10;
+
+/** What a settlement does, in figures. */
+const impactFiguresSchema = z.object({
   /** Predictions that count, that is, last changed before the item closed. */
   predictions: z.int(),
   /** Predictions that do not count because they were changed too late. */
   latePredictions: z.int(),
-  /** Players who are paid, each once, and what they get together. */
+  /** Players who are paid, each once, and what they get together: before anything is taken back. */
   awardedPlayers: z.int(),
   awardedXp: z.int(),
   /** Players from whom something is taken back, and how much together; never negative. */
   reversedPlayers: z.int(),
   reversedXp: z.int(),
+  /** Players who have more afterwards, by what they get less what is taken back, and how much together. */
+  gainingPlayers: z.int(),
+  gainedXp: z.int(),
+  /** Players who have less, and how much together; never negative. */
+  losingPlayers: z.int(),
+  lostXp: z.int(),
+  /** Players who get just what is taken back from them. */
+  unchangedPlayers: z.int(),
   /** Players whose tier is another one afterwards. */
   tierChanges: z.int(),
+});
+export type ImpactFigures = z.infer<typeof impactFiguresSchema>;
+
+/** What a settlement does, before it is done as a promise and afterwards as a receipt. */
+export const impactSchema = impactFiguresSchema.extend({
+  /** Those with the biggest changes, the biggest first. */
+  players: z.array(movedPlayerSchema),
+  /** Those who change tier, by their XP, in the same order. */
+  tierPlayers: z.array(movedPlayerSchema),
   boards: z.array(boardImpactSchema),
 });
 export type ImpactView = z.infer<typeof impactSchema>;
@@ -63,10 +94,10 @@ export type ImpactView = z.infer<typeof impactSchema>;
  * is refused, and nothing is written.
  */
 export const seenImpactSchema = z.strictObject({
-  awardedPlayers: z.int(),
-  awardedXp: z.int(),
-  reversedPlayers: z.int(),
-  reversedXp: z.int(),
+  gainingPlayers: z.int(),
+  gainedXp: z.int(),
+  losingPlayers: z.int(),
+  lostXp: z.int(),
 });
 export type SeenImpact = z.infer<typeof seenImpactSchema>;
 
@@ -159,6 +190,33 @@ export const settlementSchema = z.object({
 export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
+
+/** The most items whose results are looked at together. */
+export const MAX_RESULTS_AT_ONCE = 50;
+
+/** Why an item of a sheet cannot have the result that was entered. */
+const sheetRefusalSchema = z.enum([
+  ...itemErrors,
+  'ITEM_OPEN',
+  'ITEM_CHANGED',
+  'ITEM_ALREADY_VALIDATED',
+  'PREDICTIONS_UNSEEN',
+  'REWARDS_MISSING',
+  'INVALID_INPUT',
+]);
+export type SheetRefusal = z.infer<typeof sheetRefusalSchema>;
+
+const foreseenItemSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('foreseen'), itemId: itemIdSchema, figures: impactFiguresSchema }),
+  z.object({
+    outcome: z.literal('refused'),
+    itemId: itemIdSchema,
+    code: sheetRefusalSchema,
+    /** What is wrong with the result, by the path of its field. */
+    fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+  }),
+]);
+export type ForeseenItemView = z.infer<typeof foreseenItemSchema>;
 
 /** The word itself, typed by the administrator; the same in every language. */
 const revertWordSchema = z.literal('REVERT');
@@ -257,6 +315,57 @@ export const resultsContract = {
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'PREDICTIONS_UNSEEN', 'REWARDS_MISSING'],
   })
     .input(itemRefSchema.extend({ result: resultSchema }))
+    .output(impactSchema),
+
+  previewResults: operation({
+    method: 'POST',
+    path: '/admin/results/preview',
+    tag,
+    summary:
+      'What the results of many items would do, each by itself and all together, computed by the settlement itself; what cannot be settled says why and is left out. Nothing is written.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    isRead: true,
+  })
+    .input(
+      z.strictObject({
+        items: z
+          .array(seenItemSchema.extend({ result: resultSchema }))
+          .min(1)
+          .max(MAX_RESULTS_AT_ONCE)
+          // Together each of them counts once.
+          .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length),
+      }),
+    )
+    .output(
+      z.object({
+        /** As they were asked for. */
+        items: z.array(foreseenItemSchema),
+        /** What is foreseen, all of it together; null: nothing is. */
+        together: impactSchema.nullable(),
+      }),
+    ),
+
+  sumUpResults: operation({
+    method: 'POST',
+    path: '/admin/results/receipt',
+    tag,
+    summary:
+      'What the results that stand on items did, all together: everything as it is now, beside what it would be without them.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    isRead: true,
+    errors: itemErrors,
+  })
+    .input(
+      z.strictObject({
+        items: z
+          .array(itemRefSchema)
+          .min(1)
+          .max(MAX_RESULTS_AT_ONCE)
+          .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length),
+      }),
+    )
     .output(impactSchema),
 
   validateResult: operation({

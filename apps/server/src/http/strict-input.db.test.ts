@@ -161,6 +161,10 @@ function bodyFor(name: string): Record<string, unknown> {
     'events.setEventReward': { itemVersion: 1, reward: '5' },
     'events.setCompetitionEvent': { itemVersion: 1, isCompetitionEvent: true },
     'results.previewResult': { result: { score: '1-0' } },
+    'results.previewResults': {
+      items: [{ kind: 'match', itemId: match.matchId, itemVersion: 1, result: { score: '1-0' } }],
+    },
+    'results.sumUpResults': { items: [{ kind: 'match', itemId: match.matchId }] },
     'results.validateResult': { itemVersion: 1, result: { score: '1-0' } },
     'results.correctResult': { itemVersion: 1, result: { score: '1-0' } },
     'results.voidItem': { itemVersion: 1 },

@@ -133,6 +133,14 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('./screens/proposed-screen.tsx')).ProposedScreen),
           },
           {
+            path: 'admin/results/sheet',
+            loader: requireAdministrator,
+            lazy: page(
+              async () =>
+                (await import('../features/results/sheet/results-sheet-page.tsx')).ResultsSheetPage,
+            ),
+          },
+          {
             path: 'admin/imports',
             loader: requireAdministrator,
             lazy: page(

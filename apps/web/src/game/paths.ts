@@ -31,6 +31,7 @@ export const paths = {
   adminTeams: '/admin/teams',
   adminCompetitions: '/admin/competitions',
   adminResults: '/admin/results',
+  adminSheet: '/admin/results/sheet',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
   adminRefusals: '/admin/refusals',

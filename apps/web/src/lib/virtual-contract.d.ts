@@ -17,6 +17,7 @@ declare module 'virtual:contract' {
   export const LEADERBOARD_PAGE_SIZE: Contracts['LEADERBOARD_PAGE_SIZE'];
   export const LEADERBOARD_DEPTH: Contracts['LEADERBOARD_DEPTH'];
   export const MAX_MATCHES_AT_ONCE: Contracts['MAX_MATCHES_AT_ONCE'];
+  export const MAX_RESULTS_AT_ONCE: Contracts['MAX_RESULTS_AT_ONCE'];
   export const MAX_SHEET_LINES: Contracts['MAX_SHEET_LINES'];
   export const MAX_SEARCH_LENGTH: Contracts['MAX_SEARCH_LENGTH'];
   export const CONTACT_FORM_PATH: Contracts['CONTACT_FORM_PATH'];

@@ -17,7 +17,17 @@ export const anImpact = (change: Partial<ImpactView> = {}): ImpactView => ({
   awardedXp: 1240,
   reversedPlayers: 0,
   reversedXp: 0,
+  gainingPlayers: 2,
+  gainedXp: 1240,
+  losingPlayers: 0,
+  lostXp: 0,
+  unchangedPlayers: 0,
   tierChanges: 1,
+  players: [
+    { username: 'bob', xpBefore: 800, xpAfter: 2040 },
+    { username: null, xpBefore: 0, xpAfter: 20 },
+  ],
+  tierPlayers: [{ username: 'bob', xpBefore: 800, xpAfter: 2040 }],
   boards: [
     {
       kind: 'month',
@@ -39,7 +49,7 @@ export const anImpact = (change: Partial<ImpactView> = {}): ImpactView => ({
 });
 
 /** The figures of that impact, as they are sent with what they were seen of. */
-export const SEEN = { awardedPlayers: 2, awardedXp: 1240, reversedPlayers: 0, reversedXp: 0 };
+export const SEEN = { gainingPlayers: 2, gainedXp: 1240, losingPlayers: 0, lostXp: 0 };
 
 export function signIn({ isAdmin }: { isAdmin: boolean }): void {
   const session = { userId: 'u', username: 'the.referee', isAdmin };

@@ -12,7 +12,7 @@ import * as settlements from '../items/settlement.service.ts';
 import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
-import { countMoves, stageLedgerMoves } from '../xp/xp.service.ts';
+import { sumMoves, stageLedgerMoves } from '../xp/xp.service.ts';
 import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
@@ -34,7 +34,7 @@ async function account(
   }));
   await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
   await stageLedgerMoves(tx, settled);
-  const moved = movedBy(await countMoves(tx, { isDone: true }));
+  const moved = movedBy(await sumMoves(tx, { isDone: true }));
   await recordAudit(tx, {
     adminId: null,
     action: 'settle_automatically',

@@ -1,4 +1,4 @@
-import type { ImpactView, SeenImpact } from '@kickoracle/contracts';
+import type { ImpactView } from '@kickoracle/contracts';
 import { boardsFor, type BoardKey } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type CountingBoard,
   type Top,
 } from '../leaderboard/leaderboard.service.ts';
-import { countMoves, stageExpectedMoves, stageLedgerMoves } from '../xp/xp.service.ts';
+import { createMoves, stageExpectedMoves, stageLedgerMoves, sumMoves } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import * as repository from './settlement.repository.ts';
@@ -22,40 +22,101 @@ export const movedBy = ({
   awardedXp,
   reversedPlayers,
   reversedXp,
-}: SeenImpact) => ({
+}: Pick<ImpactView, 'awardedPlayers' | 'awardedXp' | 'reversedPlayers' | 'reversedXp'>) => ({
   moved: { awardedPlayers, awardedXp, reversedPlayers, reversedXp },
 });
 
+/** A result that an item would have; null: what stands of it would be taken back. */
+type Step = { readonly item: Item; readonly outcome: Outcome | null };
+
+/** What one of several steps does. */
+type StepFigures = Omit<ImpactView, 'players' | 'tierPlayers' | 'boards'>;
+
 /** What a result would do to an item, by the code of the settlement: only scratch tables are written. */
-export async function previewResult(
-  tx: DatabaseTransaction,
-  item: Item,
-  outcome: Outcome,
-): Promise<ImpactView> {
-  const scores = await settlements.scoreItem(tx, item, outcome);
-  await stageExpectedMoves(tx, { scores, reverses: item.validation?.id ?? null });
-  return expectImpact(tx, item, { pays: true });
+export async function previewResult(tx: DatabaseTransaction, item: Item, outcome: Outcome) {
+  return (await previewTogether(tx, [{ item, outcome }])).together;
 }
 
 /** What taking back would do that stands of an item, if anything does; only scratch tables are written. */
 export async function previewTakingBack(tx: DatabaseTransaction, item: Item): Promise<ImpactView> {
-  await stageExpectedMoves(tx, { scores: [], reverses: item.validation?.id ?? null });
-  return expectImpact(tx, item, { pays: false });
+  return (await previewTogether(tx, [{ item, outcome: null }])).together;
 }
 
-/** What the staged moves would bring about. */
-async function expectImpact(
+/** What several steps would do, each and together, by the code of the settlement. */
+export async function previewTogether(
   tx: DatabaseTransaction,
-  item: Item,
-  step: { pays: boolean },
-): Promise<ImpactView> {
-  const boards = await countingBoards(tx, item, step);
+  steps: readonly Step[],
+): Promise<{ each: StepFigures[]; together: ImpactView }> {
+  await createMoves(tx);
+  const each: StepFigures[] = [];
+  for (const [nth, { item, outcome }] of steps.entries()) {
+    // One connection does one thing after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    each.push(await previewStep(tx, { item, outcome, nth }));
+  }
+  const boards = await countingBoards(
+    tx,
+    steps.map(({ item, outcome }) => ({ item, pays: outcome !== null })),
+  );
   const [before, after] = [await listTops(tx, boards), await previewTops(tx, boards)];
-  const moves = await countMoves(tx, { isDone: false });
+  const sum = (figure: 'predictions' | 'latePredictions') =>
+    each.reduce((total, figures) => total + figures[figure], 0);
+  const counts = { predictions: sum('predictions'), latePredictions: sum('latePredictions') };
+  const moves = await sumMoves(tx, { isDone: false });
+  return { each, together: { ...counts, ...moves, boards: join(before, after) } };
+}
+
+/** Stages what a step would move, beside those before it, and counts it. */
+async function previewStep(
+  tx: DatabaseTransaction,
+  { item, outcome, nth }: Step & { nth: number },
+) {
+  const scores = outcome === null ? [] : await settlements.scoreItem(tx, item, outcome);
+  await stageExpectedMoves(tx, { item: nth, scores, reverses: item.validation?.id ?? null });
+  const counts = await repository.countPredictions(tx, item);
+  const {
+    players: _,
+    tierPlayers: __,
+    ...moves
+  } = await sumMoves(tx, { isDone: false, item: nth });
+  return { ...counts, ...moves };
+}
+
+/** What stands of several items did: what is, beside what would be without it. */
+export async function sumUp(tx: DatabaseTransaction, items: readonly Item[]): Promise<ImpactView> {
+  const { together } = await previewTogether(
+    tx,
+    items.map((item) => ({ item, outcome: null })),
+  );
+  return turnBack(together);
+}
+
+const turnPlayers = (players: ImpactView['players']) =>
+  players.map(({ username, xpBefore, xpAfter }) => ({
+    username,
+    xpBefore: xpAfter,
+    xpAfter: xpBefore,
+  }));
+
+/** The same the other way round: what doing it did that undoing it would undo. */
+function turnBack(impact: ImpactView): ImpactView {
   return {
-    ...(await repository.countPredictions(tx, item)),
-    ...moves,
-    boards: join(before, after),
+    ...impact,
+    awardedPlayers: impact.reversedPlayers,
+    awardedXp: impact.reversedXp,
+    reversedPlayers: impact.awardedPlayers,
+    reversedXp: impact.awardedXp,
+    gainingPlayers: impact.losingPlayers,
+    gainedXp: impact.lostXp,
+    losingPlayers: impact.gainingPlayers,
+    lostXp: impact.gainedXp,
+    players: turnPlayers(impact.players),
+    tierPlayers: turnPlayers(impact.tierPlayers),
+    boards: impact.boards.map(({ before, after, ...board }) => ({
+      ...board,
+      before: after,
+      after: before,
+    })),
   };
 }
 
@@ -82,13 +143,13 @@ export async function observe(
   item: Item,
   step: { pays: boolean; work: () => Promise<settlements.Settled> },
 ): Promise<Receipt> {
-  const boards = await countingBoards(tx, item, step);
+  const boards = await countingBoards(tx, [{ item, pays: step.pays }]);
   const before = await listTops(tx, boards);
   // Of a deleted item there is nothing to count.
   const counts = await repository.countPredictions(tx, item);
   const settled = await step.work();
   await stageLedgerMoves(tx, settled);
-  const moves = await countMoves(tx, { isDone: true });
+  const moves = await sumMoves(tx, { isDone: true });
   const after = await listTops(tx, boards);
   return { ...counts, ...moves, boards: join(before, after), itemVersion: settled.itemVersion };
 }
@@ -102,23 +163,23 @@ const nameOf = (board: BoardKey) =>
 const placeOf = ({ kind, scope, year, month }: BoardKey) =>
   KINDS.indexOf(kind) * 1e7 + SCOPES.indexOf(scope) * 1e6 + year * 100 + (month ?? 0);
 
-/** The boards that a step touches: those of what stands, and those on which a result counts. */
+/** The boards that steps touch: those of what stands, and those on which results count. */
 async function countingBoards(
   tx: DatabaseTransaction,
-  item: Item,
-  { pays }: { pays: boolean },
+  steps: readonly { readonly item: Item; readonly pays: boolean }[],
 ): Promise<CountingBoard[]> {
-  const reversing = await repository.listCountedBoards(tx, item);
-  const awarding = pays ? boardsFor(item.place) : [];
-  const boards = new Map([...reversing, ...awarding].map((board) => [nameOf(board), board]));
-  const has = (list: readonly BoardKey[], name: string) => list.some((one) => nameOf(one) === name);
-  return [...boards.entries()]
-    .map(([name, board]) => ({
-      ...board,
-      reverses: has(reversing, name),
-      awards: has(awarding, name),
-    }))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const boards = new Map<string, BoardKey & { awards: number[]; reverses: number[] }>();
+  const boardOf = (key: BoardKey) => {
+    const board = boards.get(nameOf(key)) ?? { ...key, awards: [], reverses: [] };
+    boards.set(nameOf(key), board);
+    return board;
+  };
+  for (const [nth, { item, pays }] of steps.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
+    for (const key of await repository.listCountedBoards(tx, item)) boardOf(key).reverses.push(nth);
+    for (const key of pays ? boardsFor(item.place) : []) boardOf(key).awards.push(nth);
+  }
+  return [...boards.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The first places of each board, before and after. */

@@ -17,7 +17,15 @@ import {
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
-import { previewResult, previewTakingBack, replace, settle, takeBack } from './impact.service.ts';
+import {
+  previewResult,
+  previewTakingBack,
+  previewTogether,
+  replace,
+  settle,
+  sumUp,
+  takeBack,
+} from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';
 
@@ -173,6 +181,9 @@ function differencesBetween(before: Standings, after: Standings, { kind, id }: I
   return new Map(changed);
 }
 
+/** A tier may be reached by two results together, or by whichever of them comes last. */
+const withoutTiers = (figures: object) => ({ ...figures, tierChanges: undefined });
+
 class Over extends Error {}
 
 /** Plays in a transaction of which nothing stays. */
@@ -204,6 +215,20 @@ it(
               settle(tx, await lock(ref), result(outcome));
 
             await predict(tx, earlier, before);
+            await sql`SAVEPOINT apart`.execute(tx);
+            await predict(tx, { ref, ...item }, said);
+            const outcomes = [pick(earlier.outcomes, r0), pick(item.outcomes, r1)];
+            const both = await Promise.all([earlier.ref, ref].map((each) => getItem(tx, each)));
+            const sheet = both.map((each, nth) => ({ item: each, outcome: outcomes[nth]! }));
+            const { each: foreseen, together } = await previewTogether(tx, sheet);
+            const receipts = [
+              await settle(tx, await lock(earlier.ref), result(outcomes[0]!)),
+              await settle(tx, await lock(ref), result(outcomes[1]!)),
+            ];
+            expect(receipts.map(withoutTiers)).toMatchObject(foreseen.map(withoutTiers));
+            const settledBoth = [await lock(earlier.ref), await lock(ref)];
+            expect(await sumUp(tx, settledBoth)).toEqual(together);
+            await sql`ROLLBACK TO SAVEPOINT apart`.execute(tx);
             await settle(tx, await lock(earlier.ref), result(pick(earlier.outcomes, r0)));
             await predict(tx, { ref, ...item }, said);
             const started = await readAll(tx);

@@ -3,8 +3,14 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
-/** A board, and which of the staged moves (`settlement_moves`) count on it. */
-export type CountingBoard = BoardKey & { readonly awards: boolean; readonly reverses: boolean };
+/**
+ * A board, and which of the staged moves (`settlement_moves`) count on it: of which items the awards,
+ * and of which the reversals.
+ */
+export type CountingBoard = BoardKey & {
+  readonly awards: readonly number[];
+  readonly reverses: readonly number[];
+};
 
 /** The first places of a board. */
 export type Top = Omit<BoardImpactView, 'before' | 'after'> & {
@@ -19,11 +25,15 @@ const counting = (boards: readonly CountingBoard[]) => sql`
     SELECT k.nth, k.kind, k.scope, k.year, k.month, k."competitionId", k.awards, k.reverses, b.id
     FROM json_to_recordset(${JSON.stringify(boards.map((board, nth) => ({ ...board, nth })))}::json)
       AS k(nth integer, kind text, year smallint, month smallint, scope text,
-        "competitionId" uuid, awards boolean, reverses boolean)
+        "competitionId" uuid, awards integer[], reverses integer[])
     LEFT JOIN boards b ON b.kind = k.kind AND b.year = k.year AND b.scope = k.scope
       AND b.month IS NOT DISTINCT FROM k.month
       AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
   )`;
+
+/** Whether a staged move counts on a board. */
+const COUNTS = sql`
+  (m.kind = 'award' AND m.item = ANY(k.awards) OR m.kind = 'reversal' AND m.item = ANY(k.reverses))`;
 
 /** Ranks what `standing(nth, user_id, xp)` holds, as the boards do, and keeps the first places. */
 const FIRST_PLACES = sql`
@@ -69,18 +79,17 @@ export async function previewTops(db: Queryable, boards: readonly CountingBoard[
   const { rows } = await sql<Top>`
     WITH ${counting(boards)}, moved AS (
       SELECT k.nth, k.id, m.user_id, sum(m.xp) AS xp
-      FROM counting k JOIN settlement_moves m
-        ON m.kind = 'award' AND k.awards OR m.kind = 'reversal' AND k.reverses
+      FROM counting k JOIN settlement_moves m ON ${COUNTS}
       GROUP BY k.nth, k.id, m.user_id
     ), unmoved AS (
       SELECT k.nth, k.id, still.user_id, still.xp FROM counting k CROSS JOIN LATERAL (
         SELECT h.user_id, h.xp FROM board_heads h JOIN profiles p ON p.id = h.user_id
         WHERE h.board_id = k.id
-          AND NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = h.user_id)
+          AND NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = h.user_id AND ${COUNTS})
         ORDER BY h.xp DESC, p.username_key LIMIT ${places}
       ) still
     ), beyond AS (
-      SELECT k.nth, k.id FROM counting k
+      SELECT k.nth, k.id, k.awards, k.reverses FROM counting k
       WHERE (SELECT count(*) FROM unmoved u WHERE u.nth = k.nth) < ${places}
         AND (SELECT count(*) FROM board_heads h WHERE h.board_id = k.id) >= ${LEADERBOARD_DEPTH}
     ), standing AS (
@@ -90,8 +99,8 @@ export async function previewTops(db: Queryable, boards: readonly CountingBoard[
       SELECT u.nth, u.user_id, u.xp FROM unmoved u
       WHERE NOT EXISTS (SELECT FROM beyond b WHERE b.nth = u.nth)
       UNION ALL
-      SELECT b.nth, t.user_id, t.xp FROM beyond b JOIN leaderboard_totals t ON t.board_id = b.id
-      WHERE NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = t.user_id)
+      SELECT k.nth, t.user_id, t.xp FROM beyond k JOIN leaderboard_totals t ON t.board_id = k.id
+      WHERE NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = t.user_id AND ${COUNTS})
     )
     ${FIRST_PLACES}
   `.execute(db);

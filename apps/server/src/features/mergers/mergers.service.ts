@@ -19,7 +19,7 @@ import {
   requireTeamCalled,
   type Team,
 } from '../teams/teams.service.ts';
-import { sumMoves } from '../xp/xp.service.ts';
+import { sumLedgerMoves } from '../xp/xp.service.ts';
 import { joinMatches, type JoinedMatch } from './merge-matches.service.ts';
 import { lockMatches } from './merge-matches.repository.ts';
 
@@ -66,7 +66,7 @@ async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
   const gone = new Set(joined.map(({ from }) => from));
   const matches = merged.matches.filter(({ matchId }) => !gone.has(matchId));
   await settleMerged(tx, { ...merged, matches });
-  const moves = await sumMoves(tx, {
+  const moves = await sumLedgerMoves(tx, {
     ended: joined.flatMap(({ ended }) => ended),
     began: joined.flatMap(({ began }) => began),
   });

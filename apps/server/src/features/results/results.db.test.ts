@@ -146,8 +146,8 @@ describe('the settlement of a match', () => {
     await test.moveClockTo(afterMatch);
     const figuresOf = async () => {
       const promised = await preview({ score: '2-1' });
-      const { awardedPlayers, awardedXp, reversedPlayers, reversedXp } = promised;
-      return { awardedPlayers, awardedXp, reversedPlayers, reversedXp };
+      const { gainingPlayers, gainedXp, losingPlayers, lostXp } = promised;
+      return { gainingPlayers, gainedXp, losingPlayers, lostXp };
     };
     const settle = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
       world.results.validateResult({ ...seen(1), result: { score: '2-1' }, foreseen: figures });
@@ -158,13 +158,13 @@ describe('the settlement of a match', () => {
     await expect(settle(figures)).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
     expect(await readStandings(test.ownerDb)).toEqual(before);
     const now = await figuresOf();
-    expect(now.awardedPlayers).toBe(figures.awardedPlayers - 1);
+    expect(now.gainingPlayers).toBe(figures.gainingPlayers - 1);
     expect(await settle(now)).toMatchObject(now);
-    const correct = (awardedXp: number) =>
+    const correct = (gainedXp: number) =>
       world.results.correctResult({
         ...seen(2),
         result: { score: '5-0' },
-        foreseen: { awardedPlayers: 0, awardedXp, reversedPlayers: 1, reversedXp: now.awardedXp },
+        foreseen: { gainingPlayers: 0, gainedXp, losingPlayers: 1, lostXp: now.gainedXp },
       });
     await expect(correct(1)).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);

@@ -54,6 +54,14 @@ export function createResultsRouter(
       results.previewResult({ ...input, ...by(context) }),
     ),
 
+    previewResults: os.previewResults.handler(({ input, context }) =>
+      results.previewResults({ ...input, ...by(context) }),
+    ),
+
+    sumUpResults: os.sumUpResults.handler(({ input }) =>
+      results.sumUpResults(input.items.map(refOf)),
+    ),
+
     previewTakingBack: os.previewTakingBack.handler(({ input }) =>
       results.previewTakingBack(refOf(input)),
     ),

@@ -1,4 +1,10 @@
-import type { ImpactView, SeenImpact } from '@kickoracle/contracts';
+import type {
+  ForeseenItemView,
+  ImpactView,
+  ItemId,
+  SeenImpact,
+  SheetRefusal,
+} from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -35,6 +41,33 @@ async function refuseUnseen(tx: DatabaseTransaction, item: Item, adminId: string
   if (!hasSeen) throw new DomainError('PREDICTIONS_UNSEEN');
 }
 
+/** A line of a sheet: an item as it was seen, and what happened. */
+type SheetLine = Omit<SeenItem, 'adminId' | 'itemId'> & Told & { readonly itemId: ItemId };
+
+type Refused = Extract<ForeseenItemView, { outcome: 'refused' }>;
+type ReadLine =
+  | Refused
+  | { readonly itemId: ItemId; readonly item: Item; readonly outcome: settlements.Outcome };
+
+/** Reads what a line says, or why it cannot be: nothing of the others depends on it. */
+async function readLine(
+  tx: DatabaseTransaction,
+  line: SheetLine & { adminId: string },
+): Promise<ReadLine> {
+  const { itemId, itemVersion, adminId, result } = line;
+  try {
+    const item = await getItem(tx, refOf(line));
+    settlements.refuseUnsettleable(item, 'result');
+    if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
+    await refuseUnseen(tx, item, adminId);
+    return { itemId, item, outcome: settlements.readOutcome(item, result) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const fields = error.code === 'INVALID_INPUT' ? error.data.fields : [];
+    return { outcome: 'refused', itemId, code: error.code as SheetRefusal, fields };
+  }
+}
+
 /** Results of items of both kinds: preview, validate, correct, revert. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   return {
@@ -51,6 +84,36 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         await refuseUnseen(tx, item, request.adminId);
         const outcome = settlements.readOutcome(item, request.result);
         return impacts.previewResult(tx, item, outcome);
+      });
+    },
+
+    /** What the results of many items would do, each and together; all of it as of one moment. */
+    async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
+      return inTransaction(app.db, async (tx) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+        const lines: ReadLine[] = [];
+        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
+        for (const line of items) lines.push(await readLine(tx, { ...line, adminId }));
+        const steps = lines.filter((line) => 'item' in line);
+        if (steps.length === 0) return { items: lines as Refused[], together: null };
+        const { each, together } = await impacts.previewTogether(tx, steps);
+        const foreseen = each.values();
+        const views = lines.map((line): ForeseenItemView => {
+          if (!('item' in line)) return line;
+          return { outcome: 'foreseen', itemId: line.itemId, figures: foreseen.next().value! };
+        });
+        return { items: views, together };
+      });
+    },
+
+    /** What the results that stand on items did, all together; all of it as of one moment. */
+    async sumUpResults(refs: readonly ItemRef[]) {
+      return inTransaction(app.db, async (tx) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+        const items: Item[] = [];
+        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
+        for (const ref of refs) items.push(await getItem(tx, ref));
+        return impacts.sumUp(tx, items);
       });
     },
 

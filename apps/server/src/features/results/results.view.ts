@@ -11,14 +11,15 @@ export function toValidationView(receipt: Receipt): ReceiptView {
   return withMessage(receipt, `Result validated: ${awardedXp} XP for ${players(awardedPlayers)}.`);
 }
 
-/** What a correction did. */
+/** What a correction did, by what is left of it for each player. */
 export function toCorrectionView(receipt: Receipt): ReceiptView {
-  const { awardedXp, awardedPlayers, reversedXp, reversedPlayers } = receipt;
-  const back = `${reversedXp} XP of ${players(reversedPlayers)} taken back`;
-  return withMessage(
-    receipt,
-    `Result corrected: ${back}, ${awardedXp} XP for ${players(awardedPlayers)}.`,
-  );
+  const { gainedXp, gainingPlayers, lostXp, losingPlayers } = receipt;
+  const changes = [
+    ...(gainingPlayers > 0 ? [`${gainedXp} XP more for ${players(gainingPlayers)}`] : []),
+    ...(losingPlayers > 0 ? [`${lostXp} XP less for ${players(losingPlayers)}`] : []),
+  ];
+  const changed = changes.length > 0 ? changes.join(', ') : 'nothing changes for anybody';
+  return withMessage(receipt, `Result corrected: ${changed}.`);
 }
 
 export const toVoidView = (receipt: Receipt): ReceiptView =>

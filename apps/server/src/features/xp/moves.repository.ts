@@ -1,38 +1,34 @@
+import { IMPACT_PLAYERS, type ImpactFigures, type ImpactView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { createScratchTable } from '../../db/scratch-table.ts';
 import { EARNINGS } from './xp.repository.ts';
 
-/** What a settlement moved, or would: reversals never negative. */
-export type MoveCounts = {
-  readonly awardedPlayers: number;
-  readonly awardedXp: number;
-  readonly reversedPlayers: number;
-  readonly reversedXp: number;
-  readonly tierChanges: number;
-};
+type Figures = Omit<ImpactFigures, 'predictions' | 'latePredictions'>;
 
-/** What each player gets and gives back, however many ledger rows that takes. */
-function createMoves(tx: DatabaseTransaction): Promise<void> {
+/** What a settlement moved, or would: reversals never negative. */
+export type Moves = Figures & Pick<ImpactView, 'players' | 'tierPlayers'>;
+
+/** What each player gets and gives back by each item, however many ledger rows that takes. */
+export function createMoves(tx: DatabaseTransaction): Promise<void> {
   return createScratchTable(
     tx,
     'settlement_moves',
-    sql`user_id uuid, kind text, xp integer, PRIMARY KEY (user_id, kind)`,
+    sql`item integer, user_id uuid, kind text, xp integer, PRIMARY KEY (user_id, item, kind)`,
   );
 }
 
-/** Stages what the staged scores would pay, and take back of a validation. */
+/** Stages what the staged scores would pay by an item, and take back of a validation. */
 export async function stagePreviewedMoves(
   tx: DatabaseTransaction,
-  reverses: string | null,
+  { item, reverses }: { item: number; reverses: string | null },
 ): Promise<void> {
-  await createMoves(tx);
   await sql`
     INSERT INTO settlement_moves
-    SELECT p.user_id, 'award', sum(score.xp) ${EARNINGS} GROUP BY p.user_id
+    SELECT ${item}::integer, p.user_id, 'award', sum(score.xp) ${EARNINGS} GROUP BY p.user_id
     UNION ALL
-    SELECT user_id, 'reversal', -sum(xp_amount) FROM xp_ledger
+    SELECT ${item}, user_id, 'reversal', -sum(xp_amount) FROM xp_ledger
     WHERE validation_id = ${reverses} AND kind = 'award' GROUP BY user_id
   `.execute(tx);
   await sql`ANALYZE settlement_moves`.execute(tx);
@@ -46,7 +42,7 @@ export async function stageLedgerMoves(
   await createMoves(tx);
   await sql`
     INSERT INTO settlement_moves
-    SELECT user_id, kind, sum(xp_amount) FROM xp_ledger
+    SELECT 0, user_id, kind, sum(xp_amount) FROM xp_ledger
     WHERE validation_id = ${ids.validationId} AND kind = 'award'
       OR validation_id = ${ids.revertedId} AND kind = 'reversal'
     GROUP BY user_id, kind
@@ -55,25 +51,54 @@ export async function stageLedgerMoves(
 
 const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 
-/** Counts the staged moves, that the totals already hold (`isDone`) or not yet. */
-export async function countMoves(
+/** A player of whom `net` knows what they move, named as an impact names them. */
+const named = (isListed: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object(
+        'username', username, 'xpBefore', before, 'xpAfter', after) ORDER BY ${place})
+    FROM (
+      SELECT * FROM changed WHERE ${isListed} ORDER BY ${place} LIMIT ${sql.lit(IMPACT_PLAYERS)}
+    ) listed
+  ), '[]')`;
+
+const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, username_key, user_id`;
+
+/**
+ * Sums the staged moves up, of one item or of all together: what they are one by one, and what is left
+ * of them for each player. The totals already hold them (`isDone`) or not yet.
+ */
+export async function sumMoves(
   tx: DatabaseTransaction,
-  { isDone }: { isDone: boolean },
-): Promise<MoveCounts> {
-  const tier = (xp: ReturnType<typeof sql>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
+  { isDone, item = null }: { isDone: boolean; item?: number | null },
+): Promise<Moves> {
+  const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
   const [before, after] = isDone
-    ? [sql`p.xp_total - m.xp`, sql`p.xp_total`]
-    : [sql`p.xp_total`, sql`p.xp_total + m.xp`];
-  const { rows } = await sql<MoveCounts>`
-    SELECT count(*) FILTER (WHERE kind = 'award') AS "awardedPlayers",
-      coalesce(sum(xp) FILTER (WHERE kind = 'award'), 0) AS "awardedXp",
-      count(*) FILTER (WHERE kind = 'reversal') AS "reversedPlayers",
-      coalesce(-sum(xp) FILTER (WHERE kind = 'reversal'), 0) AS "reversedXp",
-      (SELECT count(*)
-       FROM (SELECT user_id, sum(xp)::integer AS xp FROM settlement_moves GROUP BY user_id) m
-       JOIN profiles p ON p.id = m.user_id AND p.deleted_at IS NULL
-       WHERE ${tier(before)} <> ${tier(after)}) AS "tierChanges"
-    FROM settlement_moves
+    ? [sql`p.xp_total - net.xp`, sql`p.xp_total`]
+    : [sql`p.xp_total`, sql`p.xp_total + net.xp`];
+  const { rows } = await sql<Moves>`
+    WITH net AS MATERIALIZED (
+      SELECT user_id, sum(xp)::integer AS xp,
+        (sum(xp) FILTER (WHERE kind = 'award'))::integer AS awarded,
+        (-sum(xp) FILTER (WHERE kind = 'reversal'))::integer AS reversed
+      FROM settlement_moves WHERE ${item}::integer IS NULL OR item = ${item}
+      GROUP BY user_id
+    ), changed AS MATERIALIZED (
+      SELECT net.user_id, net.xp, p.username, p.username_key, ${before} AS before, ${after} AS after,
+        ${tier(before)} <> ${tier(after)} AS changes_tier
+      FROM net JOIN profiles p ON p.id = net.user_id AND p.deleted_at IS NULL
+      WHERE net.xp <> 0
+    )
+    SELECT count(awarded) AS "awardedPlayers", coalesce(sum(awarded), 0) AS "awardedXp",
+      count(reversed) AS "reversedPlayers", coalesce(sum(reversed), 0) AS "reversedXp",
+      count(*) FILTER (WHERE xp > 0) AS "gainingPlayers",
+      coalesce(sum(xp) FILTER (WHERE xp > 0), 0) AS "gainedXp",
+      count(*) FILTER (WHERE xp < 0) AS "losingPlayers",
+      coalesce(-sum(xp) FILTER (WHERE xp < 0), 0) AS "lostXp",
+      count(*) FILTER (WHERE xp = 0) AS "unchangedPlayers",
+      (SELECT count(*) FROM changed WHERE changes_tier) AS "tierChanges",
+      ${named(sql`TRUE`, BIGGEST_FIRST)} AS players,
+      ${named(sql`changes_tier`, BIGGEST_FIRST)} AS "tierPlayers"
+    FROM net
   `.execute(tx);
   return rows[0]!;
 }

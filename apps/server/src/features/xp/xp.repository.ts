@@ -159,7 +159,7 @@ export async function hasDeltas(tx: DatabaseTransaction): Promise<boolean> {
 }
 
 /** How many players have another total by validations that ended and began, and how much they got and gave. */
-export async function sumMoves(
+export async function sumLedgerMoves(
   tx: DatabaseTransaction,
   { ended, began }: { ended: readonly string[]; began: readonly string[] },
 ): Promise<{ players: number; givenXp: number; takenXp: number }> {

@@ -5,8 +5,8 @@ import { announceRanks, withdrawRanks } from '../notifications/notifications.ser
 import { stagePreviewedMoves } from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
-export { countMoves, stageLedgerMoves } from './moves.repository.ts';
-export { sumMoves } from './xp.repository.ts';
+export { createMoves, stageLedgerMoves, sumMoves } from './moves.repository.ts';
+export { sumLedgerMoves } from './xp.repository.ts';
 
 /**
  * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who
@@ -28,16 +28,20 @@ export async function awardXp(
 }
 
 /**
- * Stages what would move: what the scores pay, by the same joins as when they do, and what the
- * validation that they replace paid.
+ * Stages what an item would move, beside what is staged of others: what the scores pay, by the same
+ * joins as when they do, and what the validation that they replace paid.
  */
 export async function stageExpectedMoves(
   tx: DatabaseTransaction,
-  expected: { scores: readonly repository.ScoredValue[]; reverses: string | null },
+  expected: {
+    item: number;
+    scores: readonly repository.ScoredValue[];
+    reverses: string | null;
+  },
 ): Promise<void> {
   await takeLonger(tx);
   await repository.stageScores(tx, expected.scores);
-  await stagePreviewedMoves(tx, expected.reverses);
+  await stagePreviewedMoves(tx, expected);
 }
 
 /** Takes back what a validation paid, by the stored rows and never by a new computation. */

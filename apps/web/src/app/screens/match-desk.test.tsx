@@ -126,13 +126,14 @@ describe('the desk of a match', () => {
     const promise = within(await desk().findByRole('region', { name: /result would do/ }));
     expect(promise.getByText(/^Nothing has been written yet\./)).toBeDefined();
     const figure = (name: string) => promise.getByText(name).parentElement?.textContent;
-    expect(figure('Players who earn XP')).toContain('2');
-    expect(figure('Total XP')).toContain('1,240');
+    expect(figure('Players who gain XP')).toContain('2');
+    expect(figure('XP gained')).toContain('1,240');
     expect(figure('Too late to count')).toContain('1');
     expect(figure('Players who change tier')).toContain('1');
-    expect(promise.queryByText('XP taken back')).toBeNull();
+    expect(promise.queryByText('XP lost')).toBeNull();
     expect(promise.getByRole('option').textContent).toBe('All football · March 2026');
-    const places = promise.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const board = within(promise.getByRole('list', { name: 'All football · March 2026' }));
+    const places = board.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(places[0]).toMatch(/^1.*Up 1 place.*bob.*2,040\+1,240$/);
     expect(places[1]).toMatch(/^2.*Down 1 place.*ann.*900$/);
     expect(sent(calls, `${AT}/result`)).toEqual([]);
@@ -191,13 +192,13 @@ describe('the desk of a match', () => {
     await enterScore('2', '1');
     await userEvent.click(button('Validate result'));
     await desk().findByRole('region', { name: /result would do/ });
-    impact = anImpact({ awardedXp: 620 });
+    impact = anImpact({ gainedXp: 620 });
     await userEvent.click(button('Validate result'));
     expect((await desk().findByRole('alert')).textContent).toMatch(/something else than you saw/);
     expect(desk().queryByRole('region', { name: /result would do/ })).toBeNull();
     await userEvent.click(button('Validate result'));
     const promise = within(await desk().findByRole('region', { name: /result would do/ }));
-    expect(promise.getByText('Total XP').parentElement?.textContent).toContain('620');
+    expect(promise.getByText('XP gained').parentElement?.textContent).toContain('620');
     expect(sent(calls, `${AT}/result`)).toHaveLength(1);
   });
 
@@ -283,7 +284,7 @@ describe('a match whose result stands', () => {
   const settled = { ...over, status: 'finished', result: { score: '2-1' } } as const;
 
   it('is corrected in one step, after the impact of it', async () => {
-    const impact = anImpact({ reversedPlayers: 3, reversedXp: 900 });
+    const impact = anImpact({ losingPlayers: 3, lostXp: 900 });
     const calls = await show(settled, (change) => ({
       [`${AT}/result/preview`]: () => ({ body: impact }),
       [`${AT}/result/correction`]: () => {
@@ -298,14 +299,14 @@ describe('a match whose result stands', () => {
     );
     await userEvent.click(button('Confirm correction'));
     const promise = within(await desk().findByRole('region', { name: /correction would do/ }));
-    expect(promise.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    expect(promise.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(button('Confirm correction'));
     await desk().findByRole('region', { name: 'Result corrected' });
     expect(sent(calls, `${AT}/result/correction`)).toEqual([
       {
         itemVersion: 1,
         result: { score: '3-1' },
-        foreseen: { ...SEEN, reversedPlayers: 3, reversedXp: 900 },
+        foreseen: { ...SEEN, losingPlayers: 3, lostXp: 900 },
       },
     ]);
     expect(screen.getAllByText('Result corrected: all of it.')).toHaveLength(2);

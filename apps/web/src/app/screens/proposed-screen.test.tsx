@@ -105,7 +105,7 @@ describe('results to settle', () => {
     expect(sentTo(calls, `${AT}/result`)).toEqual([]);
     expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
     const promised = await panel('What this result would do');
-    expect(promised.getByText('Total XP').parentElement?.textContent).toContain('1,240');
+    expect(promised.getByText('XP gained').parentElement?.textContent).toContain('1,240');
 
     const read = vi.spyOn(queryClient, 'invalidateQueries');
     await userEvent.dblClick(await findSettle());
@@ -117,7 +117,7 @@ describe('results to settle', () => {
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
     expect(done.getByText('Result validated: 5 XP.')).toBeDefined();
-    expect(done.getByText('Total XP').parentElement?.textContent).toContain('1,240');
+    expect(done.getByText('XP gained').parentElement?.textContent).toContain('1,240');
     expect(done.getByText(/^2\s–\s1 stands now\.$/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Result validated');
     expect(screen.getByText('Nothing to settle')).toBeDefined();
@@ -243,7 +243,7 @@ describe('results to settle', () => {
           return receipt;
         },
         [`${AT}/taking-back`]: () => ({
-          body: anImpact({ reversedPlayers: 2, reversedXp: 1240 }),
+          body: anImpact({ losingPlayers: 2, lostXp: 1240 }),
         }),
         [`${AT}/result/revert`]: () => {
           isSettled = false;
@@ -255,7 +255,7 @@ describe('results to settle', () => {
     await userEvent.click(await findSettle());
     await userEvent.click(await button('Revert result'));
     const dialog = within(screen.getByRole('dialog'));
-    await dialog.findByText('XP taken back');
+    await dialog.findByText('XP lost');
     await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
     await userEvent.click(dialog.getByRole('button', { name: 'Revert result' }));
     await screen.findByText('1 match waits');
@@ -276,7 +276,7 @@ describe('results to settle', () => {
       match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
       proposals: [{ ...played, asks: 'correct' }],
     };
-    const change = { reversedPlayers: 3, reversedXp: 900 };
+    const change = { losingPlayers: 3, lostXp: 900 };
     const calls = show([correcting], {
       writes: (done) => ({
         ...impact(change),
@@ -289,14 +289,14 @@ describe('results to settle', () => {
     });
     expect(await screen.findByText(/^It was settled with 1\s–\s1\.$/)).toBeDefined();
     const correct = await findSettle(/^Correct to 2\s–\s1$/);
-    expect(screen.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    expect(screen.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(correct);
     await panel('Result corrected');
     await userEvent.click(await button(/^Back to 1\s–\s1$/));
     const dialog = within(screen.getByRole('dialog'));
     const back = dialog.getByRole('button', { name: /^Back to 1\s–\s1$/ });
     await waitFor(() => expect(back.ariaDisabled).toBeNull());
-    expect(dialog.getByText('XP taken back').parentElement?.textContent).toContain('900');
+    expect(dialog.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(back);
     await waitFor(() => expect(sentTo(calls, `${AT}/result/correction`)).toHaveLength(2));
     const foreseen = { ...SEEN, ...change };

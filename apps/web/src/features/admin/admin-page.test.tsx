@@ -82,6 +82,7 @@ describe('the dashboard', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
+      ['Enter results', '/admin/results/sheet'],
       ['View Statistics', '/admin/statistics'],
       ['Manage Teams', '/admin/teams'],
       ['Competitions', '/admin/competitions'],

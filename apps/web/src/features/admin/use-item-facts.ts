@@ -27,7 +27,7 @@ export function useItemFacts(): (item: ItemView) => Facts {
       const score = parseScore(match.result?.score ?? '');
       return {
         title: `${match.team1.name} – ${match.team2.name}`,
-        path: paths.match(match.id),
+        path: match.status === 'pending' ? paths.matchDesk(match.id) : paths.match(match.id),
         closesAt: match.kickoffAt,
         result: score && formatScoreForReading(score),
         xp: null,
@@ -36,7 +36,7 @@ export function useItemFacts(): (item: ItemView) => Facts {
     const { event } = item;
     return {
       title: titleOf(event),
-      path: paths.event(event.id),
+      path: event.status === 'pending' ? paths.eventDesk(event.id) : paths.event(event.id),
       closesAt: event.deadlineAt,
       result: event.result === null ? null : inWords(event.result, ofEvent(event)),
       xp: event.reward,

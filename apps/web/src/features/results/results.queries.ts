@@ -1,5 +1,5 @@
 import type {
-  ImpactView,
+  ImpactFigures,
   MatchAnswersView,
   MatchView,
   SeenImpact,
@@ -46,11 +46,11 @@ export function useImpact(
 }
 
 /** What the server compares with what it would do: nothing is settled that was not seen. */
-export const seenOf = (impact: ImpactView): SeenImpact => ({
-  awardedPlayers: impact.awardedPlayers,
-  awardedXp: impact.awardedXp,
-  reversedPlayers: impact.reversedPlayers,
-  reversedXp: impact.reversedXp,
+export const seenOf = (figures: ImpactFigures): SeenImpact => ({
+  gainingPlayers: figures.gainingPlayers,
+  gainedXp: figures.gainedXp,
+  losingPlayers: figures.losingPlayers,
+  lostXp: figures.lostXp,
 });
 
 export function useDismissProposals() {

@@ -1,17 +1,13 @@
 import { MAX_GOALS, parseScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '../../lib/format.ts';
+import { sidesOf, textOfSides } from '../sheet/sheet-goals.ts';
 import { ScoreStepper } from '../standing/score-stepper.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-
-/** One side alone is no answer yet, but must not be forgotten: `2-`. */
-const SIDES = /^(\d{0,2})-(\d{0,2})$/;
 
 function ScoreInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation(['answers', 'matchPrediction']);
   const { home = t('answers:home'), away = t('answers:away') } = question.sides ?? {};
-  const [homeText = '', awayText = ''] = SIDES.exec(value)?.slice(1) ?? [];
-  const goals = (text: string) => (text === '' ? null : Number(text));
   const side = (team: string) => ({
     name: team,
     label: t('matchPrediction:goals', { team }),
@@ -24,11 +20,8 @@ function ScoreInput({ question, value, onChange, label, ...props }: AnswerInputP
         legend={label}
         home={side(home)}
         away={side(away)}
-        value={{ home: goals(homeText), away: goals(awayText) }}
-        onChange={(next) => {
-          const isBlank = next.home === null && next.away === null;
-          onChange(isBlank ? '' : `${next.home ?? ''}-${next.away ?? ''}`);
-        }}
+        value={sidesOf(value)}
+        onChange={(next) => onChange(textOfSides(next))}
         max={MAX_GOALS}
         isDisabled={props.isDisabled ?? false}
         error={props.problem}

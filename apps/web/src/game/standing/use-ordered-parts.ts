@@ -10,21 +10,25 @@ export function usePartTitle() {
     t(`${templateKey as 'score'}.title`, { defaultValue: templateKey });
 }
 
+type Ordered = Pick<MatchPartView, 'templateKey'>;
 type Parted<Part> = Pick<MatchView, 'competition'> & { readonly parts: readonly Part[] };
 
 /** The parts as they are shown: football in the order of its templates, other sports by title. */
-export function useOrderedParts<Part extends Pick<MatchPartView, 'templateKey'>>({
-  competition,
-  parts,
-}: Parted<Part>): Part[] {
+export function useOrderParts() {
   const { i18n } = useTranslation();
   const titleOf = usePartTitle();
-  if (competition.sport !== 'football') {
-    return sortByText(parts, ({ templateKey }) => titleOf(templateKey), i18n.language);
-  }
-  const place = (part: Part) => {
-    const index = (TEMPLATE_KEYS as readonly string[]).indexOf(part.templateKey);
-    return index === -1 ? TEMPLATE_KEYS.length : index;
+  return <Part extends Ordered>({ competition, parts }: Parted<Part>): Part[] => {
+    if (competition.sport !== 'football') {
+      return sortByText(parts, ({ templateKey }) => titleOf(templateKey), i18n.language);
+    }
+    const place = (part: Part) => {
+      const index = (TEMPLATE_KEYS as readonly string[]).indexOf(part.templateKey);
+      return index === -1 ? TEMPLATE_KEYS.length : index;
+    };
+    return parts.toSorted((a, b) => place(a) - place(b));
   };
-  return parts.toSorted((a, b) => place(a) - place(b));
+}
+
+export function useOrderedParts<Part extends Ordered>(match: Parted<Part>): Part[] {
+  return useOrderParts()(match);
 }

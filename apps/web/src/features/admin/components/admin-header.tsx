@@ -10,6 +10,7 @@ import {
   DoorClosed,
   Inbox,
   Mail,
+  PenLine,
   ScrollText,
   Shield,
   Trophy,
@@ -19,6 +20,7 @@ import {
 export type OpenForm = 'event' | 'match' | null;
 
 const PLACES = [
+  { id: 'sheet', to: paths.adminSheet, Icon: PenLine },
   { id: 'statistics', to: paths.adminStatistics, Icon: ChartColumn },
   { id: 'teams', to: paths.adminTeams, Icon: Shield },
   { id: 'competitions', to: paths.adminCompetitions, Icon: Trophy },

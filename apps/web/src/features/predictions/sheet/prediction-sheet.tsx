@@ -1,9 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../../../game/sheet/leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { isBlank, scoreEventOf } from './sheet-goals.ts';
+import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { scoreEventOf } from './score-event-of.ts';
 import { SheetLine } from './sheet-line.tsx';
 import { SheetLinkLine } from './sheet-link-line.tsx';
 import { useSheet } from './use-sheet.ts';

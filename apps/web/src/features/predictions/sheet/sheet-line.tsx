@@ -7,8 +7,8 @@ import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber, formatSoon } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
-import { GoalsField } from './goals-field.tsx';
-import { scoreOf, type SheetGoals } from './sheet-goals.ts';
+import { ScoreLine } from '../../../game/sheet/score-line.tsx';
+import { scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { isFinal, type SheetFate } from './use-sheet.ts';
 
 type SheetLineProps = {
@@ -25,7 +25,6 @@ type SheetLineProps = {
 /** A match of the sheet: two names, two figures, what they are worth and what became of them. */
 export function SheetLine(props: SheetLineProps) {
   const { match, goals, isChanged, isOpen, onChange, onDiscard } = props;
-  const { t } = useTranslation(['matchday', 'matches']);
   const worthId = useId();
   // A line that was changed since is not what was saved.
   const isOld = isChanged && (props.fate === 'saved' || props.fate === 'unchanged');
@@ -33,41 +32,19 @@ export function SheetLine(props: SheetLineProps) {
   const fate = hasSeen ? 'seen' : isOld ? undefined : props.fate;
   const isClosed = isFinal(fate) || !isOpen;
   const trouble = isClosed && isChanged ? (fate ?? 'closed') : fate;
-  const sides = [
-    { side: 'home', team: match.team1.name },
-    { side: 'away', team: match.team2.name },
-  ] as const;
   return (
-    <fieldset
-      className={clsx(
-        'relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-x-2 gap-y-0.5 py-1 pr-2 pl-3 sm:gap-y-1 sm:py-2',
-        isChanged && 'border-l-4 border-l-accent-edge pl-2',
-      )}
+    <ScoreLine
+      match={match}
+      goals={goals}
+      onChange={onChange}
+      isChanged={isChanged}
+      isDisabled={isClosed}
+      isInvalid={(side) => (trouble === 'half' && goals[side] === null) || trouble === 'invalid'}
+      describedBy={worthId}
     >
-      <legend className="sr-only">
-        {t('matches:card.versus', { team1: match.team1.name, team2: match.team2.name })}
-      </legend>
-      {sides.map(({ side, team }) => (
-        <div key={side} className="contents">
-          <span
-            aria-hidden="true"
-            className="col-start-1 line-clamp-2 font-display leading-[1.05] font-bold [overflow-wrap:anywhere] sm:text-lg"
-          >
-            {team}
-          </span>
-          <GoalsField
-            team={team}
-            value={goals[side]}
-            onChange={(value) => onChange({ ...goals, [side]: value })}
-            isDisabled={isClosed}
-            isInvalid={(trouble === 'half' && goals[side] === null) || trouble === 'invalid'}
-            describedBy={worthId}
-          />
-        </div>
-      ))}
       <LineFacts id={worthId} match={match} goals={goals} fate={fate} />
       <LineTrouble fate={trouble} isChanged={isChanged} onDiscard={onDiscard} />
-    </fieldset>
+    </ScoreLine>
   );
 }
 

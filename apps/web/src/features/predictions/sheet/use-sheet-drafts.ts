@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '../../../lib/tab-storage.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
-import { valueOf, type SheetGoals } from './sheet-goals.ts';
+import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 
 /** What was entered and not saved yet, with its match as it was then. */
 export type SheetDraft = { readonly match: MatchView; readonly goals: SheetGoals };

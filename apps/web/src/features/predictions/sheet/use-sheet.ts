@@ -5,7 +5,14 @@ import { errorCode } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { useSubmitSheet, type SheetLineOutcome } from '../predictions.queries.ts';
-import { goalsOf, isBlank, isSame, scoreEventOf, valueOf, type SheetGoals } from './sheet-goals.ts';
+import {
+  goalsOf,
+  isBlank,
+  isSame,
+  valueOf,
+  type SheetGoals,
+} from '../../../game/sheet/sheet-goals.ts';
+import { scoreEventOf } from './score-event-of.ts';
 import { useSheetDrafts } from './use-sheet-drafts.ts';
 
 /** What became of a line when the sheet was saved; `half`: one of its two fields is empty. */

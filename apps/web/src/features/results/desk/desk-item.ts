@@ -24,6 +24,12 @@ export function standingOf({
 export const takesResult = (standing: Standing): boolean =>
   standing === 'waiting' || standing === 'closed';
 
+/** When seasons of a match's competition begin and end, by which its boards are named. */
+export const seasonMonthsOf = ({ competition }: Pick<MatchView, 'competition'>): SeasonMonths => ({
+  startMonth: competition.seasonStartMonth,
+  endMonth: competition.seasonEndMonth,
+});
+
 /** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
 export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };

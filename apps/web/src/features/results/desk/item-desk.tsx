@@ -7,7 +7,7 @@ import { cardClass } from '../../../ui/layout/card.tsx';
 import { KickoffSection } from '../schedule/kickoff-section.tsx';
 import { StatusSection } from '../schedule/status-section.tsx';
 import { ResultSection } from '../settle/result-section.tsx';
-import type { DeskItem } from './desk-item.ts';
+import { takesResult, type DeskItem } from './desk-item.ts';
 import { DeskSection } from './desk-section.tsx';
 import { useEventDeskItem } from './use-event-desk-item.ts';
 import { useMatchDeskItem } from './use-match-desk-item.ts';
@@ -29,27 +29,33 @@ export function EventDesk({ event, ...parts }: PartsOfOthers & { event: EventVie
   return <ItemDesk item={useEventDeskItem(event)} {...parts} />;
 }
 
+const FIRST_FIELD = ':is(input, select, textarea):enabled';
+
 /** Whether the address asks for the desk; then it is what whoever came sees and goes on with. */
-function useWantedDesk() {
+function useWantedDesk(waitsNow: boolean) {
   const { hash } = useLocation();
   const [isWanted] = useState(hash === '#desk');
+  const [waits] = useState(waitsNow);
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted) return;
     // After the page, which takes the focus to its heading when one comes to it.
     const frame = requestAnimationFrame(() => {
       summary.current?.scrollIntoView();
-      summary.current?.focus({ preventScroll: true });
+      const desk = summary.current?.parentElement;
+      // What waits for a result is where one goes on; else the desk as a whole.
+      const field = waits && desk?.querySelector<HTMLElement>(FIRST_FIELD);
+      (field || summary.current)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isWanted]);
+  }, [isWanted, waits]);
   return { isWanted, summary };
 }
 
 /** All that an administrator does to an item, folded away until it is wanted. */
 function ItemDesk({ item, settings, predictions }: PartsOfOthers & { item: DeskItem }) {
   const { t } = useTranslation('results');
-  const { isWanted, summary } = useWantedDesk();
+  const { isWanted, summary } = useWantedDesk(takesResult(item.standing));
   return (
     <details open={isWanted} className={`${cardClass} group/desk p-4 sm:px-6`}>
       <summary

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@kickoracle/contracts';
+import type { FieldError, FieldProblem } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,22 @@ import { ANSWER, judgeEntry, type EntryField, type EntryTexts } from './result-e
 /** What somebody may not have finished typing is said only when they send it. */
 const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
 
+/** What somebody filled in, whether they sent it, and what the server said to it. */
+export type EntryDraft = {
+  readonly edits: EntryTexts;
+  readonly wasSent: boolean;
+  /** By field, what is wrong with it. */
+  readonly refused: EntryTexts;
+};
+export const NO_DRAFT: EntryDraft = { edits: {}, wasSent: false, refused: {} };
+
+type EntryOptions = {
+  readonly draft: EntryDraft;
+  /** The fields show what stands. */
+  readonly isLocked: boolean;
+  readonly onChange: (change: (draft: EntryDraft) => EntryDraft) => void;
+};
+
 export type ResultEntry = ReturnType<typeof useResultEntry>;
 
 /**
@@ -18,79 +34,85 @@ export type ResultEntry = ReturnType<typeof useResultEntry>;
  * somebody else; while the fields are locked they show what stands.
  */
 export function useResultEntry(item: DeskItem, isLocked: boolean) {
+  const [draft, setDraft] = useState(NO_DRAFT);
+  return useResultEntries()(item, { draft, isLocked, onChange: setDraft });
+}
+
+/** The same of many items, whose drafts somebody else keeps. */
+export function useResultEntries() {
   const { t } = useTranslation(['eventDetail', 'matchDetail', 'results']);
   const problemText = useAnswerProblem();
   const { fieldProblemText } = useErrorTexts();
-  const [edits, setEdits] = useState<EntryTexts>({});
-  const [wasSent, setWasSent] = useState(false);
-  const [refused, setRefused] = useState<EntryTexts>({});
 
-  const texts = isLocked ? item.result : { ...item.result, ...edits };
-  const judged = judgeEntry(item, texts);
-  const isOrder = item.fields.some(({ question }) => paysByPlace(question.inputType));
-  const first = isOrder ? t('results:entry.setTeamOrder') : t('eventDetail:pleaseEnterValidResult');
-  const complaint = item.match ? t('matchDetail:pleaseFillOutAllFields') : first;
+  return (item: DeskItem, { draft, isLocked, onChange }: EntryOptions) => {
+    const { edits, wasSent, refused } = draft;
+    const texts = isLocked ? item.result : { ...item.result, ...edits };
+    const judged = judgeEntry(item, texts);
+    const isOrder = item.fields.some(({ question }) => paysByPlace(question.inputType));
+    const first = isOrder
+      ? t('results:entry.setTeamOrder')
+      : t('eventDetail:pleaseEnterValidResult');
+    const complaint = item.match ? t('matchDetail:pleaseFillOutAllFields') : first;
 
-  function unreadText({ key, question, isRequired }: EntryField): string | undefined {
-    const found = judged.unread[key];
-    if (!found) return undefined;
-    const isEmpty = (texts[key] ?? '').trim() === '';
-    if (isEmpty && !judged.missing.includes(key)) return undefined;
-    if (UNFINISHED.has(found.problem) && !wasSent) return undefined;
-    if (key === ANSWER && UNFINISHED.has(found.problem)) return complaint;
-    if (question.inputType !== 'score' || isEmpty) return problemText(found, question);
-    return t(isRequired ? 'results:entry.bothSides' : 'results:entry.bothSidesOrNone');
-  }
+    function unreadText({ key, question, isRequired }: EntryField): string | undefined {
+      const found = judged.unread[key];
+      if (!found) return undefined;
+      const isEmpty = (texts[key] ?? '').trim() === '';
+      if (isEmpty && !judged.missing.includes(key)) return undefined;
+      if (UNFINISHED.has(found.problem) && !wasSent) return undefined;
+      if (key === ANSWER && UNFINISHED.has(found.problem)) return complaint;
+      if (question.inputType !== 'score' || isEmpty) return problemText(found, question);
+      return t(isRequired ? 'results:entry.bothSides' : 'results:entry.bothSidesOrNone');
+    }
 
-  return {
-    /** A table always stands there, in whatever order. */
-    isBlank: judged.isBlank && !isOrder,
-    isChanged: judged.answers === null || !isSame(judged.answers, item.result),
-    hasEdits: Object.keys(edits).length > 0,
-    /** The result to send, canonical; null while something is missing or wrong. */
-    result: judged.answers && item.toResult(judged.answers),
-    textIn: (key: string) => judged.derived[key] ?? texts[key] ?? '',
-    isDerived: (key: string) => key in judged.derived,
-    problemOf(field: EntryField): string | undefined {
-      if (isLocked) return undefined;
-      const { key } = field;
-      if (refused[key]) return refused[key];
-      const contradiction = judged.contradictions[key];
-      return contradiction ? fieldProblemText(contradiction as FieldProblem) : unreadText(field);
-    },
-    enter(key: string, text: string) {
-      setWasSent(false);
-      setRefused({});
-      setEdits({ ...edits, [key]: text });
-    },
-    /** Fills in what somebody else knows; what they do not know stays. */
-    fill(known: EntryTexts) {
-      setRefused({});
-      setEdits({ ...edits, ...known });
-    },
-    reset() {
-      setEdits({});
-      setRefused({});
-      setWasSent(false);
-    },
-    /** Why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
-    complain(): string | null {
-      setWasSent(true);
-      const isUnfinished = item.fields.some(({ key, isRequired }) => {
-        const found = judged.unread[key];
-        return isRequired && found && UNFINISHED.has(found.problem);
-      });
-      return isUnfinished ? complaint : null;
-    },
-    /** Says at its field what the server refused; true when all of it has a field. */
-    refuse(error: unknown): boolean {
-      const fields = refusedFields(error).map(({ path, problem }) => {
+    return {
+      /** A table always stands there, in whatever order. */
+      isBlank: judged.isBlank && !isOrder,
+      isChanged: judged.answers === null || !isSame(judged.answers, item.result),
+      hasEdits: Object.keys(edits).length > 0,
+      /** The result to send, canonical; null while something is missing or wrong. */
+      result: judged.answers && item.toResult(judged.answers),
+      textIn: (key: string) => judged.derived[key] ?? texts[key] ?? '',
+      isDerived: (key: string) => key in judged.derived,
+      problemOf(field: EntryField): string | undefined {
+        if (isLocked) return undefined;
+        const { key } = field;
+        if (refused[key]) return refused[key];
+        const contradiction = judged.contradictions[key];
+        return contradiction ? fieldProblemText(contradiction as FieldProblem) : unreadText(field);
+      },
+      enter(key: string, text: string) {
+        onChange((now) => ({ edits: { ...now.edits, [key]: text }, wasSent: false, refused: {} }));
+      },
+      /** Fills in what somebody else knows; what they do not know stays. */
+      fill(known: EntryTexts) {
+        onChange((now) => ({ ...now, edits: { ...now.edits, ...known }, refused: {} }));
+      },
+      reset() {
+        onChange(() => NO_DRAFT);
+      },
+      /** Why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
+      complain(): string | null {
+        onChange((now) => ({ ...now, wasSent: true }));
+        const isUnfinished = item.fields.some(({ key, isRequired }) => {
+          const found = judged.unread[key];
+          return isRequired && found && UNFINISHED.has(found.problem);
+        });
+        return isUnfinished ? complaint : null;
+      },
+      /** Says at its field what the server refused; true when all of it has a field. */
+      refuse: (error: unknown): boolean => refuseFields(refusedFields(error)),
+      refuseFields,
+    };
+
+    function refuseFields(problems: readonly FieldError[]): boolean {
+      const fields = problems.map(({ path, problem }) => {
         const key = path.replace(/^result\.?/, '') || ANSWER;
         return [key, fieldProblemText(problem)] as const;
       });
-      setRefused(Object.fromEntries(fields));
+      onChange((now) => ({ ...now, refused: Object.fromEntries(fields) }));
       return fields.length > 0 && fields.every(([key]) => item.fields.some((f) => f.key === key));
-    },
+    }
   };
 }
 

@@ -1,12 +1,11 @@
 import type { ImpactView } from '@kickoracle/contracts';
-import type { SeasonMonths } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { BoardImpact } from './board-impact.tsx';
-import { useBoardName } from './use-board-name.ts';
+import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';
 
-type ImpactBoardsProps = { boards: ImpactView['boards']; seasonMonths: SeasonMonths | null };
+type ImpactBoardsProps = { boards: ImpactView['boards']; seasonMonths: SeasonsOfBoards };
 
 /** One board at a time, so that a phone has room for it. */
 export function ImpactBoards({ boards, seasonMonths }: ImpactBoardsProps) {

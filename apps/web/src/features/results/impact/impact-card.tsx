@@ -1,23 +1,39 @@
 import type { ImpactView } from '@kickoracle/contracts';
-import type { SeasonMonths } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { ImpactBoards } from './impact-boards.tsx';
+import { ImpactChanges } from './impact-changes.tsx';
 import { ImpactFigures } from './impact-figures.tsx';
+import type { SeasonsOfBoards } from './use-board-name.ts';
 
 type ImpactCardProps = {
   heading: string;
   impact: ImpactView;
-  seasonMonths: SeasonMonths | null;
+  seasonMonths: SeasonsOfBoards;
   /** Above the figures: what they are, or what was said. */
   lead?: ReactNode;
+  /** Below what it stands on its page. */
+  level?: 2 | 4;
   /** It has happened. */
   isReceipt?: boolean;
+  /** Something stood, or stands, that it replaces. */
+  isReplacing?: boolean;
+  /** What follows below all that. */
+  children?: ReactNode;
 };
 
 /** What a settlement does, as a promise or as a receipt: the same figures in the same places. */
 export function ImpactCard(props: ImpactCardProps) {
-  const { heading, impact, seasonMonths, lead, isReceipt = false } = props;
+  const {
+    heading,
+    impact,
+    seasonMonths,
+    lead,
+    isReceipt = false,
+    isReplacing = false,
+    level = 4,
+  } = props;
+  const Heading = level === 2 ? 'h2' : 'h4';
   const headingId = useId();
   const focused = useRef<HTMLHeadingElement>(null);
   // Whoever asked for it reads it next, wherever on the page it stands.
@@ -31,18 +47,20 @@ export function ImpactCard(props: ImpactCardProps) {
       )}
     >
       <div className="grid gap-1">
-        <h4
+        <Heading
           ref={focused}
           id={headingId}
           tabIndex={-1}
           className="font-display text-lg font-bold outline-none"
         >
           {heading}
-        </h4>
+        </Heading>
         {lead && <p className="text-soft">{lead}</p>}
       </div>
-      <ImpactFigures impact={impact} />
+      <ImpactFigures impact={impact} isReplacing={isReplacing} />
+      <ImpactChanges impact={impact} seasonMonths={seasonMonths} />
       <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
+      {props.children}
     </section>
   );
 }

@@ -1,26 +1,28 @@
-import type { ImpactView } from '@kickoracle/contracts';
+import type { ImpactFigures as Figures } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 
 type ImpactFiguresProps = {
   /** Null: not known yet. Its place is kept, so that nothing jumps. */
-  impact: ImpactView | null;
-  /** Nothing is paid: what is taken back is shown, and be it nothing. */
+  impact: Figures | null;
+  /** Nothing is paid: what is lost is shown, and be it nothing. */
   isTakingBack?: boolean;
-  /** Something stands: what is taken back first is shown, and be it nothing. */
+  /** Something stands: who loses and who stays is shown, and be it nobody. */
   isReplacing?: boolean;
 };
 
-/** What a settlement does, in figures. What is taken back is shown only where there is some. */
+/** What a settlement does, in figures: what is left of it for each player. */
 export function ImpactFigures(props: ImpactFiguresProps) {
   const { impact, isTakingBack = false, isReplacing = false } = props;
   const { t, i18n } = useTranslation('results');
-  const takesBack = isTakingBack || isReplacing || (impact?.reversedPlayers ?? 0) > 0;
+  const replaces = isReplacing || (impact?.unchangedPlayers ?? 0) > 0;
+  const takes = isTakingBack || replaces || (impact?.losingPlayers ?? 0) > 0;
   const figures = [
-    takesBack && ([t('figures.reversedPlayers'), impact?.reversedPlayers] as const),
-    takesBack && ([t('figures.reversedXp'), impact?.reversedXp] as const),
-    !isTakingBack && ([t('figures.players'), impact?.awardedPlayers] as const),
-    !isTakingBack && ([t('figures.xp'), impact?.awardedXp] as const),
+    !isTakingBack && ([t('figures.gainingPlayers'), impact?.gainingPlayers] as const),
+    !isTakingBack && ([t('figures.gainedXp'), impact?.gainedXp] as const),
+    takes && ([t('figures.losingPlayers'), impact?.losingPlayers] as const),
+    takes && ([t('figures.lostXp'), impact?.lostXp] as const),
+    replaces && ([t('figures.unchangedPlayers'), impact?.unchangedPlayers] as const),
     [t('figures.counted'), impact?.predictions] as const,
     [t('figures.late'), impact?.latePredictions] as const,
     [t('figures.tiers'), impact?.tierChanges] as const,

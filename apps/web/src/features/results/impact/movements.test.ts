@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareBoard } from './movements.ts';
+import { compareBoard, listNewFirsts } from './movements.ts';
 
 const row = (rank: number, username: string | null, xpTotal: number) => ({
   rank,
@@ -38,4 +38,21 @@ describe('the first of a board, before and after', () => {
     expect(rows.map(({ movement }) => movement.kind)).toEqual(['same', 'new']);
     expect(left).toEqual([]);
   });
+});
+
+it('names the boards on which somebody else is first, shared places too', () => {
+  const row = (rank: number, username: string | null) => ({ rank, username, xpTotal: 9 - rank });
+  const boards = [
+    { before: [row(1, 'ann'), row(2, 'bob')], after: [row(1, 'bob'), row(2, 'ann')] },
+    { before: [row(1, 'ann'), row(2, 'bob')], after: [row(1, 'ann'), row(2, 'cid')] },
+    { before: [row(1, 'ann')], after: [row(1, 'bob'), row(1, 'ann')] },
+    { before: [row(1, 'ann'), row(1, 'bob')], after: [row(1, 'bob'), row(1, 'ann')] },
+    { before: [], after: [row(1, null)] },
+    { before: [row(1, 'ann'), row(2, 'cid')], after: [row(1, 'bob')] },
+  ];
+  expect(listNewFirsts(boards)).toEqual([
+    { boards: [boards[0], boards[5]], before: ['ann'], after: ['bob'] },
+    { boards: [boards[2]], before: ['ann'], after: ['bob', 'ann'] },
+    { boards: [boards[4]], before: [], after: [null] },
+  ]);
 });

@@ -42,3 +42,24 @@ function movementOf(climbed: number): Movement {
   if (climbed === 0) return { kind: 'same' };
   return { kind: climbed > 0 ? 'up' : 'down', by: Math.abs(climbed) };
 }
+
+/** Boards on which somebody else is first afterwards, with who was and who is; the same together. */
+export function listNewFirsts<Board extends Pick<BoardImpactView, 'before' | 'after'>>(
+  boards: readonly Board[],
+) {
+  const firstsOf = (rows: readonly Row[]) =>
+    rows.filter(({ rank }) => rank === 1).map(({ username }) => username);
+  const changes = boards
+    .map((board) => ({ board, before: firstsOf(board.before), after: firstsOf(board.after) }))
+    .filter(({ before, after }) => !isSameSet(before, after));
+  const groups = Map.groupBy(changes, ({ before, after }) => JSON.stringify([before, after]));
+  return [...groups.values()].map((group) => ({
+    boards: group.map(({ board }) => board),
+    before: group[0]!.before,
+    after: group[0]!.after,
+  }));
+}
+
+function isSameSet<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((each) => other.includes(each));
+}

@@ -1,5 +1,4 @@
 import type { ImpactView, ItemId } from '@kickoracle/contracts';
-import type { SeasonMonths } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../../lib/api.ts';
@@ -8,11 +7,13 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ImpactBoards } from './impact-boards.tsx';
+import { ImpactChanges } from './impact-changes.tsx';
 import { ImpactFigures } from './impact-figures.tsx';
+import type { SeasonsOfBoards } from './use-board-name.ts';
 
 type TakingBackProps = {
   item: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
-  seasonMonths: SeasonMonths | null;
+  seasonMonths: SeasonsOfBoards;
 };
 
 /** What reverting or deleting an item would take back, before anybody does it. */
@@ -36,6 +37,7 @@ export function TakingBack({ item, seasonMonths }: TakingBackProps) {
       >
         <h3 className="font-semibold">{t('results:takingBack')}</h3>
         <ImpactFigures impact={impact} isTakingBack />
+        <ImpactChanges impact={impact} seasonMonths={seasonMonths} />
         {impact.boards.length > 0 && (
           <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
         )}

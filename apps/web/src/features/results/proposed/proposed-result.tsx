@@ -11,6 +11,7 @@ import { sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import { seasonMonthsOf } from '../desk/desk-item.ts';
 import type { Settled } from './decision.ts';
 import { SettlingPanel } from './settling-panel.tsx';
 import { WhyAtTheDesk } from './why-at-the-desk.tsx';
@@ -120,6 +121,7 @@ export function ProposedResult(props: ProposedResultProps) {
       {canSettle && score && asked !== null && (
         <SettlingPanel
           kind={kind}
+          seasonMonths={seasonMonthsOf(match)}
           score={score}
           impact={settled ? settled.receipt : seen}
           lead={leadText()}

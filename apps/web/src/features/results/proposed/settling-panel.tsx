@@ -4,11 +4,15 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Check } from '../../../ui/icons/icons.ts';
+import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
+import type { SeasonsOfBoards } from '../impact/use-board-name.ts';
 import type { Settled } from './decision.ts';
 
 type SettlingPanelProps = {
   kind: 'settle' | 'correct';
+  seasonMonths: SeasonsOfBoards;
   score: string;
   /** What it would do; null until that is known. */
   impact: ImpactView | null;
@@ -27,7 +31,8 @@ type SettlingPanelProps = {
  * that asked for them. As a receipt everything stays in its place.
  */
 export function SettlingPanel(props: SettlingPanelProps) {
-  const { kind, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } = props;
+  const { kind, seasonMonths, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } =
+    props;
   const { t } = useTranslation('results');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,6 +77,9 @@ export function SettlingPanel(props: SettlingPanelProps) {
           {t(`proposed.${kind}`, { score })}
         </Button>
       )}
+      <Collapsible summary={t('changes.heading')}>
+        {impact && <ImpactChanges impact={impact} seasonMonths={seasonMonths} />}
+      </Collapsible>
     </section>
   );
 }

@@ -7,6 +7,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { seasonMonthsOf } from '../desk/desk-item.ts';
+import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import { TakingBack } from '../impact/taking-back.tsx';
 import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
@@ -24,7 +26,6 @@ type UndoSettlementProps = {
 export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps) {
   const { t } = useTranslation('results');
   const { match, act, receipt } = settled;
-  const { competition } = match;
   const [isAsking, setIsAsking] = useState(false);
   const { work, trouble } = useDeskWork();
   const writes = useDeskWrites();
@@ -65,17 +66,7 @@ export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps)
         <RevertDialog
           isOpen={isAsking}
           isVoid={false}
-          figures={
-            isAsking && (
-              <TakingBack
-                item={item}
-                seasonMonths={{
-                  startMonth: competition.seasonStartMonth,
-                  endMonth: competition.seasonEndMonth,
-                }}
-              />
-            )
-          }
+          figures={isAsking && <TakingBack item={item} seasonMonths={seasonMonthsOf(match)} />}
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             void undo(
@@ -112,6 +103,7 @@ function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
         <div className="grid gap-3">
           <p>{t('results:impact.lead')}</p>
           <ImpactFigures impact={seen} isReplacing />
+          {seen && <ImpactChanges impact={seen} seasonMonths={seasonMonthsOf(match)} />}
           {impact.error && <Notice tone="warning">{errorText(impact.error)}</Notice>}
         </div>
       }

@@ -56,6 +56,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
         <ImpactCard
           heading={t(isCorrecting ? 'impact.correction' : 'impact.heading')}
           lead={t('impact.lead')}
+          isReplacing={isCorrecting}
           impact={impact}
           seasonMonths={seasonMonths}
         />
@@ -73,6 +74,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
       {done && (
         <ImpactCard
           isReceipt
+          isReplacing={done.act === 'corrected'}
           heading={t(`receipt.${done.act}`)}
           lead={done.sentence}
           impact={done.receipt}

@@ -6,7 +6,7 @@ import { useStandingSettlement } from '../results.queries.ts';
 import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
 
 /** Who let stand what stands, and when: an administrator, an import, or nobody but the sources. */
-export function SettledBy({ item }: { item: DeskItem }) {
+export function SettledBy({ item }: { item: Pick<DeskItem, 'ref'> }) {
   const settlement = useStandingSettlement(item);
   // Its place is kept, so that nothing below jumps.
   if (settlement === undefined) return <p className="min-h-6" />;

@@ -1,8 +1,8 @@
 import { MAX_GOALS } from '@kickoracle/game';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepped } from '../../../ui/controls/stepped.ts';
-import { Minus, Plus } from '../../../ui/icons/icons.ts';
+import { stepped } from '../../ui/controls/stepped.ts';
+import { Minus, Plus } from '../../ui/icons/icons.ts';
 
 const stepClass =
   'grid h-full w-10 shrink-0 place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge sm:w-11';
@@ -16,13 +16,19 @@ type GoalsFieldProps = {
   describedBy: string;
 };
 
-/** The field of the sheet before or after another one; past the last one the button that saves. */
-function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | null {
-  const all = [...field.form!.querySelectorAll<HTMLInputElement>('[data-goals]:enabled')];
-  return (
-    all[all.indexOf(field) + by] ??
-    (by === 1 ? field.form!.querySelector<HTMLElement>('[type=submit]') : null)
-  );
+/** Fields in which goals are typed, and those of cards that are unfolded between them. */
+const GOALS = '[data-goals]:enabled';
+const FIELDS = `${GOALS}, [data-cards] :is(input, select):enabled`;
+
+/** The field of the sheet after another one; past the last one the button that goes on. */
+function fieldAfter(field: HTMLInputElement): HTMLElement | null {
+  const all = [...field.form!.querySelectorAll<HTMLElement>(FIELDS)];
+  return all[all.indexOf(field) + 1] ?? field.form!.querySelector<HTMLElement>('[type=submit]');
+}
+
+function goalsBefore(field: HTMLInputElement): HTMLInputElement | undefined {
+  const all = [...field.form!.querySelectorAll<HTMLInputElement>(GOALS)];
+  return all[all.indexOf(field) - 1];
 }
 
 /**
@@ -39,7 +45,7 @@ export function GoalsField(props: GoalsFieldProps) {
     onChange(digits === '' ? null : Number(digits));
     const { inputType } = event.nativeEvent as InputEvent;
     const isTyped = inputType === 'insertText' || inputType === 'insertCompositionText';
-    if (isTyped && digits !== '') fieldBeside(event.target, 1)?.focus();
+    if (isTyped && digits !== '') fieldAfter(event.target)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -50,8 +56,8 @@ export function GoalsField(props: GoalsFieldProps) {
     }
     const isBack = event.key === 'ArrowLeft' && field.selectionStart === 0;
     if (!isBack && !(event.key === 'Backspace' && field.value === '')) return;
-    const before = fieldBeside(field, -1);
-    if (!(before instanceof HTMLInputElement)) return;
+    const before = goalsBefore(field);
+    if (!before) return;
     event.preventDefault();
     before.focus();
     // Behind its digit, so that another one makes ten and more.

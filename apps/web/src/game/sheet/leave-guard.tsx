@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 
 /** Asks before the page is left while something on it is not saved. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {

@@ -1,4 +1,3 @@
-import type { MatchView } from '@kickoracle/contracts';
 import { formatScore, parseScore, type Score } from '@kickoracle/game';
 
 /** What stands in the two fields of a line; null: nothing. */
@@ -25,8 +24,16 @@ export function goalsOf(value: string | undefined): SheetGoals {
 
 export const isSame = (a: SheetGoals, b: SheetGoals) => a.home === b.home && a.away === b.away;
 
-/** The question of a line, by which lines are known; undefined: the match is not called by a score alone. */
-export function scoreEventOf(match: MatchView): string | undefined {
-  if (match.systemVersion !== 2) return undefined;
-  return match.parts.find(({ templateKey }) => templateKey === 'score')?.eventId;
+/** One side alone is no answer yet, but must not be forgotten: `2-`. */
+const SIDES = /^(\d{0,2})-(\d{0,2})$/;
+
+/** What stands in the two fields, of a text that may have one side alone. */
+export function sidesOf(text: string): SheetGoals {
+  const [home = '', away = ''] = SIDES.exec(text)?.slice(1) ?? [];
+  const goals = (side: string) => (side === '' ? null : Number(side));
+  return { home: goals(home), away: goals(away) };
 }
+
+/** The text of two fields, of which one may be empty. */
+export const textOfSides = (goals: SheetGoals): string =>
+  isBlank(goals) ? '' : `${goals.home ?? ''}-${goals.away ?? ''}`;

@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { anImpact } from '../../../testing/desk.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { ImpactChanges } from './impact-changes.tsx';
+import { ImpactFigures } from './impact-figures.tsx';
+
+beforeAll(startEnglish);
+afterEach(cleanup);
+
+const list = (name: string) => screen.getByRole('list', { name }).textContent;
+const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+it('names who has more or less with before and after, who changes tier, and who is first where', () => {
+  const impact = anImpact({
+    gainingPlayers: 3_000,
+    players: [
+      { username: 'bob', xpBefore: 800, xpAfter: 21_040 },
+      { username: null, xpBefore: 90, xpAfter: 20 },
+    ],
+    tierChanges: 2,
+    tierPlayers: [{ username: 'bob', xpBefore: 800, xpAfter: 21_040 }],
+  });
+  render(<ImpactChanges impact={impact} seasonMonths={null} />);
+  expect(list('Biggest changes')).toBe('bob 800 → then 21,040 +20,240Anonymous 90 → then 20 −70');
+  expect(screen.getByText('and 2,998 more players')).toBeDefined();
+  expect(list('New tier')).toMatch(/^bob Wood → then (?!Wood)\w+$/);
+  expect(screen.getByText('and 1 more player')).toBeDefined();
+  expect(list('New in first place')).toBe('All football · March 2026 ann → then bob');
+});
+
+it('says that nothing changes for anybody, however much is taken back and paid again', () => {
+  const impact = anImpact({
+    awardedPlayers: 26,
+    awardedXp: 2591,
+    reversedPlayers: 26,
+    reversedXp: 2591,
+    gainingPlayers: 0,
+    gainedXp: 0,
+    unchangedPlayers: 26,
+    tierChanges: 0,
+    players: [],
+    tierPlayers: [],
+    boards: [],
+  });
+  render(
+    <>
+      <ImpactFigures impact={impact} isReplacing />
+      <ImpactChanges impact={impact} seasonMonths={null} />
+    </>,
+  );
+  expect(screen.getByText('No player’s XP changes.')).toBeDefined();
+  expect(figure('XP gained')).toContain('0');
+  expect(figure('XP lost')).toContain('0');
+  expect(figure('Players with the same XP')).toContain('26');
+  expect(screen.queryByText(/2,591/)).toBeNull();
+});

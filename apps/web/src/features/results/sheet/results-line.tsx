@@ -1,0 +1,163 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../game/paths.ts';
+import { ScoreLine } from '../../../game/sheet/score-line.tsx';
+import { sidesOf, textOfSides } from '../../../game/sheet/sheet-goals.ts';
+import { queries } from '../../../lib/api.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
+import { ResultFields } from '../entry/result-fields.tsx';
+import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { UndoSettlement } from '../proposed/undo-settlement.tsx';
+import { SettledBy } from '../settled/settled-by.tsx';
+import type { SheetFate } from './sheet-fate.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+import type { ResultsSheet, SheetLineState } from './use-results-sheet.ts';
+
+const SCORE = 'score';
+
+const cardsOf = ({ item }: SheetLineState) =>
+  item.fields.filter(({ key, isRequired }) => isRequired && key !== SCORE);
+
+/** Whether more than the score has to be told. */
+export const hasCards = (line: SheetLineState) => cardsOf(line).length > 0;
+
+type ResultsLineProps = { line: SheetLineState; sheet: ResultsSheet };
+
+/** A match of the sheet: its score, the cards of one that asks more, and what became of it. */
+export function ResultsLine({ line, sheet }: ResultsLineProps) {
+  const { match, item, entry, fate, isTouched } = line;
+  const id = useId();
+  const isLocked = line.isOver || sheet.isSettling;
+  const scoreField = item.fields.find(({ key }) => key === SCORE);
+  const cards = cardsOf(line);
+  const goals = sidesOf(entry.textIn(SCORE));
+  const problem = scoreField && !line.isOver ? entry.problemOf(scoreField) : undefined;
+  const isHalf = (goals.home === null) !== (goals.away === null);
+  const enter = (key: string, text: string) => sheet.enter(match, key, text);
+  return (
+    <>
+      <ScoreLine
+        saysMore
+        match={match}
+        goals={goals}
+        onChange={(next) => enter(SCORE, textOfSides(next))}
+        isChanged={isTouched && !line.isOver}
+        isDisabled={isLocked || scoreField === undefined}
+        isInvalid={(side) => problem !== undefined && (!isHalf || goals[side] === null)}
+        describedBy={id}
+      >
+        <div id={id} className="contents">
+          <LineFacts match={match} fate={fate} isSeen={sheet.seen !== null} />
+          {problem && <LineTrouble>{problem}</LineTrouble>}
+          {fate?.kind === 'refused' && <Refusal fate={fate} />}
+        </div>
+      </ScoreLine>
+      {cards.length > 0 && (
+        <div data-cards className="border-t border-line px-3 pt-3 pb-6">
+          <ResultFields
+            item={{ ...item, fields: cards }}
+            entry={{ ...entry, enter }}
+            isLocked={isLocked}
+          />
+        </div>
+      )}
+      {(fate?.kind === 'lost' || (!line.waits && fate === undefined)) && <Lost match={match} />}
+      {fate?.kind === 'settled' && (
+        <div className="flex flex-wrap items-center justify-end gap-2 px-3 pb-2">
+          <UndoSettlement
+            settled={{
+              act: 'validated',
+              match,
+              receipt: fate.receipt,
+              sentence: fate.receipt.message,
+              sources: '',
+            }}
+            onStart={() => undefined}
+            onEnd={(isUndone) => isUndone && sheet.onUndone(match)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type LineFactsProps = { match: MatchView; fate: SheetFate | undefined; isSeen: boolean };
+
+/** When it was, what its result would do, or that it is settled. */
+function LineFacts({ match, fate, isSeen }: LineFactsProps) {
+  const { t, i18n } = useTranslation(['results', 'common']);
+  const figures =
+    fate?.kind === 'settled'
+      ? fate.receipt
+      : fate?.kind === 'foreseen' && isSeen
+        ? fate.figures
+        : null;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  return (
+    <div className="col-start-3 row-span-2 row-start-1 grid justify-items-end gap-0.5 text-right text-sm leading-tight">
+      {fate?.kind === 'settled' ? (
+        <span className="flex flex-wrap items-center justify-end gap-0.5 font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+          {t('results:sheet.fate.settled')}
+        </span>
+      ) : (
+        <time dateTime={match.kickoffAt} className="text-soft">
+          {formatDate(match.kickoffAt, 'dayAndMonth', i18n.language)}
+        </time>
+      )}
+      {figures && (
+        <>
+          {' '}
+          <span className="figures">{t('common:xp', { xp: number(figures.gainedXp) })}</span>{' '}
+          <span className="text-soft">
+            {t('results:sheet.players', {
+              count: figures.gainingPlayers,
+              amount: number(figures.gainingPlayers),
+            })}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LineTrouble({ children }: { children: string }) {
+  return (
+    <p className="col-span-3 flex items-center gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </p>
+  );
+}
+
+function Refusal({ fate }: { fate: Extract<SheetFate, { kind: 'refused' }> }) {
+  const refusalText = useRefusalText();
+  return <LineTrouble>{refusalText(fate.code)}</LineTrouble>;
+}
+
+/** Somebody else decided it: what stands, and who let it. */
+function Lost({ match }: { match: MatchView }) {
+  const { t } = useTranslation('results');
+  const { data } = useQuery(
+    queries.matches.getMatch.queryOptions({ input: { matchId: match.id }, staleTime: 0 }),
+  );
+  const score = scoreInWords(data?.result?.score);
+  return (
+    <div className="border-t border-line bg-raised px-3 py-2 text-sm">
+      <p className="font-semibold">
+        {score ? t('sheet.fate.lostWith', { score }) : t('sheet.fate.lost')}
+      </p>
+      <SettledBy item={{ ref: { kind: 'match', itemId: match.id } }} />
+      <Link
+        to={paths.matchDesk(match.id)}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+      >
+        {t('proposed.lostLink')}
+      </Link>
+    </div>
+  );
+}

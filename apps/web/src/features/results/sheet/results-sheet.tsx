@@ -1,0 +1,84 @@
+import clsx from 'clsx';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { LeaveGuard } from '../../../game/sheet/leave-guard.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { hasCards, ResultsLine } from './results-line.tsx';
+import { SheetImpact } from './sheet-impact.tsx';
+import { useResultsSheet } from './use-results-sheet.ts';
+import type { PlacedMatch } from './use-waiting-matches.ts';
+
+type ResultsSheetProps = {
+  placed: readonly PlacedMatch[];
+  /** Lines of other competitions stand here only while something is entered in them. */
+  competitionId: string | null;
+};
+
+/** Many results on one sheet: looked at together, settled together, each in a transaction of its own. */
+export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
+  const { t } = useTranslation('results');
+  const { competitionName } = useCompetitionNames();
+  const roundName = useRoundName();
+  const sheet = useResultsSheet(placed);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = sheet.lines.filter(
+    ({ match, isTouched }) =>
+      competitionId === null || match.competition.id === competitionId || isTouched,
+  );
+  const groups = Map.groupBy(shown, ({ match }) =>
+    [competitionName(match.competition.name), roundName(match.round)].filter(Boolean).join(' · '),
+  );
+
+  useEffect(() => {
+    // Whoever came to enter results begins with the first one.
+    form.current?.querySelector<HTMLElement>('[data-goals]:enabled')?.focus();
+  }, []);
+
+  async function onSubmit(event: FormEvent) {
+    // A dialog above the sheet has a form of its own, whose press is heard here too.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    // Enter in a field looks; it never settles.
+    if (sheet.seen !== null || sheet.isLooking || sheet.isSettling) return;
+    if (await sheet.look()) return;
+    // What is wrong says so at its field.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]:enabled')?.focus(),
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('sheet.heading')}
+      onSubmit={(event) => void onSubmit(event)}
+      className="grid grid-cols-1 gap-4"
+    >
+      <p className="text-sm text-soft max-md:sr-only">{t('sheet.howTo')}</p>
+      {[...groups].map(([heading, lines]) => (
+        <section key={heading} aria-label={heading}>
+          <h2 className="pb-1 text-base leading-tight">{heading}</h2>
+          <ul className="-mx-2 grid grid-cols-1 overflow-hidden rounded-base border border-line bg-surface shadow-card sm:mx-0 lg:grid-cols-2">
+            {lines.map((line) => (
+              <li
+                key={line.match.id}
+                className={clsx(
+                  '-mt-px min-w-0 border-t border-line',
+                  hasCards(line) ? 'lg:col-span-2' : 'lg:even:border-l',
+                )}
+              >
+                <ResultsLine line={line} sheet={sheet} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SheetImpact sheet={sheet} />
+      <ResultsBar sheet={sheet} />
+      <LeaveGuard unsaved={sheet.pendingCount} />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode, FieldError, ImpactFigures, ReceiptView } from '@kickoracle/contracts';
+
+/** What became of a line. */
+export type SheetFate =
+  /** What it would do was seen. */
+  | { readonly kind: 'foreseen'; readonly figures: ImpactFigures }
+  | { readonly kind: 'settled'; readonly receipt: ReceiptView }
+  /** Somebody else decided it before. */
+  | { readonly kind: 'lost' }
+  /** It was refused, and waits with all that was typed. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** A refusal of one line, which says nothing of the others. */
+export type LineRefusal = { readonly code: ErrorCode; readonly fields: readonly FieldError[] };
+
+const OF_A_LINE: readonly string[] = [
+  'ITEM_OPEN',
+  'ITEM_CHANGED',
+  'ITEM_ALREADY_VALIDATED',
+  'ITEM_IS_PART',
+  'IMPACT_CHANGED',
+  'INVALID_INPUT',
+  'MATCH_NOT_FOUND',
+  'PREDICTIONS_UNSEEN',
+  'REWARDS_MISSING',
+];
+
+/** Whether a refusal is of the line that was sent, and no reason to send no other. */
+export const isOfLine = (code: ErrorCode | null): code is ErrorCode =>
+  code !== null && OF_A_LINE.includes(code);
+
+/** The fate of a line that was refused. */
+export const fateOf = ({ code }: LineRefusal): SheetFate =>
+  code === 'ITEM_ALREADY_VALIDATED' ? { kind: 'lost' } : { kind: 'refused', code };
+
+/** Whether nothing can be entered in a line any more. */
+export const isOver = (fate: SheetFate | undefined) =>
+  fate?.kind === 'settled' || fate?.kind === 'lost';

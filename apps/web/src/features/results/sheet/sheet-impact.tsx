@@ -1,0 +1,87 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { seasonMonthsOf } from '../desk/desk-item.ts';
+import { ImpactCard } from '../impact/impact-card.tsx';
+import { SettlementProgress } from '../settle/settlement-progress.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+import type { ResultsSheet } from './use-results-sheet.ts';
+
+const nameOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
+
+/** What all results together would do, with the button that does just that; then what they did. */
+export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
+  const { t } = useTranslation('results');
+  const { seen, receipt, lines } = sheet;
+  const seasons = new Map(
+    lines.map(({ match }) => [match.competition.id as string, seasonMonthsOf(match)]),
+  );
+  if (sheet.isLooking) return <SettlementProgress work="looking" />;
+  if (sheet.isSettling) return <SettlementProgress work="settling" />;
+  if (seen) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <LeftOut sheet={sheet} />
+        {seen.together && seen.count > 0 && (
+          <ImpactCard
+            level={2}
+            heading={t('sheet.impact', { count: seen.count })}
+            lead={t('impact.lead')}
+            impact={seen.together}
+            seasonMonths={seasons}
+          >
+            <Button
+              className="justify-self-start max-sm:w-full"
+              onClick={() => void sheet.settle()}
+            >
+              {t('sheet.settle', { count: seen.count })}
+            </Button>
+          </ImpactCard>
+        )}
+      </div>
+    );
+  }
+  if (!receipt) return null;
+  const { done, sent, lost, together } = receipt;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(lost.length > 0 || done.length < sent) && <LeftOut sheet={sheet} />}
+      {together && (
+        <ImpactCard
+          level={2}
+          isReceipt
+          heading={t('sheet.receipt', { count: done.length })}
+          lead={t('sheet.undo')}
+          impact={together}
+          seasonMonths={seasons}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The matches that were not settled, each with why. */
+function LeftOut({ sheet }: { sheet: ResultsSheet }) {
+  const { t } = useTranslation('results');
+  const refusalText = useRefusalText();
+  const left = sheet.lines.flatMap(({ match, fate }) => {
+    if (fate?.kind === 'lost') return [{ match, why: t('sheet.fate.lost') }];
+    if (fate?.kind === 'refused') return [{ match, why: refusalText(fate.code) }];
+    return [];
+  });
+  if (left.length === 0) return null;
+  return (
+    <div role="alert">
+      <Notice tone="warning" heading={t('sheet.leftOut', { count: left.length })}>
+        <ul className="grid gap-1 pt-1">
+          {left.map(({ match, why }) => (
+            <li key={match.id} className="[overflow-wrap:anywhere]">
+              <strong className="font-semibold text-ink">{nameOf(match)}</strong> {why}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type {
+  ImpactView,
+  MatchAnswersView,
+  MatchView,
+  ReceiptView,
+  SeenImpact,
+} from '@kickoracle/contracts';
+import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
+import { api, queries } from '../../../lib/api.ts';
+import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { isOfLine, type LineRefusal } from './sheet-fate.ts';
+
+/** A match of the sheet with what happened in it. */
+export type EnteredMatch = { readonly match: MatchView; readonly result: MatchAnswersView };
+
+/** How it is sent. */
+export const toLine = ({ match, result }: EnteredMatch) => ({
+  kind: 'match' as const,
+  itemId: match.id,
+  itemVersion: match.itemVersion,
+  result,
+});
+
+type Settling = {
+  entries: readonly (EnteredMatch & { readonly foreseen: SeenImpact })[];
+  onSettled: (match: MatchView, receipt: ReceiptView) => void;
+  onRefused: (match: MatchView, refusal: LineRefusal) => void;
+};
+
+/** Says what the results of many matches would do, each and together. */
+export function usePreviewResults() {
+  return useWrite(queries.results.previewResults.mutationOptions());
+}
+
+/**
+ * Settles one match after the other, each in a transaction of its own and with the figures that were
+ * seen of it. Ends at the first trouble that is not of one match: what was not sent is as it was.
+ * @returns what was done all together, null when nothing was; and the trouble, null for none
+ */
+export function useSettleSheet() {
+  const onSettled = useRefreshAdministered();
+  return useWrite({
+    async mutationFn(sheet: Settling) {
+      const done: MatchView[] = [];
+      let problem: unknown = null;
+      for (const { match, result, foreseen } of sheet.entries) {
+        try {
+          // One after the other, so that a failure leaves no doubt about what was sent.
+          // oxlint-disable-next-line no-await-in-loop
+          const receipt = await api.results.validateResult({
+            ...toLine({ match, result }),
+            foreseen,
+          });
+          done.push(match);
+          sheet.onSettled(match, receipt as ReceiptView);
+        } catch (error) {
+          const code = errorCode(error);
+          if (!isOfLine(code)) {
+            problem = error;
+            break;
+          }
+          sheet.onRefused(match, { code, fields: refusedFields(error) });
+        }
+      }
+      return { done, problem, together: await sumUp(done) };
+    },
+    onSettled,
+  });
+}
+
+/** What stands is known by the receipts of each; without an answer the sum of them is missing alone. */
+async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
+  if (done.length === 0) return null;
+  const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));
+  const sum = await api.results.sumUpResults({ items }).catch(() => null);
+  return sum as ImpactView | null;
+}

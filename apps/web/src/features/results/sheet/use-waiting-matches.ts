@@ -1,0 +1,47 @@
+import type { ItemView, MatchView } from '@kickoracle/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../../lib/api.ts';
+
+/** A match in the line where it was first seen; whether it still waits for a result. */
+export type PlacedMatch = { readonly match: MatchView; readonly waits: boolean };
+
+/** What waits now, with everything in the place that it had: nothing slides under a pointer. */
+export function placeMatches(
+  placed: readonly PlacedMatch[],
+  found: readonly MatchView[],
+): PlacedMatch[] {
+  const byId = new Map(found.map((match) => [match.id, match]));
+  const kept = placed.map(({ match }): PlacedMatch => {
+    const now = byId.get(match.id);
+    return now ? { match: now, waits: true } : { match, waits: false };
+  });
+  const known = new Set(placed.map(({ match }) => match.id));
+  const added = found.filter(({ id }) => !known.has(id));
+  return [...kept, ...added.map((match) => ({ match, waits: true }))];
+}
+
+/** Matches that wait for a result, each in its place for as long as the page is open. */
+export function useWaitingMatches() {
+  const list = useInfiniteQuery(
+    queries.items.listItems.infiniteOptions({
+      input: (after: string | null) => ({ status: 'pending', ...(after !== null && { after }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+  const { data } = list;
+  const [seen, setSeen] = useState<{ of: typeof data; placed: readonly PlacedMatch[] }>({
+    of: undefined,
+    placed: [],
+  });
+  if (data !== undefined && seen.of !== data) {
+    const items = data.pages.flatMap((page) => page.items as ItemView[]);
+    const found = items.flatMap((item) =>
+      // What is postponed waits for a date.
+      item.kind === 'match' && item.match.note !== 'postponed' ? [item.match] : [],
+    );
+    setSeen({ of: data, placed: placeMatches(seen.placed, found) });
+  }
+  return { list, placed: seen.placed };
+}

@@ -1,0 +1,245 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { confirmByWord, createPerson, predictMatch } from './support/admin-desk.ts';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { inHours } from './support/events-world.ts';
+import type { GameProcess } from './support/game-process.ts';
+import { expectFocus, pressOn, tabTo } from './support/keyboard.ts';
+import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, test, type CreateContext, type SignIn } from './support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+const SHEET = '/admin/results/sheet';
+const MOST_PRESSES = 3;
+
+/** How ten matches of a matchday ended. */
+const ENDED = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
+const DIGITS = ENDED.join('').replaceAll('-', '');
+
+const home = (index: number) => `Home ${index + 1}`;
+const away = (index: number) => `Away ${index + 1}`;
+
+/** Ten matches that are over, of which a player called three right. */
+async function playMatchday(stage: {
+  createContext: CreateContext;
+  game: GameProcess;
+  signIn: SignIn;
+}) {
+  const { matchIds } = await stage.game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: ENDED.map((_, index) => ({
+      team1: home(index),
+      team2: away(index),
+      kickoffAt: new Date(Date.parse(inHours(1)) + index * 60_000).toISOString(),
+    })),
+  });
+  const player = await createPerson(stage, { username: 'every.match' });
+  for (const index of [0, 1, 2]) {
+    await predictMatch(player.context.request, matchIds[index]!, ENDED[index]!);
+  }
+  const admin = await createPerson(stage, { username: 'the.referee', isAdmin: true });
+  await stage.game.moveClockTo(new Date(inHours(4)));
+  return { matchIds, player, admin };
+}
+
+const goals = (page: Page, team: string) =>
+  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
+const sheetOf = (page: Page) => page.getByRole('form', { name: 'Results sheet' });
+const told = (page: Page) => sheetOf(page).getByRole('status').last();
+const lineOf = (page: Page, index: number): Locator =>
+  sheetOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: `${home(index)} against ${away(index)}` }) });
+
+async function readXp(request: APIRequestContext): Promise<number> {
+  const answer = await request.get('/api/profiles/every.match');
+  return ((await answer.json()) as { xpTotal: number }).xpTotal;
+}
+
+async function settleElsewhere(request: APIRequestContext, matchId: string, score: string) {
+  const data = { itemVersion: 1, result: { score } };
+  const answer = await request.post(`/api/admin/items/match/${matchId}/result`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+for (const [device, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', WIDE],
+] as const) {
+  test(`ten results of a matchday take three presses beside the digits, on ${device}`, async ({
+    createContext,
+    game,
+    signIn,
+  }) => {
+    test.slow();
+    const { admin, player } = await playMatchday({ createContext, game, signIn });
+    const { page } = admin;
+    await page.setViewportSize(viewport);
+    let presses = 0;
+    const press = async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    };
+    await page.goto('/admin');
+    await press(page.getByRole('link', { name: 'Enter results' }));
+    await expect(goals(page, home(0))).toBeFocused();
+    await page.keyboard.type(DIGITS);
+    await press(page.getByRole('button', { name: 'Preview 10 results' }));
+    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+    await expect(promise.getByRole('list', { name: 'Biggest changes' })).toContainText(
+      'every.match',
+    );
+    await expect.soft(page.getByText('1 player', { exact: true })).toHaveCount(3);
+    expect.soft(await listOverflow(page), `looked at, ${device}`).toEqual([]);
+    const promised = await promise.locator('dl').textContent();
+    await press(promise.getByRole('button', { name: 'Settle 10 results' }));
+    const receipt = page.getByRole('region', { name: '10 results settled' });
+    await expect(receipt.locator('dl')).toHaveText(promised!);
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    expect(await readXp(player.context.request)).toBeGreaterThan(0);
+    expect.soft(await listOverflow(page), `settled, ${device}`).toEqual([]);
+    await expectNoViolationsInBothThemes(page, `ten results settled, ${device}`);
+    await page.reload();
+    await expect(page.getByText('No match waits for a result')).toBeVisible();
+  });
+}
+
+test('by keyboard alone, and told at every step', async ({ createContext, game, signIn }) => {
+  test.slow();
+  const { admin, matchIds } = await playMatchday({ createContext, game, signIn });
+  const { page } = admin;
+  await page.setViewportSize(WIDE);
+  await page.goto('/admin');
+  await waitUntilShown(page);
+  await pressOn(page, page.getByRole('link', { name: 'Enter results' }));
+  await expect(goals(page, home(0))).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Home 1 against Away 1' })).toBeVisible();
+  await expect(told(page)).toHaveText('No result entered yet');
+
+  await page.keyboard.type(DIGITS.slice(0, 3));
+  await expect(told(page)).toHaveText('2 results entered');
+  await page.keyboard.press('Enter');
+  await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+  const half = goals(page, away(1));
+  await expect(half).toBeFocused();
+  await expect(half).toHaveAttribute('aria-invalid', 'true');
+  await expect(half).toHaveAccessibleDescription(/Enter both sides\./);
+  await expect(goals(page, home(1))).toHaveValue('2');
+
+  await page.keyboard.type(DIGITS.slice(3));
+  await expectFocus(page, page.getByRole('button', { name: 'Preview 10 results' }));
+  await expect(told(page)).toHaveText('10 results entered');
+  await page.keyboard.press('Enter');
+  const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+  await expect(promise.getByRole('heading')).toBeFocused();
+  await expect(told(page)).toHaveText('Look at the figures below, then settle.');
+  await expect(goals(page, home(0))).toHaveAccessibleDescription(/XP 1 player/);
+  // What looked settles nothing when it is pressed again.
+  await page.getByRole('button', { name: 'Preview 10 results' }).press('Enter');
+  await expect(promise).toBeVisible();
+
+  await tabTo(page, promise.getByRole('button', { name: 'Settle 10 results' }));
+  await page.keyboard.press('Enter');
+  const receipt = page.getByRole('region', { name: '10 results settled' });
+  await expect(receipt.getByRole('heading')).toBeFocused();
+  await expect(told(page)).toHaveText('10 results settled');
+
+  await test.step('one is taken back, and what was typed is there', async () => {
+    await pressOn(page, lineOf(page, 3).getByRole('button', { name: 'Revert result' }));
+    await confirmByWord(page, 'Revert result');
+    await expect(goals(page, home(3))).toBeEnabled();
+    await expect(goals(page, home(3))).toHaveValue('0');
+    await expect(page.getByRole('button', { name: 'Preview 1 result' })).toBeVisible();
+    await expect(told(page)).toHaveText('1 result entered');
+    const match = await (await page.request.get(`/api/matches/${matchIds[3]}`)).json();
+    expect(match).toMatchObject({ status: 'pending', result: null });
+  });
+});
+
+test('of two administrators on one sheet each match is settled once, and the other is told which', async ({
+  createContext,
+  game,
+  signIn,
+}) => {
+  test.slow();
+  const stage = { createContext, game, signIn };
+  const { admin, matchIds } = await playMatchday(stage);
+  const other = await createPerson(stage, { username: 'the.linesman', isAdmin: true });
+  const { page } = admin;
+  await page.setViewportSize(PHONE);
+  await page.goto(SHEET);
+  await expect(goals(page, home(0))).toBeFocused();
+  await page.keyboard.type(DIGITS.slice(0, 6));
+  await page.getByRole('button', { name: 'Preview 3 results' }).click();
+  const settle = page.getByRole('button', { name: 'Settle 3 results' });
+  await expect(settle).toBeVisible();
+  await settleElsewhere(other.context.request, matchIds[1]!, '0-4');
+  await settle.click();
+  await expect(page.getByRole('region', { name: '2 results settled' })).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: '1 match isn’t settled.' });
+  await expect(left).toContainText('Home 2 – Away 2 Someone else settled this first.');
+  const line = lineOf(page, 1);
+  await expect(line).toContainText(/Someone else settled this first: 0\s–\s4 stands\./);
+  await expect(line).toContainText('Settled by the.linesman');
+  await expect(goals(page, home(1))).toHaveValue('2');
+  await expect(goals(page, away(1))).toHaveValue('1');
+  expect(await listOverflow(page)).toEqual([]);
+  await page.setViewportSize(SMALL);
+  expect(await listOverflow(page)).toEqual([]);
+  const { result } = (await (await page.request.get(`/api/matches/${matchIds[1]}`)).json()) as {
+    result: { score: string };
+  };
+  expect(result.score).toBe('0-4');
+});
+
+test('a match of cards unfolds them, and a refusal says so at its field and loses nothing', async ({
+  createContext,
+  game,
+  signIn,
+}) => {
+  test.slow();
+  await game.createRound({
+    competition: 'Card League',
+    round: 'Matchday 1',
+    matches: [
+      { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1), isOfCards: true },
+    ],
+  });
+  const { page } = await createPerson(
+    { createContext, game, signIn },
+    { username: 'the.referee', isAdmin: true },
+  );
+  await game.moveClockTo(new Date(inHours(4)));
+  await page.goto(SHEET);
+  await expect(goals(page, 'Castle Hythe').first()).toBeFocused();
+  await page.keyboard.type('21');
+  await page.getByRole('button', { name: 'Preview 1 result' }).click();
+  await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+  const wrong = sheetOf(page).locator('[aria-invalid=true]').first();
+  await expect(wrong).toBeFocused();
+  await page.reload();
+  await expect(goals(page, 'Castle Hythe').first()).toHaveValue('2');
+  await expect(goals(page, 'Mill Rovers').first()).toHaveValue('1');
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size);
+    expect.soft(await listOverflow(page), `${size.width}`).toEqual([]);
+  }
+  // So high that the bar lies over nothing.
+  await page.setViewportSize({ ...WIDE, height: 1600 });
+  await expectNoViolationsInBothThemes(page, 'a sheet with cards');
+});
+
+test('from what waits the desk opens unfolded, with the focus in its first field', async ({
+  createContext,
+  game,
+  signIn,
+}) => {
+  const { admin } = await playMatchday({ createContext, game, signIn });
+  const { page } = admin;
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: /^Pending/ }).click();
+  await page.getByRole('link', { name: `View details of ${home(0)} – ${away(0)}` }).click();
+  await expect(page.getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
+  await expect(goals(page, home(0))).toBeFocused();
+});
