@@ -77,7 +77,6 @@ it(
   'a tenth input type: the compiler names every place that is missing',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
-    expect(await listBroken()).toEqual([]);
     change(
       'packages/game/src/predictions/input-types.ts',
       "  number: { ...TYPED, bounds: 'number' },\n",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorSchema, instantSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-const contactMessageSchema = z.object({
+export const contactMessageSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   message: z.string(),

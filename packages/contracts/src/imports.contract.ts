@@ -47,7 +47,7 @@ const answerEffectSchema = z.enum([
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
-const questionSideSchema = z.object({
+export const questionSideSchema = z.object({
   /** Names the side in an answer. */
   key: z.string(),
   says: saidSchema,
@@ -91,7 +91,7 @@ export const keptDeletionSchema = z.object({
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
 
 /** Seasons that a source tells apart and that share matches here, because they begin in one year. */
-const mergedSeasonSchema = z.object({
+export const mergedSeasonSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
   /** What files call them. */

@@ -43,7 +43,7 @@ export type BoardImpactView = z.infer<typeof boardImpactSchema>;
 export const IMPACT_PLACES = 5;
 
 /** A player whose XP is another one afterwards. */
-const movedPlayerSchema = z.object({
+export const movedPlayerSchema = z.object({
   /** Null: a player without a name yet. */
   username: z.string().nullable(),
   xpBefore: z.int(),
@@ -55,7 +55,7 @@ export type MovedPlayerView = z.infer<typeof movedPlayerSchema>;
 export const IMPACT_PLAYERS = 10;
 
 /** What a settlement does, in figures. */
-const impactFiguresSchema = z.object({
+export const impactFiguresSchema = z.object({
   /** Predictions that count, that is, last changed before the item closed. */
   predictions: z.int(),
   /** Predictions that do not count because they were changed too late. */
@@ -195,7 +195,7 @@ const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as con
 export const MAX_RESULTS_AT_ONCE = 50;
 
 /** Why an item of a sheet cannot have the result that was entered. */
-const sheetRefusalSchema = z.enum([
+export const sheetRefusalSchema = z.enum([
   ...itemErrors,
   'ITEM_OPEN',
   'ITEM_CHANGED',
@@ -206,7 +206,7 @@ const sheetRefusalSchema = z.enum([
 ]);
 export type SheetRefusal = z.infer<typeof sheetRefusalSchema>;
 
-const foreseenItemSchema = z.discriminatedUnion('outcome', [
+export const foreseenItemSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('foreseen'), itemId: itemIdSchema, figures: impactFiguresSchema }),
   z.object({
     outcome: z.literal('refused'),

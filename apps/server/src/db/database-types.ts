@@ -248,6 +248,32 @@ export interface Imports {
   zone: string;
 }
 
+export interface Items {
+  attributes: Json | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  competition_event: boolean | null;
+  competition_id: string | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  item_version: number | null;
+  kickoff_confirmed: boolean | null;
+  kind: string | null;
+  postponed_at: Timestamp | null;
+  reward: number | null;
+  reward_map_id: string | null;
+  round: string | null;
+  season: number | null;
+  status: ItemStatus | null;
+  system_version: number | null;
+  team1_id: string | null;
+  team2_id: string | null;
+  title: Json | null;
+  title_key: string | null;
+  title_search_key: string | null;
+  validation_id: string | null;
+}
+
 export interface KeptSeasons {
   answered_at: Generated<Timestamp>;
   competition_id: string;
@@ -429,22 +455,14 @@ export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
   counts_until: Timestamp | null;
-  created_at: Timestamp | null;
-  disallowed_user_options: Json | null;
   event_id: string | null;
-  has_validation: boolean | null;
-  input_max: string | null;
-  input_min: string | null;
-  input_options: Json | null;
   input_type: string | null;
   item_id: string | null;
   match_id: string | null;
   postponed_at: Timestamp | null;
-  reward: number | null;
-  reward_decay_rules: Json | null;
-  reward_per_correct: number | null;
   status: ItemStatus | null;
   template_key: string | null;
+  validation_id: string | null;
 }
 
 export interface RankSnapshots {
@@ -605,6 +623,7 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
+  items: Items;
   kept_seasons: KeptSeasons;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;

@@ -9,7 +9,7 @@ export async function readMendable(tx: DatabaseTransaction, eventId: string) {
   return tx
     .selectFrom('prediction_events')
     .select(['title', 'title_key', 'description', 'description_key', 'reward'])
-    .select(['reward_per_correct', 'input_type', 'input_options'])
+    .select(['reward_per_correct'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  paysByPlace,
   readEventReward,
   readEventTexts,
   type EventField,
@@ -68,8 +69,8 @@ export function createMending({ db }: Pick<AppContext, 'db'>) {
         work: async (tx, item) => {
           if (await isPredicted(tx, item)) throw new DomainError('ITEM_PREDICTED');
           const stood = await repository.readMendable(tx, eventId);
-          const isTable = stood.input_type === 'table_builder';
-          const places = isTable ? item.parts[0]!.question.options.length : null;
+          const { inputType, options } = item.parts[0]!.question;
+          const places = paysByPlace(inputType) ? options.length : null;
           const { reward, perPlace } = valuesOf(readEventReward(request.reward, { places }));
           if (reward === stood.reward) throw new DomainError('NOTHING_CHANGED');
           await repository.updateReward(tx, { eventId, reward, perPlace });

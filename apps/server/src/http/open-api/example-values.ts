@@ -65,6 +65,8 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'MatchDraft.season': '2026',
     'NewMatch.season': '2026',
     'EventDraft.season': '2026',
+    'setEventReward.reward': '300',
+    labels: ['2026', '2026/27'],
     round: 'Matchday 13',
     matchType: 'league',
     kickoff: '2026-11-28T15:00:00Z',

@@ -193,7 +193,7 @@ describe('the sign-up form', () => {
     expect(callsOf('/accounts/sign-up')).toHaveLength(1);
 
     await fillIn({ Password: 'Liverpool rains', 'Repeat password': 'Liverpool rains' });
-    expect(screen.queryByText(/Too common/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/Too common/)).toBeNull());
     await userEvent.click(submit());
     await waitFor(() => expect(callsOf('/accounts/sign-up')).toHaveLength(2));
   });

@@ -14,21 +14,19 @@ export function SettledBy({ item }: { item: Pick<DeskItem, 'ref'> }) {
 }
 
 function SettlerLine({ settlement }: { settlement: SettlementView }) {
-  const { t, i18n } = useTranslation(['results', 'adminAudit']);
+  const { t, i18n } = useTranslation('results');
   const reasonText = useReasonText();
   const { kind, by, settledAt } = settlement;
   const when = formatDate(settledAt, 'datetime', i18n.language);
   if (by.kind === 'sources') {
     return (
       <p>
-        <strong className="font-semibold">{t('results:settler.itself', { when })}</strong>{' '}
+        <strong className="font-semibold">{t('settler.itself', { when })}</strong>{' '}
         <span className="text-soft">{reasonText(by)}</span>
       </p>
     );
   }
-  if (by.kind === 'import') return <p>{t('results:settler.import', { when })}</p>;
-  const name = by.username ?? t('adminAudit:deletedAccount');
-  return (
-    <p>{t(kind === 'void' ? 'results:settler.void' : 'results:settler.person', { name, when })}</p>
-  );
+  if (by.kind === 'import') return <p>{t('settler.import', { when })}</p>;
+  const name = by.username ?? t('settler.deletedAccount');
+  return <p>{t(kind === 'void' ? 'settler.void' : 'settler.person', { name, when })}</p>;
 }
