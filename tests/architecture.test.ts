@@ -186,6 +186,17 @@ describe('the tree', () => {
     expect(findCircles(`${root}/`)).toEqual([]);
   });
 
+  it('in the server: no two features import each other, however long the way round', () => {
+    const between = imports.flatMap(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      const isOne = own === undefined || other === undefined || own === other;
+      return isTest(from) || isOne || !from.startsWith('apps/server/')
+        ? []
+        : [{ from: own, to: other }];
+    });
+    expect(circlesOf(between)).toEqual([]);
+  });
+
   it('in the server: nothing that runs imports what tests are made of', () => {
     expect(violations(({ to }) => to.includes('/testing/'))).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
+import { createAdministrationRouter } from './features/administration/administration.router.ts';
+import { createAdministrationService } from './features/administration/administration.service.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
@@ -28,8 +30,6 @@ import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
 import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
 import { createItemAdministration } from './features/items/item-administration.service.ts';
-import { createItemListService } from './features/items/item-list.service.ts';
-import { createItemsRouter } from './features/items/items.router.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createLiveRouter } from './features/live/live.router.ts';
@@ -96,7 +96,7 @@ export function createServer(app: AppContext): Server {
   const matches = createMatchesService(app);
   const events = createEventsService(app, matches);
   const eventImages = createEventImagesService(app, pictures);
-  const itemList = createItemListService(app, events);
+  const administration = createAdministrationService(app, events);
   const predictions = createPredictionsService(app);
   const history = createHistoryService(app, { matches, events });
   const receipts = createReceiptsService(app, { matches, events });
@@ -106,7 +106,7 @@ export function createServer(app: AppContext): Server {
   const unseenRewards = createUnseenRewardsService(app);
   const calendar = createCalendarService(app);
   const mails = createMailsService(app);
-  const administration = createItemAdministration(app, movedByHand);
+  const items = createItemAdministration(app, movedByHand);
   const results = createResultsService(app);
   const proposals = createProposals(app, matches);
   const settlers = createSettlers(app, matches);
@@ -133,7 +133,11 @@ export function createServer(app: AppContext): Server {
       memberships: createMemberships(app),
       mergers: createMergers(app),
     }),
-    items: createItemsRouter(os.items, { app, itemList, administration }),
+    administration: createAdministrationRouter(os.administration, {
+      app,
+      administration,
+      items,
+    }),
     events: createEventsRouter(os.events, { app, events, eventImages }),
     matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
     predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),

@@ -14,7 +14,7 @@ export const WATCHED_OPERATIONS: ReadonlyMap<string, WatchedEvent> = new Map(
     'results.correctResult': 'settlement',
     'results.voidItem': 'settlement',
     'results.revertResult': 'settlement',
-    'items.deleteItem': 'settlement',
+    'administration.deleteItem': 'settlement',
   }),
 );
 

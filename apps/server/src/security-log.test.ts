@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 describe('a flood of refusals', () => {
   const refused = {
     event: 'access_refused',
-    operation: 'items.listItems',
+    operation: 'administration.listItems',
     outcome: 'FORBIDDEN',
   } as const;
 

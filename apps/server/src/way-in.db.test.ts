@@ -357,7 +357,7 @@ describe('the security log', () => {
     expect(told).toEqual([
       {
         event: 'access_refused',
-        operation: 'items.listItems',
+        operation: 'administration.listItems',
         outcome: 'FORBIDDEN',
         requestId: headers.get(REQUEST_ID_HEADER),
       },

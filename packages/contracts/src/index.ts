@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.contract.ts';
+import { administrationContract } from './administration.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { backupsContract } from './backups.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
@@ -7,7 +8,6 @@ import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { friendsContract } from './friends.contract.ts';
-import { itemsContract } from './items.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { liveContract } from './live.contract.ts';
 import { mailsContract } from './mails.contract.ts';
@@ -25,6 +25,7 @@ import { statisticsContract } from './statistics.contract.ts';
 import { xpContract } from './xp.contract.ts';
 
 export * from './accounts.contract.ts';
+export * from './administration.contract.ts';
 export * from './audit-actions.ts';
 export * from './audit.contract.ts';
 export * from './backups.contract.ts';
@@ -42,7 +43,6 @@ export * from './friends.contract.ts';
 export * from './headers.ts';
 export * from './imports.contract.ts';
 export * from './internal-path.ts';
-export * from './items.contract.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './live.contract.ts';
@@ -69,11 +69,11 @@ export const contract = {
   events: eventsContract,
   matches: matchesContract,
   predictions: predictionsContract,
-  items: itemsContract,
   refusals: refusalsContract,
   results: resultsContract,
   imports: importsContract,
   feeds: feedsContract,
+  administration: administrationContract,
   audit: auditContract,
   backups: backupsContract,
   leaderboard: leaderboardContract,

@@ -83,7 +83,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/matches/${match.matchId}`, match.matchId],
       [`/matches/${settled.matchId}`, settled.matchId],
     ],
-    'items.listItems': [
+    'administration.listItems': [
       ['/admin/items?status=active', match.matchId],
       ['/admin/items?status=pending', pending.matchId],
       ['/admin/items?status=finished', settled.matchId],
@@ -108,7 +108,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
-    'items.previewClosing': [[`/admin/items/match/${match.matchId}/closing`, 'latePredictions']],
+    'administration.previewClosing': [
+      [`/admin/items/match/${match.matchId}/closing`, 'latePredictions'],
+    ],
     'results.previewTakingBack': [
       [`/admin/items/match/${settled.matchId}/taking-back`, 'reversedXp'],
     ],

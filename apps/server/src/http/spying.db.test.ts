@@ -169,7 +169,7 @@ const queriesOf = (name: string): string[] => {
     ],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
     'matches.listMatchesOfSeason': [`?competitionId=${competitionId}&season=${league.season}`],
-    'items.listItems': ['?status=active', '?status=pending', '?status=finished'],
+    'administration.listItems': ['?status=active', '?status=pending', '?status=finished'],
     'predictions.getPredictionHistory': ['', '?until=2020-01-01T00:00:00Z'],
     'receipts.getReceipt': ['', `?playerId=${victim.userId}`],
     'competitions.listParticipants': [`?season=${league.season}`],

@@ -1,13 +1,24 @@
+import type { Merger, SeenMerger } from '@kickoracle/contracts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { createMemberships } from './memberships.service.ts';
 import type { createTeamEditing } from './edit-teams.service.ts';
-import type { createMergers } from '../mergers/mergers.service.ts';
 import { toMembership, toTeamDetail } from './teams.view.ts';
+
+type Pair = { readonly from: string; readonly into: string };
+
+/** Merging reaches matches and what they paid, which are beyond teams: whoever does it is handed in. */
+type Mergers = {
+  readonly previewMerger: (pair: Pair) => Promise<Merger>;
+  readonly mergeTeams: (
+    pair: Pair,
+    by: { adminId: string; foreseen?: SeenMerger | undefined },
+  ) => Promise<Merger>;
+};
 
 type TeamsServices = {
   editing: ReturnType<typeof createTeamEditing>;
   memberships: ReturnType<typeof createMemberships>;
-  mergers: ReturnType<typeof createMergers>;
+  mergers: Mergers;
 };
 
 /** The operations on teams. */

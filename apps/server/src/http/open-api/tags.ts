@@ -9,7 +9,7 @@ const ABOUT: Record<keyof Contract, string> = {
   events: 'What is predicted beside matches: events with a question of their own.',
   matches: 'Matches as everybody sees them, and what administrators do with them.',
   predictions: 'Predictions: a player’s own, and those that everybody may see.',
-  items: 'What administrators do with matches and events alike, results aside.',
+  administration: 'What administrators do with matches and events alike, results aside.',
   refusals: 'What the server refused, for administrators.',
   results: 'Results: previewed, validated, corrected and taken back.',
   imports: 'Questions that an import of match data left open.',

@@ -555,32 +555,32 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     path: (matchId) => `items/match/${matchId}/result/revert`,
     body: { itemVersion: 2, confirmation: 'REVERT' },
   }),
-  'items.openItemPredictions': byAdministrator(['predictions', 'match_events'], {
+  'administration.openItemPredictions': byAdministrator(['predictions', 'match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/predictions`,
     body: {},
   }),
-  'items.changeItemStatus': byAdministrator(['match_events'], {
+  'administration.changeItemStatus': byAdministrator(['match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/status`,
     body: { itemVersion: 1, status: 'finished' },
   }),
-  'items.changeItemStatus of one that waits': byAdministrator(['match_events'], {
+  'administration.changeItemStatus of one that waits': byAdministrator(['match_events'], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/status`,
     body: { itemVersion: 1, status: 'finished' },
   }),
-  'items.deleteItem': byAdministrator(['match_events'], {
+  'administration.deleteItem': byAdministrator(['match_events'], {
     match: (world) => world.openMatch(),
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 1, confirmation: 'DELETE' },
   }),
-  'items.deleteItem of one that waits': byAdministrator(['match_events', 'validations'], {
+  'administration.deleteItem of one that waits': byAdministrator(['match_events', 'validations'], {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 1, confirmation: 'DELETE' },
   }),
-  'items.deleteItem of one that is over': byAdministrator(SETTLEMENT, {
+  'administration.deleteItem of one that is over': byAdministrator(SETTLEMENT, {
     match: (world) => world.finishedMatch(),
     path: (matchId) => `items/match/${matchId}/deletion`,
     body: { itemVersion: 2, confirmation: 'DELETE' },

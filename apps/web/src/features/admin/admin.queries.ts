@@ -6,13 +6,13 @@ import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 /** What stands in the lists of the administration, and in everybody's. */
-const LISTS = [queries.items.key(), queries.matches.key(), queries.events.key()];
+const LISTS = [queries.administration.key(), queries.matches.key(), queries.events.key()];
 
 type List = { status: DisplayedStatus; search: string; isWanted: boolean };
 
 function useItems({ status, search, isWanted }: List) {
   return useInfiniteQuery(
-    queries.items.listItems.infiniteOptions({
+    queries.administration.listItems.infiniteOptions({
       input: (after: string | null) => ({
         status,
         ...(search !== '' && { search }),
@@ -49,7 +49,7 @@ export function useRefreshItems() {
 /** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
   const onSettled = useRefreshAdministered();
-  return useWrite(queries.items.deleteItem.mutationOptions({ onSettled }));
+  return useWrite(queries.administration.deleteItem.mutationOptions({ onSettled }));
 }
 
 /** Which item, and the version of it that is shown. */

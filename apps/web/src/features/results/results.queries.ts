@@ -94,7 +94,7 @@ export function useDeskWrites() {
 
 export function useChangeStatus() {
   const onSettled = useRefreshAdministered();
-  return useWrite(queries.items.changeItemStatus.mutationOptions({ onSettled }));
+  return useWrite(queries.administration.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {

@@ -30,7 +30,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const { errorText } = useErrorTexts();
   const { kind, itemId } = item;
   const { data, error, isLoading } = useQuery(
-    queries.items.previewClosing.queryOptions({
+    queries.administration.previewClosing.queryOptions({
       input: { kind, itemId, ...(kickoffAt !== undefined && { kickoffAt }) },
       enabled: dialog.isOpen,
       // Of what stands now, not of what stood when it was last asked.

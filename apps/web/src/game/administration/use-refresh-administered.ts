@@ -6,7 +6,7 @@ import { isTemporary } from '../../lib/errors.ts';
 const TOUCHED = [
   queries.matches.key(),
   queries.events.key(),
-  queries.items.key(),
+  queries.administration.key(),
   queries.results.key(),
   queries.feeds.key(),
   queries.imports.key(),

@@ -1,4 +1,4 @@
-import { isTemplateKey, type TemplateKey } from '@kickoracle/game';
+import { isTemplateKey } from '@kickoracle/game';
 import { useAnswerWords } from '../answers/answer-words.tsx';
 import { useAskedQuestions, type TeamsOfMatch } from '../answers/asked-questions.ts';
 

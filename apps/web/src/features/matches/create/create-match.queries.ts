@@ -10,7 +10,7 @@ function useRefreshLists() {
   const touched = [
     queries.matches.key(),
     queries.events.key(),
-    queries.items.key(),
+    queries.administration.key(),
     queries.competitions.key(),
   ];
   return () => {

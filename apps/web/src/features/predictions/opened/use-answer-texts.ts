@@ -1,5 +1,5 @@
 import type { EventId, EventView, MatchId, MatchView } from '@kickoracle/contracts';
-import { isTemplateKey, type TemplateKey } from '@kickoracle/game';
+import { isTemplateKey } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';

@@ -4,7 +4,7 @@ import { api, queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useRefreshPredictions } from '../predictions.queries.ts';
 
-type Page = Awaited<ReturnType<typeof api.items.openItemPredictions>>;
+type Page = Awaited<ReturnType<typeof api.administration.openItemPredictions>>;
 
 /** A prediction, and its place in the table: players without a name have nothing else of their own. */
 export type OpenedPrediction = Page['predictions'][number] & { readonly position: number };
@@ -16,7 +16,7 @@ export type OpenedPrediction = Page['predictions'][number] & { readonly position
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const refresh = useRefreshPredictions();
-  const ask = useWrite(queries.items.openItemPredictions.mutationOptions());
+  const ask = useWrite(queries.administration.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {
     predictions: pages

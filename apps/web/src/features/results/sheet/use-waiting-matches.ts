@@ -24,7 +24,7 @@ export function placeMatches(
 /** Matches that wait for a result, each in its place for as long as the page is open. */
 export function useWaitingMatches() {
   const list = useInfiniteQuery(
-    queries.items.listItems.infiniteOptions({
+    queries.administration.listItems.infiniteOptions({
       input: (after: string | null) => ({ status: 'pending', ...(after !== null && { after }) }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,

@@ -10,16 +10,19 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
-import { createItemListService } from './item-list.service.ts';
+import { createAdministrationService } from './administration.service.ts';
 
 const test = useTestDatabase();
 const noon = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
-const list = (request: Parameters<ReturnType<typeof createItemListService>['listItems']>[0]) =>
-  createItemListService(test, createEventsService(test, createMatchesService(test))).listItems(
-    request,
-  );
+const list = (
+  request: Parameters<ReturnType<typeof createAdministrationService>['listItems']>[0],
+) =>
+  createAdministrationService(
+    test,
+    createEventsService(test, createMatchesService(test)),
+  ).listItems(request);
 type Status = Parameters<typeof list>[0]['status'];
 type Found = Awaited<ReturnType<typeof list>>['items'];
 

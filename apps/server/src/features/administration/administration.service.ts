@@ -7,10 +7,10 @@ import * as repository from './item-list.repository.ts';
 
 const PAGE_SIZE = 50;
 
-export type ItemListService = ReturnType<typeof createItemListService>;
+export type AdministrationService = ReturnType<typeof createAdministrationService>;
 
 /** Items of both kinds as administrators look for them. */
-export function createItemListService(
+export function createAdministrationService(
   { db }: Pick<AppContext, 'db'>,
   events: Pick<EventsService, 'readItems'>,
 ) {

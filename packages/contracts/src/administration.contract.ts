@@ -11,7 +11,7 @@ import { displayedStatusSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { impactSchema } from './results.contract.ts';
 
-const tag = 'items';
+const tag = 'administration';
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
@@ -19,7 +19,7 @@ const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as con
 export const MAX_SEARCH_LENGTH = 100;
 
 /** What administrators do with items of both kinds, results aside. */
-export const itemsContract = {
+export const administrationContract = {
   listItems: operation({
     method: 'GET',
     path: '/admin/items',

@@ -1,26 +1,26 @@
 import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
+import type { ItemAdministration } from '../items/item-administration.service.ts';
 import { openPredictions } from '../predictions/opened-predictions.service.ts';
-import type { ItemAdministration } from './item-administration.service.ts';
-import type { ItemListService } from './item-list.service.ts';
-import { toListedItemView, toOpenedPredictionView } from './item-list.view.ts';
+import type { AdministrationService } from './administration.service.ts';
+import { toListedItemView, toOpenedPredictionView } from './administration.view.ts';
 
 type Services = {
   readonly app: Pick<AppContext, 'db' | 'clock'>;
-  readonly itemList: ItemListService;
-  readonly administration: ItemAdministration;
+  readonly administration: AdministrationService;
+  readonly items: ItemAdministration;
 };
 
 /** What administrators do with items of both kinds. */
-export function createItemsRouter(
-  os: Implementer['items'],
-  { app: { db, clock }, itemList, administration }: Services,
+export function createAdministrationRouter(
+  os: Implementer['administration'],
+  { app: { db, clock }, administration, items }: Services,
 ) {
   return os.router({
     listItems: os.listItems.handler(async ({ input }) => {
-      const { items, ...list } = await itemList.listItems(input);
+      const { items: listed, ...list } = await administration.listItems(input);
       const viewing = { now: clock.now(), isAdmin: true };
-      return { ...list, items: items.map((item) => toListedItemView(item, viewing)) };
+      return { ...list, items: listed.map((item) => toListedItemView(item, viewing)) };
     }),
 
     openItemPredictions: os.openItemPredictions.handler(async ({ input, context }) => {
@@ -31,19 +31,19 @@ export function createItemsRouter(
     }),
 
     previewClosing: os.previewClosing.handler(({ input: { kickoffAt, ...item } }) =>
-      administration.previewClosing({
+      items.previewClosing({
         ...item,
         kickoffAt: kickoffAt === undefined ? null : new Date(kickoffAt),
       }),
     ),
 
     changeItemStatus: os.changeItemStatus.handler(({ input, context }) =>
-      administration.changeItemStatus({ ...input, adminId: requireActor(context).userId }),
+      items.changeItemStatus({ ...input, adminId: requireActor(context).userId }),
     ),
 
     deleteItem: os.deleteItem.handler(async ({ input, context }) => {
       const adminId = requireActor(context).userId;
-      const impact = await administration.deleteItem({ ...input, adminId });
+      const impact = await items.deleteItem({ ...input, adminId });
       return { ...impact, message: 'Event deleted successfully' };
     }),
   });
