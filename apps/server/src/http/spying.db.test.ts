@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kickoracle/contracts';
 import { STATISTICS } from '@kickoracle/game';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import {
@@ -73,7 +73,11 @@ async function keepSecretOn(kickoffAt: Date, score: string, change = sql`round =
   secretItems.add(match.matchId);
 }
 
-async function keepSecretOnEvent(value: string, change = sql`reward = 7`, options: string[] = []) {
+async function keepSecretOnEvent(
+  value: string,
+  change: RawBuilder<unknown> | null = null,
+  options: string[] = [],
+) {
   const eventId = await createTestEvent(database.ownerDb, {
     ...league,
     deadline: hours(30),
@@ -84,7 +88,11 @@ async function keepSecretOnEvent(value: string, change = sql`reward = 7`, option
     }),
   });
   await predict(eventId, value);
-  await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(database.ownerDb);
+  if (change) {
+    await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(
+      database.ownerDb,
+    );
+  }
   eventIds.push(eventId);
   secrets.set(eventId, value);
   secretItems.add(eventId);
@@ -107,7 +115,7 @@ beforeAll(async () => {
   await keepSecretOnEvent('a secret in words');
   await keepSecretOnEvent('a secret that was finished early', sql`status = 'finished'`);
   const teams = [randomUUID(), randomUUID(), randomUUID()];
-  await keepSecretOnEvent(teams.join(','), sql`reward = 15`, teams);
+  await keepSecretOnEvent(teams.join(','), null, teams);
   const cards = await createMatchOfCards(database.ownerDb, { ...league, kickoffAt: hours(41) });
   await victim.client.send('PUT', `/api/matches/${cards.matchId}/predictions`, {
     answers: { score: '95-17', halftime_score: '96-16' },

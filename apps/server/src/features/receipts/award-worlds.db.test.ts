@@ -384,6 +384,8 @@ describe('a row that somebody changed is found', () => {
       const dice = createDice(4);
       for (const ref of refs) await play(tx, ref, dice);
       expect(await findWrong(tx)).toMatchObject({ wrong: [] });
+      // What the database itself forbids.
+      await sql`ALTER TABLE prediction_events DISABLE TRIGGER keep_promised_reward`.execute(tx);
       for (const [what, [fault, change]] of Object.entries(CHANGES)) {
         await sql`SAVEPOINT before_change`.execute(tx);
         const { numAffectedRows } = await change.execute(tx);
@@ -401,7 +403,8 @@ describe('a row that somebody changed is found', () => {
   });
 
   it('pays nothing by terms that somebody changed: the server may not change them', async () => {
-    const change = sql`UPDATE prediction_events SET reward = 5000 WHERE id = ${refs[4]!.id}`;
+    const change = sql`UPDATE prediction_events SET reward_decay_rules = '{"final_reward": 7}'
+      WHERE id = ${refs[4]!.id}`;
     await expect(change.execute(test.db)).rejects.toThrow(/permission denied/);
   });
 });
