@@ -1,7 +1,7 @@
 import type { AwardReceiptView, MatchPartView } from '@kickoracle/contracts';
 import { worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '../../testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
 import {
@@ -41,6 +41,9 @@ beforeAll(async () => {
   other = await signIn();
   admin = await createAdministratorClient(test.server, database.ownerDb);
 });
+
+// The clock goes back for every test: for the limits all of them are one minute.
+beforeEach(() => sql`TRUNCATE rate_limits`.execute(database.ownerDb));
 
 /** Something that was predicted and can be settled. */
 async function predicted(eventId: string, value: string) {
