@@ -45,19 +45,23 @@ test('a player signs up, corrects the address, confirms it and arrives on their 
   await expect(page).toHaveURL('/');
 });
 
-test('who confirms in another tab is signed in where they waited', async ({ page }) => {
-  await page.goto('/auth?mode=signup');
-  await fillIn(page, { username: 'two.tabs', email: 'two.tabs@players.example' });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(await linkFromMailbox(page, '/confirm'));
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other).toHaveURL('/profile/two.tabs');
-  await other.close();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page).toHaveURL('/profile/two.tabs');
-});
+test(
+  'who confirms in another tab is signed in where they waited',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await fillIn(page, { username: 'two.tabs', email: 'two.tabs@players.example' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(await linkFromMailbox(page, '/confirm'));
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other).toHaveURL('/profile/two.tabs');
+    await other.close();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL('/profile/two.tabs');
+  },
+);
 
 test.describe('a player', () => {
   const username = 'long.standing.regular';
@@ -100,41 +104,39 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('changes their password, and other browsers are signed out', async ({
-    page,
-    context,
-    createContext,
-    game,
-    signIn,
-  }) => {
-    const { email } = await game.createPlayer(account);
-    const elsewhere = await createContext();
-    await Promise.all([
-      signIn(context, { email, password: PASSWORD }),
-      signIn(elsewhere, { email, password: PASSWORD }),
-    ]);
-    const otherPage = await elsewhere.newPage();
-    await otherPage.goto(`/profile/${username}`);
-    await expect(otherPage.getByRole('heading', { name: 'Security and data' })).toBeVisible();
+  test(
+    'changes their password, and other browsers are signed out',
+    { tag: '@slow' },
+    async ({ page, context, createContext, game, signIn }) => {
+      const { email } = await game.createPlayer(account);
+      const elsewhere = await createContext();
+      await Promise.all([
+        signIn(context, { email, password: PASSWORD }),
+        signIn(elsewhere, { email, password: PASSWORD }),
+      ]);
+      const otherPage = await elsewhere.newPage();
+      await otherPage.goto(`/profile/${username}`);
+      await expect(otherPage.getByRole('heading', { name: 'Security and data' })).toBeVisible();
 
-    await page.goto(`/profile/${username}`);
-    await page.locator('summary', { hasText: 'Change password' }).click();
-    await page.getByLabel('Current password').fill('not my password');
-    await page.getByLabel('New password').fill('battery staple');
-    await page.getByLabel('Repeat password').fill('battery staple');
-    const submit = page.getByRole('button', { name: 'Change password' });
-    await submit.click();
-    await expect(page.getByText('That’s not your password.')).toBeVisible();
-    await page.getByLabel('Current password').fill(PASSWORD);
-    await submit.click();
-    await expect(notice(page, 'Password changed.')).toBeVisible();
+      await page.goto(`/profile/${username}`);
+      await page.locator('summary', { hasText: 'Change password' }).click();
+      await page.getByLabel('Current password').fill('not my password');
+      await page.getByLabel('New password').fill('battery staple');
+      await page.getByLabel('Repeat password').fill('battery staple');
+      const submit = page.getByRole('button', { name: 'Change password' });
+      await submit.click();
+      await expect(page.getByText('That’s not your password.')).toBeVisible();
+      await page.getByLabel('Current password').fill(PASSWORD);
+      await submit.click();
+      await expect(notice(page, 'Password changed.')).toBeVisible();
 
-    // The other browser finds out by what it does next, and comes back after the sign-in.
-    await otherPage.getByRole('button', { name: 'Download my data' }).click();
-    await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
-    await signInOnPage(otherPage, { email, password: 'battery staple' });
-    await expect(otherPage).toHaveURL(`/profile/${username}`);
-  });
+      // The other browser finds out by what it does next, and comes back after the sign-in.
+      await otherPage.getByRole('button', { name: 'Download my data' }).click();
+      await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
+      await signInOnPage(otherPage, { email, password: 'battery staple' });
+      await expect(otherPage).toHaveURL(`/profile/${username}`);
+    },
+  );
 
   test(
     'changes their name, and is found by it however it is written',

@@ -76,27 +76,26 @@ test(
   },
 );
 
-test('what is written through the contact form is read by administrators, answered and deleted', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await page.goto('/contact');
-  await page.getByLabel('E-mail').fill('fan@example.org');
-  await page.getByLabel('Message').fill('When does the next season start?\n\nA fan');
-  await page.getByRole('button', { name: /^Send/ }).click();
-  await expect(page).toHaveURL(/messagesent=success|\/$/);
+test(
+  'what is written through the contact form is read by administrators, answered and deleted',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    await page.goto('/contact');
+    await page.getByLabel('E-mail').fill('fan@example.org');
+    await page.getByLabel('Message').fill('When does the next season start?\n\nA fan');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expect(page).toHaveURL(/messagesent=success|\/$/);
 
-  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-  await signIn(context, { email, password: REFEREE.password });
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Messages' }).click();
-  const letter = page.getByRole('article', { name: 'fan@example.org' });
-  await expect(letter).toContainText('When does the next season start?');
-  await expectToFit(page, 'the messages');
-  await letter.getByRole('button', { name: 'Delete the message from fan@example.org' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
+    await signIn(context, { email, password: REFEREE.password });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    const letter = page.getByRole('article', { name: 'fan@example.org' });
+    await expect(letter).toContainText('When does the next season start?');
+    await expectToFit(page, 'the messages');
+    await letter.getByRole('button', { name: 'Delete the message from fan@example.org' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);

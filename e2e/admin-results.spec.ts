@@ -225,75 +225,79 @@ test('presses on one spot settle one match: nothing that settles comes under the
   await expect(page.getByText('1 match waits')).toBeVisible();
 });
 
-test('what a click does not settle leads to the desk, which says at once what a source says since', async ({
-  createContext,
-  fed,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  const [plain, broken, cards] = await fed.createFedRound({
-    competition: COMPETITION,
-    kickoffAt: kickoffAt(),
-    matches: [
-      { team1: 'Castle Hythe', team2: 'Mill Rovers' },
-      { team1: 'Abbey Park', team2: 'Quay Athletic' },
-      { team1: 'Card Sharps', team2: 'Deck Wanderers', isOfCards: true },
-    ],
-  });
-  const people = { createContext, game, signIn };
-  const player = await createPerson(people, { username: PLAYER });
-  await predictMatch(player.context.request, plain!.id, '2-1');
-  const { page, context } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-  plain!.tell({ status: 'FT', score: [2, 1] });
-  broken!.tell({ status: 'ABD' });
-  cards!.tell({ status: 'FT', score: [1, 0] });
-  await fetchAt(game, inHours(3));
-  const desk = page.locator('details').filter({ has: page.getByText('Administration') });
-
-  await test.step('a match of cards, and one without a score', async () => {
-    await open(page, '/admin/results');
-    const card = cardOf(page, cards!);
-    await expect(card.getByText(/^This match asks for more than that: .*First goal/)).toBeVisible();
-    const one = cardOf(page, broken!);
-    await expect(one.getByText('Abandoned', { exact: true })).toBeVisible();
-    for (const each of [card, one]) {
-      await expect(each.getByRole('button', { name: 'What would it do?' })).toHaveCount(0);
-    }
-    await one.getByRole('link', { name: 'Decide on the match page' }).click();
-    await expect(desk.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
-    await desk.getByRole('button', { name: 'Declare void' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
-    await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();
-  });
-
-  await test.step('a correction, seen in the list and taken at the desk', async () => {
-    await settleElsewhere(context.request, plain!.id, '2-1');
-    expect(await readXp(player.context.request)).toBeGreaterThan(0);
-    plain!.tell({ status: 'FT', score: [0, 2] });
-    await fetchAt(game, inHours(5));
-    await open(page, '/admin/results');
-    const card = cardOf(page, plain!);
-    await expect(card.getByText('A source now says otherwise')).toBeVisible();
-    await expect(card.getByText('XP lost')).toBeVisible();
-    await card.getByRole('link', { name: 'Decide on the match page' }).click();
-    await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
-    await page.setViewportSize(PHONE);
-    expect(await listOverflow(page)).toEqual([]);
-    await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
-    await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
-    const { promised, received } = await lookAndPress(desk, {
-      button: 'Confirm correction',
-      promise: 'What this correction would do',
-      receipt: 'Result corrected',
+test(
+  'what a click does not settle leads to the desk, which says at once what a source says since',
+  { tag: '@slow' },
+  async ({ createContext, fed, game, signIn }) => {
+    test.slow();
+    const [plain, broken, cards] = await fed.createFedRound({
+      competition: COMPETITION,
+      kickoffAt: kickoffAt(),
+      matches: [
+        { team1: 'Castle Hythe', team2: 'Mill Rovers' },
+        { team1: 'Abbey Park', team2: 'Quay Athletic' },
+        { team1: 'Card Sharps', team2: 'Deck Wanderers', isOfCards: true },
+      ],
     });
-    expect(received).toBe(promised);
-    await expect(desk.getByRole('heading', { name: 'Result corrected' })).toBeFocused();
-    await expect(desk.getByText(/now says/)).toBeHidden();
-    expect(await readXp(player.context.request)).toBe(0);
-  });
-  await player.context.close();
-});
+    const people = { createContext, game, signIn };
+    const player = await createPerson(people, { username: PLAYER });
+    await predictMatch(player.context.request, plain!.id, '2-1');
+    const { page, context } = await createPerson(people, {
+      username: 'the.referee',
+      isAdmin: true,
+    });
+    plain!.tell({ status: 'FT', score: [2, 1] });
+    broken!.tell({ status: 'ABD' });
+    cards!.tell({ status: 'FT', score: [1, 0] });
+    await fetchAt(game, inHours(3));
+    const desk = page.locator('details').filter({ has: page.getByText('Administration') });
+
+    await test.step('a match of cards, and one without a score', async () => {
+      await open(page, '/admin/results');
+      const card = cardOf(page, cards!);
+      await expect(
+        card.getByText(/^This match asks for more than that: .*First goal/),
+      ).toBeVisible();
+      const one = cardOf(page, broken!);
+      await expect(one.getByText('Abandoned', { exact: true })).toBeVisible();
+      for (const each of [card, one]) {
+        await expect(each.getByRole('button', { name: 'What would it do?' })).toHaveCount(0);
+      }
+      await one.getByRole('link', { name: 'Decide on the match page' }).click();
+      await expect(desk.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
+      await desk.getByRole('button', { name: 'Declare void' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
+      await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();
+    });
+
+    await test.step('a correction, seen in the list and taken at the desk', async () => {
+      await settleElsewhere(context.request, plain!.id, '2-1');
+      expect(await readXp(player.context.request)).toBeGreaterThan(0);
+      plain!.tell({ status: 'FT', score: [0, 2] });
+      await fetchAt(game, inHours(5));
+      await open(page, '/admin/results');
+      const card = cardOf(page, plain!);
+      await expect(card.getByText('A source now says otherwise')).toBeVisible();
+      await expect(card.getByText('XP lost')).toBeVisible();
+      await card.getByRole('link', { name: 'Decide on the match page' }).click();
+      await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
+      await page.setViewportSize(PHONE);
+      expect(await listOverflow(page)).toEqual([]);
+      await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
+      await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
+      const { promised, received } = await lookAndPress(desk, {
+        button: 'Confirm correction',
+        promise: 'What this correction would do',
+        receipt: 'Result corrected',
+      });
+      expect(received).toBe(promised);
+      await expect(desk.getByRole('heading', { name: 'Result corrected' })).toBeFocused();
+      await expect(desk.getByText(/now says/)).toBeHidden();
+      expect(await readXp(player.context.request)).toBe(0);
+    });
+    await player.context.close();
+  },
+);
 
 test(
   'what settles by itself says so, its correction waits for a person, and a provider that fails is named',

@@ -31,62 +31,64 @@ test.describe('an administrator', () => {
     await signIn(context, { email, password: REFEREE.password });
   });
 
-  test('makes a team, gives it its provider’s id, and merges two that are one', async ({
-    page,
-    context,
-    game,
-  }) => {
-    await makeTeams(context, game, ['Quay City', 'Quay City FC']);
-    await page.goto('/admin/teams?country=Malta&season=2026');
-    const list = page.getByRole('list', { name: 'Teams of this country' });
-    await expect(list.getByRole('listitem')).toHaveCount(2);
+  test(
+    'makes a team, gives it its provider’s id, and merges two that are one',
+    { tag: '@slow' },
+    async ({ page, context, game }) => {
+      await makeTeams(context, game, ['Quay City', 'Quay City FC']);
+      await page.goto('/admin/teams?country=Malta&season=2026');
+      const list = page.getByRole('list', { name: 'Teams of this country' });
+      await expect(list.getByRole('listitem')).toHaveCount(2);
 
-    await page.getByRole('button', { name: 'New team' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New team' });
-    await dialog.getByRole('button', { name: 'Create team' }).click();
-    await expect(dialog.getByText('Team Name and Country are required.')).toBeVisible();
-    await dialog.getByLabel('Name', { exact: true }).fill('QUAY  city');
-    await dialog.getByRole('button', { name: 'Create team' }).click();
-    await expectToast(page, 'This country already has a team with that name.');
-    await dialog.getByLabel('Name', { exact: true }).fill('Malta');
-    await dialog.getByLabel('API ID').fill('4711');
-    await dialog.getByText('National team').click();
-    await dialog.getByRole('button', { name: 'Create team' }).click();
-    await expectToast(page, 'Team "Malta" created successfully.');
-    await expect(dialog).toBeHidden();
-    await expect(list.getByRole('listitem')).toHaveText([
-      'MaltaNational team · API ID 4711',
-      'Quay City',
-      'Quay City FC',
-    ]);
+      await page.getByRole('button', { name: 'New team' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New team' });
+      await dialog.getByRole('button', { name: 'Create team' }).click();
+      await expect(dialog.getByText('Team Name and Country are required.')).toBeVisible();
+      await dialog.getByLabel('Name', { exact: true }).fill('QUAY  city');
+      await dialog.getByRole('button', { name: 'Create team' }).click();
+      await expectToast(page, 'This country already has a team with that name.');
+      await dialog.getByLabel('Name', { exact: true }).fill('Malta');
+      await dialog.getByLabel('API ID').fill('4711');
+      await dialog.getByText('National team').click();
+      await dialog.getByRole('button', { name: 'Create team' }).click();
+      await expectToast(page, 'Team "Malta" created successfully.');
+      await expect(dialog).toBeHidden();
+      await expect(list.getByRole('listitem')).toHaveText([
+        'MaltaNational team · API ID 4711',
+        'Quay City',
+        'Quay City FC',
+      ]);
 
-    await list.getByRole('button', { name: 'Quay City', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Quay City');
-    const update = page.getByRole('button', { name: 'Update API ID' });
-    await expect(update).toBeDisabled();
-    await page.getByLabel('API ID').fill('4711');
-    await update.click();
-    await expectToast(page, 'Another team already has this API ID.');
-    await page.getByLabel('API ID').fill('4712');
-    await update.click();
-    await expectToast(page, 'API ID for team Quay City has been changed to 4712');
-    await expect(update).toBeDisabled();
+      await list.getByRole('button', { name: 'Quay City', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText('Quay City');
+      const update = page.getByRole('button', { name: 'Update API ID' });
+      await expect(update).toBeDisabled();
+      await page.getByLabel('API ID').fill('4711');
+      await update.click();
+      await expectToast(page, 'Another team already has this API ID.');
+      await page.getByLabel('API ID').fill('4712');
+      await update.click();
+      await expectToast(page, 'API ID for team Quay City has been changed to 4712');
+      await expect(update).toBeDisabled();
 
-    const into = page.getByLabel('This team is really');
-    await into.selectOption({ label: 'Malta' });
-    await expect(page.getByText('One of them is a club, the other a national team.')).toBeVisible();
-    await into.selectOption({ label: 'Quay City FC' });
-    await expect(page.getByText('0 matches move')).toBeVisible();
-    await page.getByRole('button', { name: 'Merge…' }).click();
-    const merging = page.getByRole('dialog', { name: 'Merge Quay City into Quay City FC?' });
-    await merging.getByLabel('Type MERGE to confirm').fill('MERGE');
-    await merging.getByRole('button', { name: 'Merge teams' }).click();
-    await expectToast(page, 'Quay City is Quay City FC now.');
-    await expect(list.getByRole('listitem')).toHaveText([
-      'MaltaNational team · API ID 4711',
-      'Quay City FCAPI ID 4712',
-    ]);
-  });
+      const into = page.getByLabel('This team is really');
+      await into.selectOption({ label: 'Malta' });
+      await expect(
+        page.getByText('One of them is a club, the other a national team.'),
+      ).toBeVisible();
+      await into.selectOption({ label: 'Quay City FC' });
+      await expect(page.getByText('0 matches move')).toBeVisible();
+      await page.getByRole('button', { name: 'Merge…' }).click();
+      const merging = page.getByRole('dialog', { name: 'Merge Quay City into Quay City FC?' });
+      await merging.getByLabel('Type MERGE to confirm').fill('MERGE');
+      await merging.getByRole('button', { name: 'Merge teams' }).click();
+      await expectToast(page, 'Quay City is Quay City FC now.');
+      await expect(list.getByRole('listitem')).toHaveText([
+        'MaltaNational team · API ID 4711',
+        'Quay City FCAPI ID 4712',
+      ]);
+    },
+  );
 
   test(
     'makes a competition with a season, copies its teams to the next one, and changes who takes part',

@@ -83,66 +83,64 @@ async function openForm(page: Page): Promise<void> {
   await expect(titleField(page, 'English')).toBeVisible();
 }
 
-test('ADMIN-13 to ADMIN-28: an administrator creates an event of every type, which players then see', async ({
-  page,
-  context,
-  createContext,
-  game,
-  signIn,
-}) => {
-  // Nine events, one after the other.
-  test.slow();
-  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-  await signIn(context, { email, password: REFEREE.password });
-  const season = await makeLeague(game, context);
-  await page.setViewportSize(WIDE);
-  await openForm(page);
+test(
+  'ADMIN-13 to ADMIN-28: an administrator creates an event of every type, which players then see',
+  { tag: '@slow' },
+  async ({ page, context, createContext, game, signIn }) => {
+    // Nine events, one after the other.
+    test.slow();
+    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
+    await signIn(context, { email, password: REFEREE.password });
+    const season = await makeLeague(game, context);
+    await page.setViewportSize(WIDE);
+    await openForm(page);
 
-  for (const [type, fill] of Object.entries(TYPES)) {
-    const isFirst = type === 'text';
-    await titleField(page, 'English').fill(titleOf(type));
-    await field(page, t('createEvent:deadline.label')).fill(DEADLINE);
-    await field(page, t('createEvent:inputType.label')).selectOption(type);
-    await fill(page, season);
-    if (isFirst) {
-      await field(page, t('createEvent:decay.label')).check();
-      await page.getByRole('tab', { name: 'Deutsch' }).click();
-      await titleField(page, 'Deutsch').fill('Eine Frage nach Text');
-      await page.locator('input[type=file]').setInputFiles(IMAGE);
-      const preview = page.getByRole('region', { name: t('createEvent:preview.heading') });
-      // In the language that is being written, while the page stays in its own.
-      await expect(preview.getByText('Eine Frage nach Text')).toBeVisible();
-      await expect(preview.getByText(textsOf('de')('eventDetail:decay.heading'))).toBeVisible();
-      await expect(preview.locator('img')).toHaveJSProperty('naturalWidth', 512);
+    for (const [type, fill] of Object.entries(TYPES)) {
+      const isFirst = type === 'text';
+      await titleField(page, 'English').fill(titleOf(type));
+      await field(page, t('createEvent:deadline.label')).fill(DEADLINE);
+      await field(page, t('createEvent:inputType.label')).selectOption(type);
+      await fill(page, season);
+      if (isFirst) {
+        await field(page, t('createEvent:decay.label')).check();
+        await page.getByRole('tab', { name: 'Deutsch' }).click();
+        await titleField(page, 'Deutsch').fill('Eine Frage nach Text');
+        await page.locator('input[type=file]').setInputFiles(IMAGE);
+        const preview = page.getByRole('region', { name: t('createEvent:preview.heading') });
+        // In the language that is being written, while the page stays in its own.
+        await expect(preview.getByText('Eine Frage nach Text')).toBeVisible();
+        await expect(preview.getByText(textsOf('de')('eventDetail:decay.heading'))).toBeVisible();
+        await expect(preview.locator('img')).toHaveJSProperty('naturalWidth', 512);
+      }
+      await page
+        .getByRole('button', { name: t('createEvent:submit'), exact: true })
+        .last()
+        .click();
+      const done = t(isFirst ? 'createEvent:imageUploaded' : 'createEvent:created');
+      await expect(page.getByText(done).last()).toBeVisible();
+      await expect(titleField(page, 'English')).toHaveValue('');
+      await expect(page.getByRole('link', { name: new RegExp(titleOf(type)) })).toBeVisible();
     }
-    await page
-      .getByRole('button', { name: t('createEvent:submit'), exact: true })
-      .last()
-      .click();
-    const done = t(isFirst ? 'createEvent:imageUploaded' : 'createEvent:created');
-    await expect(page.getByText(done).last()).toBeVisible();
-    await expect(titleField(page, 'English')).toHaveValue('');
-    await expect(page.getByRole('link', { name: new RegExp(titleOf(type)) })).toBeVisible();
-  }
 
-  const { email: playerEmail } = await game.createPlayer(PLAYER);
-  const other = await createContext({ locale: 'de-DE' });
-  await signIn(other, { email: playerEmail, password: PLAYER.password });
-  const events = await other.newPage();
-  await events.goto('/events');
-  await waitUntilShown(events);
-  const card = events.getByRole('article', { name: 'Eine Frage nach Text' });
-  await expect(card).toBeVisible();
-  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 512);
-  for (const type of Object.keys(TYPES).filter((each) => each !== 'text')) {
-    await expect(events.getByRole('article', { name: titleOf(type), exact: true })).toBeVisible();
-  }
-  // A team that is hidden is no choice, and a number may have decimals where a bound has.
-  await events.getByRole('link', { name: titleOf('teamSelection'), exact: true }).click();
-  const teams = events.getByRole('combobox', { name: textsOf('de')('eventDetail:answer') });
-  await expect(teams.getByRole('option', { name: 'Castle Hythe FC' })).toHaveCount(0);
-  await expect(teams.getByRole('option', { name: /Harbour/ })).not.toHaveCount(0);
-});
+    const { email: playerEmail } = await game.createPlayer(PLAYER);
+    const other = await createContext({ locale: 'de-DE' });
+    await signIn(other, { email: playerEmail, password: PLAYER.password });
+    const events = await other.newPage();
+    await events.goto('/events');
+    await waitUntilShown(events);
+    const card = events.getByRole('article', { name: 'Eine Frage nach Text' });
+    await expect(card).toBeVisible();
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 512);
+    for (const type of Object.keys(TYPES).filter((each) => each !== 'text')) {
+      await expect(events.getByRole('article', { name: titleOf(type), exact: true })).toBeVisible();
+    }
+    // A team that is hidden is no choice, and a number may have decimals where a bound has.
+    await events.getByRole('link', { name: titleOf('teamSelection'), exact: true }).click();
+    const teams = events.getByRole('combobox', { name: textsOf('de')('eventDetail:answer') });
+    await expect(teams.getByRole('option', { name: 'Castle Hythe FC' })).toHaveCount(0);
+    await expect(teams.getByRole('option', { name: /Harbour/ })).not.toHaveCount(0);
+  },
+);
 
 test('the form of an event is for everybody: small screens, the keyboard, and other readers', async ({
   page,

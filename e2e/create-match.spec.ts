@@ -40,61 +40,63 @@ async function localInput(page: Page, moment: string): Promise<string> {
   }, moment);
 }
 
-test('an administrator creates a match by its form, and once more only because it is meant', async ({
-  page,
-  context,
-  game,
-  signIn,
-}, testInfo) => {
-  const { account, planned, free } = await startSeason(game, testInfo.outputPath('season.json'));
-  await signIn(context, account);
-  const { team1: home, team2: away } = free[0]!;
-  const soon = inHours(30);
-  await openForm(page);
-  const team = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(team('Home team')).toBeDisabled();
-  await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
-  const fill = async ({ team1, team2 } = free[0]!) => {
-    await page.getByLabel('Kickoff').fill(await localInput(page, soon));
-    await team('Home team').selectOption({ label: team1 });
-    await team('Away team').selectOption({ label: team2 });
-  };
-  await fill();
-  await page.getByRole('switch', { name: 'Extra time' }).click();
-  await expect(page.getByRole('switch', { name: 'Penalties' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Second leg' })).toBeDisabled();
+test(
+  'an administrator creates a match by its form, and once more only because it is meant',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }, testInfo) => {
+    const { account, planned, free } = await startSeason(game, testInfo.outputPath('season.json'));
+    await signIn(context, account);
+    const { team1: home, team2: away } = free[0]!;
+    const soon = inHours(30);
+    await openForm(page);
+    const team = (label: string) => page.getByLabel(label, { exact: true });
+    await expect(team('Home team')).toBeDisabled();
+    await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
+    const fill = async ({ team1, team2 } = free[0]!) => {
+      await page.getByLabel('Kickoff').fill(await localInput(page, soon));
+      await team('Home team').selectOption({ label: team1 });
+      await team('Away team').selectOption({ label: team2 });
+    };
+    await fill();
+    await page.getByRole('switch', { name: 'Extra time' }).click();
+    await expect(page.getByRole('switch', { name: 'Penalties' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Second leg' })).toBeDisabled();
 
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/matches'));
-  await page.getByRole('button', { name: 'Create match', exact: true }).click();
-  const { matchId, message } = (await (await answered).json()) as Record<string, string>;
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(message!);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/matches'));
+    await page.getByRole('button', { name: 'Create match', exact: true }).click();
+    const { matchId, message } = (await (await answered).json()) as Record<string, string>;
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(message!);
 
-  await fill();
-  await page.getByRole('button', { name: 'Create match', exact: true }).click();
-  const known = page.getByRole('link', { name: `${home} – ${away}`, exact: true });
-  await expect(known).toHaveAttribute('href', `/matches/${matchId}`);
-  await page.getByRole('button', { name: 'Create anyway' }).click();
-  await expect(page.getByRole('button', { name: 'Create anyway' })).toBeHidden();
-  await expect(known).toBeHidden();
+    await fill();
+    await page.getByRole('button', { name: 'Create match', exact: true }).click();
+    const known = page.getByRole('link', { name: `${home} – ${away}`, exact: true });
+    await expect(known).toHaveAttribute('href', `/matches/${matchId}`);
+    await page.getByRole('button', { name: 'Create anyway' }).click();
+    await expect(page.getByRole('button', { name: 'Create anyway' })).toBeHidden();
+    await expect(known).toBeHidden();
 
-  await page.goto(`/matches/${matchId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(home);
+    await page.goto(`/matches/${matchId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(home);
 
-  await openForm(page);
-  await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
-  await fill(planned);
-  await page.getByRole('button', { name: 'Create match', exact: true }).click();
-  const put = page.getByRole('link', { name: `${planned.team1} – ${planned.team2}`, exact: true });
-  const path = await put.getAttribute('href');
-  await expectNoViolationsInBothThemes(page, 'a fixture that was put off');
-  await page.getByRole('button', { name: 'Move that match instead' }).click();
-  await expect(page.getByText(/^Match moved to /)).toBeVisible();
-  await expect(put).toBeHidden();
-  const moved = (await (await context.request.get(`${game.url}/api${path}`)).json()) as {
-    kickoffAt: string;
-  };
-  expect(await localInput(page, moved.kickoffAt)).toBe(await localInput(page, soon));
-});
+    await openForm(page);
+    await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
+    await fill(planned);
+    await page.getByRole('button', { name: 'Create match', exact: true }).click();
+    const put = page.getByRole('link', {
+      name: `${planned.team1} – ${planned.team2}`,
+      exact: true,
+    });
+    const path = await put.getAttribute('href');
+    await expectNoViolationsInBothThemes(page, 'a fixture that was put off');
+    await page.getByRole('button', { name: 'Move that match instead' }).click();
+    await expect(page.getByText(/^Match moved to /)).toBeVisible();
+    await expect(put).toBeHidden();
+    const moved = (await (await context.request.get(`${game.url}/api${path}`)).json()) as {
+      kickoffAt: string;
+    };
+    expect(await localInput(page, moved.kickoffAt)).toBe(await localInput(page, soon));
+  },
+);
 
 test(
   'an administrator pastes matches, mends and leaves out lines, and sees the fate of each',

@@ -65,57 +65,55 @@ test('two players become friends, each in their own browser, without a reload', 
   ).toBeVisible();
 });
 
-test('a newcomer follows an invitation, signs up, and is a friend by one press', async ({
-  createContext,
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openFriends(page, 'anna.keeper');
-  await page.getByRole('button', { name: 'Invite friends' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
-  await page.getByText('Change your link or turn it off').click();
-  const link = await page.getByLabel('Your link').inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  const path = new URL(link).pathname;
+test(
+  'a newcomer follows an invitation, signs up, and is a friend by one press',
+  { tag: '@slow' },
+  async ({ createContext, page, context, game, signIn }) => {
+    await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openFriends(page, 'anna.keeper');
+    await page.getByRole('button', { name: 'Invite friends' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    await page.getByText('Change your link or turn it off').click();
+    const link = await page.getByLabel('Your link').inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const path = new URL(link).pathname;
 
-  // What a messenger reads of the link says nothing of Anna.
-  const preview = await (await page.request.get(path)).text();
-  expect(preview).toContain('Somebody you know plays Kickoracle');
-  expect(preview).not.toContain('anna.keeper');
+    // What a messenger reads of the link says nothing of Anna.
+    const preview = await (await page.request.get(path)).text();
+    expect(preview).toContain('Somebody you know plays Kickoracle');
+    expect(preview).not.toContain('anna.keeper');
 
-  const newcomer = await createContext();
-  await newcomer.addCookies(
-    await context
-      .cookies(`${game.url}/dev`)
-      .then((all) => all.filter(({ name }) => name === 'demonstration')),
-  );
-  const visit = await newcomer.newPage();
-  await visit.goto(path);
-  await expect(visit.getByRole('heading', { name: 'anna.keeper invites you' })).toBeVisible();
-  await visit.getByRole('link', { name: 'Create an account' }).click();
-  await signUpOnPage(visit, {
-    username: 'ben.new',
-    email: 'ben.new@players.example',
-    password: 'correct horse',
-  });
-  await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
+    const newcomer = await createContext();
+    await newcomer.addCookies(
+      await context
+        .cookies(`${game.url}/dev`)
+        .then((all) => all.filter(({ name }) => name === 'demonstration')),
+    );
+    const visit = await newcomer.newPage();
+    await visit.goto(path);
+    await expect(visit.getByRole('heading', { name: 'anna.keeper invites you' })).toBeVisible();
+    await visit.getByRole('link', { name: 'Create an account' }).click();
+    await signUpOnPage(visit, {
+      username: 'ben.new',
+      email: 'ben.new@players.example',
+      password: 'correct horse',
+    });
+    await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
 
-  // The mail opens in another tab, which knows nothing of this one.
-  const confirmation = await newcomer.newPage();
-  await confirmation.goto(await linkFromMailbox(confirmation, '/confirm'));
-  await confirmation.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(confirmation).toHaveURL(path);
-  await confirmation.getByRole('button', { name: 'Become friends' }).click();
-  await expect(confirmation.getByText('You and anna.keeper are friends now.')).toBeVisible();
+    // The mail opens in another tab, which knows nothing of this one.
+    const confirmation = await newcomer.newPage();
+    await confirmation.goto(await linkFromMailbox(confirmation, '/confirm'));
+    await confirmation.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(confirmation).toHaveURL(path);
+    await confirmation.getByRole('button', { name: 'Become friends' }).click();
+    await expect(confirmation.getByText('You and anna.keeper are friends now.')).toBeVisible();
 
-  // Anna sees it without a reload.
-  await expect(page.getByRole('link', { name: 'ben.new' })).toBeVisible();
-});
+    // Anna sees it without a reload.
+    await expect(page.getByRole('link', { name: 'ben.new' })).toBeVisible();
+  },
+);
 
 test('a match tells what friends said once it has begun, and nothing before', async ({
   createContext,

@@ -21,26 +21,27 @@ const completeProfile = async (page: Page, username: string) => {
     .click();
 };
 
-test('Google: a newcomer signs in, completes the profile and plays under a name', async ({
-  page,
-  googleGame,
-}) => {
-  googleGame.provider.addUser({ subject: 'newcomer', email: 'newcomer@gmail.example' });
-  await page.goto('/auth');
-  await page.getByRole('button', { name: /Google/ }).click();
-  await signInAtProvider(page, 'newcomer');
-  await expect(page).toHaveURL(/\/complete-profile$/);
-  // There is no way around it, but for the pages that explain.
-  await page.goto('/events');
-  await expect(page).toHaveURL(/\/complete-profile$/);
-  await page.goto('/privacy');
-  await expect(page).toHaveURL(/\/privacy$/);
-  await page.goto('/complete-profile');
-  await completeProfile(page, 'the.newcomer');
-  await expect(page).toHaveURL(/\/profile\/the\.newcomer$/);
-  await expect(page.getByText('newcomer@gmail.example')).toBeVisible();
-  await expect(page.getByText(/Google/).first()).toBeVisible();
-});
+test(
+  'Google: a newcomer signs in, completes the profile and plays under a name',
+  { tag: '@slow' },
+  async ({ page, googleGame }) => {
+    googleGame.provider.addUser({ subject: 'newcomer', email: 'newcomer@gmail.example' });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: /Google/ }).click();
+    await signInAtProvider(page, 'newcomer');
+    await expect(page).toHaveURL(/\/complete-profile$/);
+    // There is no way around it, but for the pages that explain.
+    await page.goto('/events');
+    await expect(page).toHaveURL(/\/complete-profile$/);
+    await page.goto('/privacy');
+    await expect(page).toHaveURL(/\/privacy$/);
+    await page.goto('/complete-profile');
+    await completeProfile(page, 'the.newcomer');
+    await expect(page).toHaveURL(/\/profile\/the\.newcomer$/);
+    await expect(page.getByText('newcomer@gmail.example')).toBeVisible();
+    await expect(page.getByText(/Google/).first()).toBeVisible();
+  },
+);
 
 test('Google: who came from a page comes back to it', async ({ page, googleGame }) => {
   const { game, provider } = googleGame;

@@ -15,54 +15,52 @@ const nextChoice = (page: Page) =>
 
 const reminders = (page: Page) => page.getByRole('switch', { name: 'Reminders' });
 
-test('a player is reminded, stops that signed out, and turns it on again on their profile', async ({
-  page,
-  context,
-  createContext,
-  game,
-  signIn,
-}) => {
-  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  const deadlineAt = new Date(Date.now() + 5 * HOUR_MS).toISOString();
-  await game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt });
+test(
+  'a player is reminded, stops that signed out, and turns it on again on their profile',
+  { tag: '@slow' },
+  async ({ page, context, createContext, game, signIn }) => {
+    await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+    const deadlineAt = new Date(Date.now() + 5 * HOUR_MS).toISOString();
+    await game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt });
 
-  const told = nextChoice(page);
-  await page.goto('/profile/anna.keeper');
-  expect((await told).request().postDataJSON()).toEqual({
-    language: 'en',
-    timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-  });
-  await expect(reminders(page)).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Weekly summary' })).not.toBeChecked();
-  expect(await game.writeReminders()).toBe(1);
+    const told = nextChoice(page);
+    await page.goto('/profile/anna.keeper');
+    expect((await told).request().postDataJSON()).toEqual({
+      language: 'en',
+      timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    });
+    await expect(reminders(page)).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Weekly summary' })).not.toBeChecked();
+    expect(await game.writeReminders()).toBe(1);
 
-  const mailbox = await context.newPage();
-  await mailbox.goto('/dev/mail');
-  await expect(
-    mailbox.getByRole('heading', { name: 'Still waiting for your prediction' }),
-  ).toBeVisible();
-  await expect(mailbox.getByText('- Who scores first?')).toBeVisible();
-  const link = await mailbox.locator('a[href*="/unsubscribe?"]').getAttribute('href');
-  await mailbox.close();
+    const mailbox = await context.newPage();
+    await mailbox.goto('/dev/mail');
+    await expect(
+      mailbox.getByRole('heading', { name: 'Still waiting for your prediction' }),
+    ).toBeVisible();
+    await expect(mailbox.getByText('- Who scores first?')).toBeVisible();
+    const link = await mailbox.locator('a[href*="/unsubscribe?"]').getAttribute('href');
+    await mailbox.close();
 
-  const elsewhere = await createContext();
-  const stranger = await elsewhere.newPage();
-  await stranger.goto(link!);
-  await expect(stranger.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-  await page.reload();
-  await expect(reminders(page)).toBeChecked();
-  await stranger.getByRole('button', { name: 'Stop them' }).click();
-  await expect(
-    stranger.getByRole('heading', { name: 'You won’t get them any more' }),
-  ).toBeFocused();
-  await elsewhere.close();
+    const elsewhere = await createContext();
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(link!);
+    await expect(stranger.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
+    await page.reload();
+    await expect(reminders(page)).toBeChecked();
+    await stranger.getByRole('button', { name: 'Stop them' }).click();
+    await expect(
+      stranger.getByRole('heading', { name: 'You won’t get them any more' }),
+    ).toBeFocused();
+    await elsewhere.close();
 
-  await page.reload();
-  await expect(reminders(page)).not.toBeChecked();
-  const saved = nextChoice(page);
-  await reminders(page).check();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  expect((await saved).ok()).toBe(true);
-  await page.reload();
-  await expect(reminders(page)).toBeChecked();
-});
+    await page.reload();
+    await expect(reminders(page)).not.toBeChecked();
+    const saved = nextChoice(page);
+    await reminders(page).check();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect(reminders(page)).toBeChecked();
+  },
+);

@@ -299,23 +299,24 @@ for (const isOfCards of [false, true]) {
   });
 }
 
-test('MATCH-28, OP-59: a match that does not load is asked for until it does; one that is none leads on', async ({
-  page,
-  game,
-}) => {
-  const { path, matchId } = await createMatch(game, { isOfCards: false });
-  await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
-  await page.goto(path);
-  await expect(
-    page.getByText('We can’t load the match just now. We’ll keep trying.'),
-  ).toBeVisible();
-  await page.unroute(`**/api/matches/${matchId}`);
-  await expect(
-    page.getByRole('heading', { name: 'Harbour Town against Mill Rovers' }),
-  ).toBeAttached();
+test(
+  'MATCH-28, OP-59: a match that does not load is asked for until it does; one that is none leads on',
+  { tag: '@slow' },
+  async ({ page, game }) => {
+    const { path, matchId } = await createMatch(game, { isOfCards: false });
+    await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
+    await page.goto(path);
+    await expect(
+      page.getByText('We can’t load the match just now. We’ll keep trying.'),
+    ).toBeVisible();
+    await page.unroute(`**/api/matches/${matchId}`);
+    await expect(
+      page.getByRole('heading', { name: 'Harbour Town against Mill Rovers' }),
+    ).toBeAttached();
 
-  await page.goto('/matches/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'This match doesn’t exist' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'All matches' }).click();
-  await expect(page).toHaveURL(/\/events$/);
-});
+    await page.goto('/matches/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'This match doesn’t exist' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'All matches' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  },
+);

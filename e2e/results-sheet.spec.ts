@@ -67,95 +67,100 @@ for (const [device, viewport] of [
   ['a phone', PHONE],
   ['a desktop', WIDE],
 ] as const) {
-  test(`ten results of a matchday take three presses beside the digits, on ${device}`, async ({
-    createContext,
-    game,
-    signIn,
-  }) => {
-    test.slow();
-    const { admin, player } = await playMatchday({ createContext, game, signIn });
-    const { page } = admin;
-    await page.setViewportSize(viewport);
-    let presses = 0;
-    const press = async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    };
-    await page.goto('/admin');
-    await press(page.getByRole('link', { name: 'Enter results' }));
-    await expect(goals(page, home(0))).toBeFocused();
-    await page.keyboard.type(DIGITS);
-    await press(page.getByRole('button', { name: 'Preview 10 results' }));
-    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
-    await expect(promise.getByRole('list', { name: 'Biggest changes' })).toContainText(
-      'every.match',
-    );
-    await expect.soft(page.getByText('1 player', { exact: true })).toHaveCount(3);
-    expect.soft(await listOverflow(page), `looked at, ${device}`).toEqual([]);
-    const promised = await promise.locator('dl').textContent();
-    await press(promise.getByRole('button', { name: 'Settle 10 results' }));
-    const receipt = page.getByRole('region', { name: '10 results settled' });
-    await expect(receipt.locator('dl')).toHaveText(promised!);
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-    expect(await readXp(player.context.request)).toBeGreaterThan(0);
-    expect.soft(await listOverflow(page), `settled, ${device}`).toEqual([]);
-    await expectNoViolationsInBothThemes(page, `ten results settled, ${device}`);
-    await page.reload();
-    await expect(page.getByText('No match waits for a result')).toBeVisible();
-  });
+  const tag = viewport === WIDE ? ['@slow'] : [];
+  test(
+    `ten results of a matchday take three presses beside the digits, on ${device}`,
+    { tag },
+    async ({ createContext, game, signIn }) => {
+      test.slow();
+      const { admin, player } = await playMatchday({ createContext, game, signIn });
+      const { page } = admin;
+      await page.setViewportSize(viewport);
+      let presses = 0;
+      const press = async (target: Locator) => {
+        presses += 1;
+        await target.click();
+      };
+      await page.goto('/admin');
+      await press(page.getByRole('link', { name: 'Enter results' }));
+      await expect(goals(page, home(0))).toBeFocused();
+      await page.keyboard.type(DIGITS);
+      await press(page.getByRole('button', { name: 'Preview 10 results' }));
+      const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+      await expect(promise.getByRole('list', { name: 'Biggest changes' })).toContainText(
+        'every.match',
+      );
+      await expect.soft(page.getByText('1 player', { exact: true })).toHaveCount(3);
+      expect.soft(await listOverflow(page), `looked at, ${device}`).toEqual([]);
+      const promised = await promise.locator('dl').textContent();
+      await press(promise.getByRole('button', { name: 'Settle 10 results' }));
+      const receipt = page.getByRole('region', { name: '10 results settled' });
+      await expect(receipt.locator('dl')).toHaveText(promised!);
+      expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+      expect(await readXp(player.context.request)).toBeGreaterThan(0);
+      expect.soft(await listOverflow(page), `settled, ${device}`).toEqual([]);
+      await expectNoViolationsInBothThemes(page, `ten results settled, ${device}`);
+      await page.reload();
+      await expect(page.getByText('No match waits for a result')).toBeVisible();
+    },
+  );
 }
 
-test('by keyboard alone, and told at every step', async ({ createContext, game, signIn }) => {
-  test.slow();
-  const { admin, matchIds } = await playMatchday({ createContext, game, signIn });
-  const { page } = admin;
-  await page.setViewportSize(WIDE);
-  await page.goto('/admin');
-  await waitUntilShown(page);
-  await pressOn(page, page.getByRole('link', { name: 'Enter results' }));
-  await expect(goals(page, home(0))).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Home 1 against Away 1' })).toBeVisible();
-  await expect(told(page)).toHaveText('No result entered yet');
+test(
+  'by keyboard alone, and told at every step',
+  { tag: '@slow' },
+  async ({ createContext, game, signIn }) => {
+    test.slow();
+    const { admin, matchIds } = await playMatchday({ createContext, game, signIn });
+    const { page } = admin;
+    await page.setViewportSize(WIDE);
+    await page.goto('/admin');
+    await waitUntilShown(page);
+    await pressOn(page, page.getByRole('link', { name: 'Enter results' }));
+    await expect(goals(page, home(0))).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Home 1 against Away 1' })).toBeVisible();
+    await expect(told(page)).toHaveText('No result entered yet');
 
-  await page.keyboard.type(DIGITS.slice(0, 3));
-  await expect(told(page)).toHaveText('2 results entered');
-  await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
-  const half = goals(page, away(1));
-  await expect(half).toBeFocused();
-  await expect(half).toHaveAttribute('aria-invalid', 'true');
-  await expect(half).toHaveAccessibleDescription(/Enter both sides\./);
-  await expect(goals(page, home(1))).toHaveValue('2');
+    await page.keyboard.type(DIGITS.slice(0, 3));
+    await expect(told(page)).toHaveText('2 results entered');
+    await page.keyboard.press('Enter');
+    await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+    const half = goals(page, away(1));
+    await expect(half).toBeFocused();
+    await expect(half).toHaveAttribute('aria-invalid', 'true');
+    await expect(half).toHaveAccessibleDescription(/Enter both sides\./);
+    await expect(goals(page, home(1))).toHaveValue('2');
 
-  await page.keyboard.type(DIGITS.slice(3));
-  await expectFocus(page, page.getByRole('button', { name: 'Preview 10 results' }));
-  await expect(told(page)).toHaveText('10 results entered');
-  await page.keyboard.press('Enter');
-  const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
-  await expect(promise.getByRole('heading')).toBeFocused();
-  await expect(told(page)).toHaveText('Look at the figures below, then settle.');
-  await expect(goals(page, home(0))).toHaveAccessibleDescription(/XP 1 player/);
-  // What looked settles nothing when it is pressed again.
-  await page.getByRole('button', { name: 'Preview 10 results' }).press('Enter');
-  await expect(promise).toBeVisible();
+    await page.keyboard.type(DIGITS.slice(3));
+    await expectFocus(page, page.getByRole('button', { name: 'Preview 10 results' }));
+    await expect(told(page)).toHaveText('10 results entered');
+    await page.keyboard.press('Enter');
+    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+    await expect(promise.getByRole('heading')).toBeFocused();
+    await expect(told(page)).toHaveText('Look at the figures below, then settle.');
+    await expect(goals(page, home(0))).toHaveAccessibleDescription(/XP 1 player/);
+    // What looked settles nothing when it is pressed again.
+    await page.getByRole('button', { name: 'Preview 10 results' }).press('Enter');
+    await expect(promise).toBeVisible();
 
-  await tabTo(page, promise.getByRole('button', { name: 'Settle 10 results' }));
-  await page.keyboard.press('Enter');
-  const receipt = page.getByRole('region', { name: '10 results settled' });
-  await expect(receipt.getByRole('heading')).toBeFocused();
-  await expect(told(page)).toHaveText('10 results settled');
+    await tabTo(page, promise.getByRole('button', { name: 'Settle 10 results' }));
+    await page.keyboard.press('Enter');
+    const receipt = page.getByRole('region', { name: '10 results settled' });
+    await expect(receipt.getByRole('heading')).toBeFocused();
+    await expect(told(page)).toHaveText('10 results settled');
 
-  await test.step('one is taken back, and what was typed is there', async () => {
-    await pressOn(page, lineOf(page, 3).getByRole('button', { name: 'Revert result' }));
-    await confirmByWord(page, 'Revert result');
-    await expect(goals(page, home(3))).toBeEnabled();
-    await expect(goals(page, home(3))).toHaveValue('0');
-    await expect(page.getByRole('button', { name: 'Preview 1 result' })).toBeVisible();
-    await expect(told(page)).toHaveText('1 result entered');
-    const match = await (await page.request.get(`/api/matches/${matchIds[3]}`)).json();
-    expect(match).toMatchObject({ status: 'pending', result: null });
-  });
-});
+    await test.step('one is taken back, and what was typed is there', async () => {
+      await pressOn(page, lineOf(page, 3).getByRole('button', { name: 'Revert result' }));
+      await confirmByWord(page, 'Revert result');
+      await expect(goals(page, home(3))).toBeEnabled();
+      await expect(goals(page, home(3))).toHaveValue('0');
+      await expect(page.getByRole('button', { name: 'Preview 1 result' })).toBeVisible();
+      await expect(told(page)).toHaveText('1 result entered');
+      const match = await (await page.request.get(`/api/matches/${matchIds[3]}`)).json();
+      expect(match).toMatchObject({ status: 'pending', result: null });
+    });
+  },
+);
 
 test('of two administrators on one sheet each match is settled once, and the other is told which', async ({
   createContext,
@@ -193,42 +198,42 @@ test('of two administrators on one sheet each match is settled once, and the oth
   expect(result.score).toBe('0-4');
 });
 
-test('a match of cards unfolds them, and a refusal says so at its field and loses nothing', async ({
-  createContext,
-  game,
-  signIn,
-}) => {
-  test.slow();
-  await game.createRound({
-    competition: 'Card League',
-    round: 'Matchday 1',
-    matches: [
-      { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1), isOfCards: true },
-    ],
-  });
-  const { page } = await createPerson(
-    { createContext, game, signIn },
-    { username: 'the.referee', isAdmin: true },
-  );
-  await game.moveClockTo(new Date(inHours(4)));
-  await page.goto(SHEET);
-  await expect(goals(page, 'Castle Hythe').first()).toBeFocused();
-  await page.keyboard.type('21');
-  await page.getByRole('button', { name: 'Preview 1 result' }).click();
-  await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
-  const wrong = sheetOf(page).locator('[aria-invalid=true]').first();
-  await expect(wrong).toBeFocused();
-  await page.reload();
-  await expect(goals(page, 'Castle Hythe').first()).toHaveValue('2');
-  await expect(goals(page, 'Mill Rovers').first()).toHaveValue('1');
-  for (const size of [PHONE, WIDE]) {
-    await page.setViewportSize(size);
-    expect.soft(await listOverflow(page), `${size.width}`).toEqual([]);
-  }
-  // So high that the bar lies over nothing.
-  await page.setViewportSize({ ...WIDE, height: 1600 });
-  await expectNoViolationsInBothThemes(page, 'a sheet with cards');
-});
+test(
+  'a match of cards unfolds them, and a refusal says so at its field and loses nothing',
+  { tag: '@slow' },
+  async ({ createContext, game, signIn }) => {
+    test.slow();
+    await game.createRound({
+      competition: 'Card League',
+      round: 'Matchday 1',
+      matches: [
+        { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1), isOfCards: true },
+      ],
+    });
+    const { page } = await createPerson(
+      { createContext, game, signIn },
+      { username: 'the.referee', isAdmin: true },
+    );
+    await game.moveClockTo(new Date(inHours(4)));
+    await page.goto(SHEET);
+    await expect(goals(page, 'Castle Hythe').first()).toBeFocused();
+    await page.keyboard.type('21');
+    await page.getByRole('button', { name: 'Preview 1 result' }).click();
+    await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+    const wrong = sheetOf(page).locator('[aria-invalid=true]').first();
+    await expect(wrong).toBeFocused();
+    await page.reload();
+    await expect(goals(page, 'Castle Hythe').first()).toHaveValue('2');
+    await expect(goals(page, 'Mill Rovers').first()).toHaveValue('1');
+    for (const size of [PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      expect.soft(await listOverflow(page), `${size.width}`).toEqual([]);
+    }
+    // So high that the bar lies over nothing.
+    await page.setViewportSize({ ...WIDE, height: 1600 });
+    await expectNoViolationsInBothThemes(page, 'a sheet with cards');
+  },
+);
 
 test('from what waits the desk opens unfolded, with the focus in its first field', async ({
   createContext,

@@ -104,24 +104,36 @@ test.describe('finding the way', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('each page has a title and a description of its own, in each language', async ({ page }) => {
-    const readHead = async (path: string) => {
-      await page.goto(path);
-      await waitUntilShown(page);
-      const description = page.locator('meta[name="description"]');
-      return [await page.title(), await description.getAttribute('content')];
-    };
-    const heads = [];
-    for (const path of ['/', '/events', '/leaderboard', '/rules', '/contact', '/tos', '/privacy']) {
-      heads.push(await readHead(path));
-    }
-    expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
-    expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
-    expect(await readHead('/rules?lng=de')).toEqual([
-      'Regeln · Kickoracle',
-      expect.stringContaining('Kickoracle will nur eines wissen'),
-    ]);
-  });
+  test(
+    'each page has a title and a description of its own, in each language',
+    { tag: '@slow' },
+    async ({ page }) => {
+      const readHead = async (path: string) => {
+        await page.goto(path);
+        await waitUntilShown(page);
+        const description = page.locator('meta[name="description"]');
+        return [await page.title(), await description.getAttribute('content')];
+      };
+      const heads = [];
+      for (const path of [
+        '/',
+        '/events',
+        '/leaderboard',
+        '/rules',
+        '/contact',
+        '/tos',
+        '/privacy',
+      ]) {
+        heads.push(await readHead(path));
+      }
+      expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
+      expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
+      expect(await readHead('/rules?lng=de')).toEqual([
+        'Regeln · Kickoracle',
+        expect.stringContaining('Kickoracle will nur eines wissen'),
+      ]);
+    },
+  );
 });
 
 test.describe('guards', () => {
@@ -405,36 +417,37 @@ test.describe('when something is wrong', () => {
     troubles.splice(0);
   });
 
-  test('what cannot be loaded says so in a line, with a button, and not in a toast', async ({
-    page,
-    troubles,
-  }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await page.route(OPEN_ITEMS, (route) =>
-      route.fulfill({
-        status: 500,
-        json: {
-          defined: true,
-          code: 'INTERNAL',
+  test(
+    'what cannot be loaded says so in a line, with a button, and not in a toast',
+    { tag: '@slow' },
+    async ({ page, troubles }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.route(OPEN_ITEMS, (route) =>
+        route.fulfill({
           status: 500,
-          message: 'the ball is lost',
-          data: { errorId: 'x' },
-        },
-      }),
-    );
-    await page.goto('/events');
-    await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible();
-    await expect(page.locator('[data-toast]')).toHaveCount(0);
-    // By the client: the browser itself notes a failed request, but not what was wrong.
-    expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
-    await page.unroute(OPEN_ITEMS);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(troubles.splice(0).every((trouble) => trouble.startsWith('500'))).toBe(true);
-  });
+          json: {
+            defined: true,
+            code: 'INTERNAL',
+            status: 500,
+            message: 'the ball is lost',
+            data: { errorId: 'x' },
+          },
+        }),
+      );
+      await page.goto('/events');
+      await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible();
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      // By the client: the browser itself notes a failed request, but not what was wrong.
+      expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
+      await page.unroute(OPEN_ITEMS);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(troubles.splice(0).every((trouble) => trouble.startsWith('500'))).toBe(true);
+    },
+  );
 
   test('a lost connection is told, for as long as it lasts', async ({ page, context }) => {
     const notice = page.getByText(/^No connection\./);
