@@ -11,11 +11,15 @@ export function toolEnvironment(node) {
   return { ...process.env, PATH: folders.filter(Boolean).join(path.delimiter) };
 }
 
-/** Runs a tool of node_modules with the right Node; whether it ended well, and its time. */
+/**
+ * Runs a tool of node_modules with the right Node, or a script of ours (`node`); whether it ended well,
+ * and its time.
+ */
 export async function runTool([tool, ...args], { node, env, isQuiet = false }) {
   const started = performance.now();
   const result = await superviseChild({
-    command: path.join(root, 'node_modules/.bin', tool),
+    // Where the machine's own Node is new enough, there is none among the tools.
+    command: tool === 'node' ? node : path.join(root, 'node_modules/.bin', tool),
     args,
     cwd: root,
     env: { ...toolEnvironment(node), ...env },

@@ -7,6 +7,7 @@ import { OptionError, readOptions } from './options.mjs';
 import { openRecord } from './record.mjs';
 import { describeSlowest, weigh } from './seconds.mjs';
 import { chooseShare, circleEnvironment, SHARES, sharesAfter, sharesOfShard } from './share.mjs';
+import { runTool } from './run-tool.mjs';
 import { readBrowserSeconds, readPlaywright, readVitest } from './suites.mjs';
 import { describeRun } from './summary.mjs';
 
@@ -125,6 +126,14 @@ describe('what reports say', () => {
     });
     expect(readBrowserSeconds({ suites })).toEqual({ 'e2e/a.spec.ts': 1.75 });
   });
+});
+
+it('runs a script of ours with the Node that was found, whether or not it is among the tools', async () => {
+  const { isWell, output } = await runTool(['node', '-p', 'process.argv0'], {
+    node: process.execPath,
+    isQuiet: true,
+  });
+  expect([isWell, output.trim()]).toEqual([true, process.execPath]);
 });
 
 describe('the last lines', () => {
