@@ -43,7 +43,7 @@ describe('whether an event is one of its competition', () => {
     fireEvent.click(flag());
     await act(settle);
     expect(calls[0]?.input).toEqual({ itemVersion: 4, isCompetitionEvent: next });
-    expect(screen.getByText(message)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   it('EVENT-19: says that it could not be changed, and why', async () => {
@@ -53,7 +53,7 @@ describe('whether an event is one of its competition', () => {
     await act(settle);
     const text =
       'The competition event setting couldn’t be changed. Someone changed this in the meantime. Take another look.';
-    expect(screen.getByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(flag().checked).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe('the texts of an event', () => {
     await press('Save texts');
     const texts = { title: { en: 'Who wins the cup?', de: 'Wer gewinnt das Derby?' } };
     expect(calls[0]?.input).toEqual({ itemVersion: 4, ...texts, description: {} });
-    expect(screen.getByText('Texts changed.')).toBeDefined();
+    expect(await screen.findByText('Texts changed.')).toBeDefined();
     expect(screen.queryByLabelText('Title in English')).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('the texts of an event', () => {
     await open();
     write('Who wins the cup?');
     await press('Save texts');
-    expect(screen.getByText(/Someone changed this in the meantime/)).toBeDefined();
+    expect(await screen.findByText(/Someone changed this in the meantime/)).toBeDefined();
     expect(title().value).toBe('Who wins the cup?');
   });
 });
@@ -117,7 +117,7 @@ describe('the reward of an event', () => {
     write('Reward (XP)', '750');
     await press('Save reward');
     expect(calls[0]?.input).toEqual({ itemVersion: 4, reward: '750' });
-    expect(screen.getByText('Reward changed.')).toBeDefined();
+    expect(await screen.findByText('Reward changed.')).toBeDefined();
   });
 
   it('says what is wrong at the field, sends nothing and keeps what was typed', async () => {
@@ -129,7 +129,9 @@ describe('the reward of an event', () => {
     expect(calls).toEqual([]);
     write('Reward (XP)', '750');
     await press('Save reward');
-    expect(screen.getByText('Somebody has predicted this, so it stays as it is.')).toBeDefined();
+    expect(
+      await screen.findByText('Somebody has predicted this, so it stays as it is.'),
+    ).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Reward (XP)').value).toBe('750');
   });
 
@@ -151,7 +153,7 @@ describe('the image of an event', () => {
     expect(uploads).toEqual([]);
     await press('Save image');
     expect(uploads).toEqual([{ path: IMAGE_PATH, type: 'image/webp', size: '1280 × 640' }]);
-    expect(screen.getByText('Image uploaded.')).toBeDefined();
+    expect(await screen.findByText('Image uploaded.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save image' })).toBeNull();
   });
 
@@ -160,7 +162,9 @@ describe('the image of an event', () => {
     show();
     await choose(aPictureFile());
     await press('Save image');
-    expect(screen.getByText('The image couldn’t be uploaded. Invalid file type')).toBeDefined();
+    expect(
+      await screen.findByText('The image couldn’t be uploaded. Invalid file type'),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Save image' })).toBeDefined();
   });
 
