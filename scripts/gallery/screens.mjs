@@ -177,6 +177,8 @@ export function listScreens(world) {
     { name: 'administration-pending', path: '/admin', as: 'administrator', act: tab(1) },
     { name: 'administration-finished', path: '/admin', as: 'administrator', act: tab(2) },
     { name: 'results-to-settle', path: '/admin/results', as: 'administrator' },
+    { name: 'enter-results', path: '/admin/results/sheet', as: 'administrator' },
+    { name: 'messages', path: '/admin/messages', as: 'administrator' },
     { name: 'questions-of-imports', path: '/admin/imports', as: 'administrator' },
     { name: 'audit', path: '/admin/audit', as: 'administrator' },
     { name: 'inbox', path: '/inbox', as: 'player' },

@@ -24,6 +24,11 @@ export function useSession(): { session: SessionView | null; isLoading: boolean 
  * done where the session is watched (`app/use-session-watch.ts`), however it came about.
  */
 export function setSession(session: SessionView | null): void {
+  // An answer that is under way tells of the time before.
+  void queryClient.cancelQueries(
+    { queryKey: sessionQuery.queryKey },
+    { revert: false, silent: true },
+  );
   queryClient.setQueryData(sessionQuery.queryKey, { session });
 }
 
