@@ -59,6 +59,8 @@ test(
     const notice = reader.getByRole('listitem').filter({ hasText: IS });
     await expect(notice).toContainText('Its wording has changed.');
     await notice.getByRole('link', { name: IS }).click();
+    // The notice says the same words.
+    await expect(reader.getByRole('heading', { level: 1, name: IS })).toBeVisible();
     await reader.getByText('What it said before').click();
     await expect(reader.getByText(WAS)).toBeVisible();
     await expectToFit(reader, 'an event whose words were changed');
