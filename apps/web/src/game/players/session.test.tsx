@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { settle } from '../../testing/settle.ts';
-import { refreshSession, setSession, useSession } from './session.ts';
+import { loadSession, refreshSession, setSession, useSession } from './session.ts';
 
 afterEach(() => {
   cleanup();
@@ -32,8 +32,9 @@ it('SHELL-10: stays ended where an answer was under way that tells of the time b
   void refreshSession();
   await waitFor(() => expect(asked).toHaveLength(2));
   setSession(null);
+  await waitFor(() => expect(result.current.session).toBeNull());
   asked[1]!();
   await settle();
-  await settle();
-  expect(result.current.session).toBeNull();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await loadSession()).toBeNull();
 });

@@ -25,10 +25,7 @@ export function useSession(): { session: SessionView | null; isLoading: boolean 
  */
 export function setSession(session: SessionView | null): void {
   // An answer that is under way tells of the time before.
-  void queryClient.cancelQueries(
-    { queryKey: sessionQuery.queryKey },
-    { revert: false, silent: true },
-  );
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, { session });
 }
 
