@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { connectDatabase } from '../db/database.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
 import { StartupError } from '../startup-error.ts';
@@ -6,6 +6,22 @@ import { ensureBackupFolder, nameBackup } from './backup-folder.ts';
 import { noteErased } from './erased-accounts.ts';
 import { makeBackup, type GameState, type MadeBackup } from './make-backup.ts';
 import { verifyBackup, type Verified } from './verify-backup.ts';
+
+export type VerifiedBackup = MadeBackup & { readonly verified: Verified };
+
+/**
+ * Makes a backup and restores it once, also of a game whose tables are those of an earlier version.
+ * Throws when there is none that counts.
+ */
+export async function makeVerified(
+  state: GameState,
+  path: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<VerifiedBackup> {
+  await openFolder(dirname(path));
+  const made = await makeBackup(state, path, onProgress);
+  return { ...made, verified: await verifyBackup(path, state.owner) };
+}
 
 /**
  * Makes a backup in a folder, restores it once, notes beside it who has left, and writes down what came
@@ -15,7 +31,7 @@ export async function backUp(
   state: GameState,
   folder: string,
   onProgress?: (done: number, total: number) => void,
-): Promise<MadeBackup & { verified: Verified }> {
+): Promise<VerifiedBackup> {
   const path = join(folder, nameBackup(new Date()));
   const owner = connectDatabase({
     address: state.owner,
@@ -23,12 +39,11 @@ export async function backUp(
     onError: () => undefined,
   });
   try {
-    await openFolder(folder);
-    const made = await makeBackup(state, path, onProgress);
+    const made = await makeVerified(state, path, onProgress);
     await noteErased(owner.db, folder);
-    const verified = await verifyBackup(path, state.owner);
+    const { verified } = made;
     await recordBackup(owner.db, { file: path, bytes: made.bytes, verified });
-    return { ...made, verified };
+    return made;
   } catch (error) {
     const failure = (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
     await recordBackup(owner.db, { file: path, failure });

@@ -5,8 +5,11 @@ import { trackServerProcesses, type Credentials } from '../testing/server-proces
 
 const processes = trackServerProcesses();
 
-const command = (name: 'backup' | 'restore', dataDir: string, args: readonly string[]) =>
-  processes.runToEnd(`cli/${name}.ts`, { args, environment: { DATA_DIR: dataDir } });
+const command = (
+  name: 'backup' | 'restore' | 'upgrade',
+  dataDir: string,
+  args: readonly string[],
+) => processes.runToEnd(`cli/${name}.ts`, { args, environment: { DATA_DIR: dataDir } });
 
 async function signIn(url: string, account: Credentials): Promise<string> {
   const answer = await fetch(`${url}/api/accounts/sign-in`, {
@@ -25,6 +28,10 @@ it('a game that runs is backed up, and comes back in an empty folder with its se
   const server = await processes.startServer(await processes.createDataDir());
   const cookie = await signIn(server.url, server.player!);
   const session = await sessionOf(server.url, cookie);
+  expect(await command('upgrade', server.dataDir, [])).toMatchObject({
+    code: 0,
+    stdout: 'Nothing to upgrade: the database is as this version makes it.\n',
+  });
   const folder = join(dirname(server.dataDir), 'elsewhere');
   const made = await command('backup', server.dataDir, ['--to', folder]);
   expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -64,6 +71,8 @@ it('what cannot be done is one sentence and exit code 1', async () => {
     await command('restore', dataDir, ['one.zip', 'two.zip']),
     await command('restore', dataDir, [join(folder, 'none.zip')]),
     await command('restore', dataDir, [cut]),
+    await command('upgrade', dataDir, ['--now']),
+    await command('upgrade', dataDir, []),
     await command('backup', dataDir, ['--from', folder]),
     await command('backup', dataDir, ['--to', join(folder, 'file', 'backups')]),
   ];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, migrateWithin } from '../db/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
@@ -39,9 +39,9 @@ export async function openBackup(path: string): Promise<OpenBackup> {
 }
 
 /**
- * Fills an empty database with what a backup holds, as the migrations had made it then, looks through
- * its books, and brings it up to date. All rows come in one transaction: what fails leaves the database
- * empty. Throws a StartupError when it is not empty, or comes from a newer game.
+ * Fills an empty database with what a backup holds, as the migrations had made it then, brings it up to
+ * date, and looks through its books. All of it is one transaction: what fails leaves the database empty.
+ * Throws a StartupError when it is not empty, or comes from a newer game.
  */
 export async function restoreDatabase(
   { manifest, archive }: OpenBackup,
@@ -68,6 +68,7 @@ export async function restoreDatabase(
     }
     await moveSequences(client, manifest.sequences);
     await makeReferences();
+    await migrateWithin(client);
     const broken = await findBroken((query) => client.query(query));
     if (broken.length > 0) {
       throw new StartupError(`The books of the backup do not add up: ${broken.join('; ')}.`);
@@ -77,7 +78,6 @@ export async function restoreDatabase(
     // What was not committed goes with the connection.
     await client.end();
   }
-  await migrate(owner);
 }
 
 /** A database in which somebody has played is nobody's to overwrite. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { toClientConfig, type DatabaseAddress } from './database.ts';
@@ -9,6 +10,19 @@ const FILE_NAME = /^\d{14}-[a-z0-9-]+\.sql$/;
 
 /** One number for all servers: who holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_031_001;
+
+/**
+ * Whoever plays waits behind a migration that waits for a table: it gives up soon, lets them through, and
+ * tries again.
+ */
+const PATIENCE: Patience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000 };
+
+/** How long a migration waits for a lock, how often it tries, and how long it lets others through. */
+type Patience = {
+  readonly lockTimeoutMs: number;
+  readonly tries: number;
+  readonly pauseMs: number;
+};
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
@@ -27,13 +41,13 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the schema up to date as the owner of the database, each migration in its own
- * transaction. Throws a StartupError when the database was made by another version. With `to` it
- * becomes as another database was, and no newer.
+ * transaction. Throws a StartupError when the database was made by another version, or when somebody
+ * keeps a table for good. With `to` it becomes as another database was, and no newer.
  * @returns how many migrations were applied
  */
 export async function migrate(
   owner: DatabaseAddress,
-  { to }: { to?: readonly AppliedMigration[] } = {},
+  { to, patience = PATIENCE }: { to?: readonly AppliedMigration[]; patience?: Patience } = {},
 ): Promise<number> {
   const all = await readMigrations();
   if (to) refuseForeignSchema(new Map(to.map(({ name, checksum }) => [name, checksum])), all);
@@ -50,17 +64,58 @@ export async function migrate(
          name text PRIMARY KEY, checksum text NOT NULL,
          applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
     );
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migrations',
-    );
-    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-    refuseForeignSchema(checksums, migrations);
-    const pending = migrations.filter(({ name }) => !checksums.has(name));
-    for (const migration of pending) await applyMigration(client, migration);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) await applyMigration(client, migration, patience);
     return pending.length;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Brings the schema up to date within the transaction that the owner has begun: it comes about with what
+ * else is in it, or not at all.
+ */
+export async function migrateWithin(tx: pg.Client): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  for (const migration of await findPending(tx, await readMigrations())) {
+    await makeMigration(tx, migration);
+  }
+}
+
+/**
+ * How many migrations a database that was made before still lacks. Throws a StartupError when it was made by
+ * a newer version, and when nothing was made in it yet.
+ */
+export async function countPending(owner: DatabaseAddress): Promise<number> {
+  const client = new pg.Client({
+    ...toClientConfig(owner),
+    application_name: 'kickoracle migrate',
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_made: boolean }>(
+      `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,
+    );
+    if (!rows[0]!.is_made) {
+      throw new StartupError('There is no game in this database yet: npm start makes one.');
+    }
+    return (await findPending(client, await readMigrations())).length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
+  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  refuseForeignSchema(checksums, migrations);
+  return migrations.filter(({ name }) => !checksums.has(name));
 }
 
 function refuseForeignSchema(applied: Map<string, string>, known: readonly Migration[]): void {
@@ -79,22 +134,48 @@ function refuseForeignSchema(applied: Map<string, string>, known: readonly Migra
   }
 }
 
-async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
+async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs, tries, pauseMs }: Patience,
+): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    if (await tryMigration(client, migration, lockTimeoutMs)) return;
+    await wait(pauseMs);
+  }
+  throw new StartupError(
+    `The migration ${migration.name} waits for a table that somebody keeps; end what runs for long in the database, then start again.`,
+  );
+}
+
+/** Whether the migration is made; not, when somebody keeps a table that it needs. */
+async function tryMigration(
+  client: pg.Client,
+  migration: Migration,
+  lockTimeoutMs: number,
+): Promise<boolean> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await makeMigration(client, migration);
     await client.query('COMMIT');
+    return true;
   } catch (error) {
     await client.query('ROLLBACK');
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
     refuseWithoutRights(error);
     throw new Error(`The migration ${migration.name} failed.`, { cause: error });
   }
 }
 
+async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await tx.query(sql);
+  await tx.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** An owner of the tables alone cannot make the role of the server, nor open a schema. */
