@@ -65,6 +65,18 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+/** The settings that there are, by their names, in the order in which they are told. */
+export const SETTING_NAMES = Object.keys(environmentSchema.shape);
+
+/** The settings as they are in force, defaults included. Throws a StartupError for one that is not valid. */
+export function readSettings(environment: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
+}
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -187,13 +199,7 @@ function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
 
 /** Reads the configuration. Throws a StartupError that names the variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(set);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
-  }
-  const values = parsed.data;
+  const values = readSettings(environment);
   return {
     port: values.PORT,
     host: values.HOST,

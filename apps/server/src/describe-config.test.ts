@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { SETTING_NAMES } from './config.ts';
+import { describeConfig } from './describe-config.ts';
+
+const SECRET = 'nobody-may-read-this-in-a-terminal';
+
+const valueOf = (environment: NodeJS.ProcessEnv, name: string) =>
+  describeConfig(environment).settings.find((setting) => setting.name === name);
+
+/** The names of the settings that are missed, in order. */
+const missedIn = (environment: NodeJS.ProcessEnv) =>
+  describeConfig(environment).missing.map((sentence) => sentence.split(':')[0]);
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://kick.example.org',
+  TRUST_PROXY: '1',
+  DATA_DIR: '/srv/game',
+  BACKUP_DIR: '/mnt/other-disk',
+  SMTP_URL: 'smtp://mail.example.org:587',
+  MAIL_FROM: 'Kickoracle <game@example.org>',
+  CONTACT_EMAIL: 'someone@example.org',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  API_FOOTBALL_KEY: 'key',
+};
+
+it('names every setting, its value in force, and whether it was set', () => {
+  const { settings } = describeConfig({ PORT: '8080', HOST: '' });
+  expect(settings.map(({ name }) => name)).toEqual(SETTING_NAMES);
+  expect(valueOf({ PORT: '8080' }, 'PORT')).toEqual({ name: 'PORT', value: '8080', isSet: true });
+  expect(valueOf({ HOST: '' }, 'HOST')).toMatchObject({ value: '127.0.0.1', isSet: false });
+  expect(valueOf({}, 'SMTP_URL')).toMatchObject({ value: '–', isSet: false });
+});
+
+it('shows no secret, wherever one can stand', () => {
+  const told = JSON.stringify(
+    describeConfig({
+      ...PRODUCTION,
+      AUTH_SECRET: SECRET,
+      DATABASE_URL: `postgres://game:${SECRET}@db.example.org:5432/game?sslpassword=${SECRET}`,
+      DATABASE_OWNER_URL: `postgres://owner:${SECRET}@db.example.org:5432/game`,
+      SMTP_URL: `smtp://game:${SECRET}@mail.example.org:587`,
+      GOOGLE_CLIENT_SECRET: SECRET,
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: SECRET,
+      API_FOOTBALL_KEY: SECRET,
+    }),
+  );
+  expect(told).not.toContain(SECRET);
+  expect(told).toContain('postgres://game:***@db.example.org:5432/game?***');
+});
+
+it('says nothing where nothing is missing', () => {
+  expect(missedIn(PRODUCTION)).toEqual([]);
+});
+
+it.each<[string, NodeJS.ProcessEnv, string[]]>([
+  ['a mail server', { SMTP_URL: '' }, ['SMTP_URL']],
+  ['a sender', { MAIL_FROM: '' }, ['MAIL_FROM']],
+  ['who reads messages', { CONTACT_EMAIL: '' }, ['CONTACT_EMAIL']],
+  ['a public address', { PUBLIC_URL: '', HOST: '0.0.0.0' }, ['PUBLIC_URL']],
+  ['TLS', { PUBLIC_URL: 'http://kick.example.org' }, ['PUBLIC_URL']],
+  ['the proxy in front', { TRUST_PROXY: '' }, ['TRUST_PROXY']],
+  ['another disk', { BACKUP_DIR: '' }, ['BACKUP_DIR']],
+  ['production', { NODE_ENV: '' }, ['NODE_ENV']],
+  [
+    'what a database of one’s own needs',
+    { DATABASE_URL: 'postgres://game@db/game' },
+    ['AUTH_SECRET', 'DATABASE_OWNER_URL', 'S3_BUCKET'],
+  ],
+  ['Google', { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, ['GOOGLE_CLIENT_ID']],
+  ['a provider', { API_FOOTBALL_KEY: '' }, ['API_FOOTBALL_KEY']],
+])('misses %s', (_, change, missed) => {
+  expect(missedIn({ ...PRODUCTION, ...change })).toEqual(missed);
+});
+
+it('names what is set and is no setting, and leaves alone what is somebody else’s', () => {
+  const { unknown } = describeConfig({ SMTP_HOST: 'mail', S3_KEY: 'x', NODE_OPTIONS: 'x' });
+  expect(unknown).toEqual(['SMTP_HOST', 'S3_KEY']);
+});
+
+it('refuses what a start refuses', () => {
+  expect(() => describeConfig({ PORT: 'many' })).toThrow('The setting PORT is not valid');
+});

@@ -1,0 +1,131 @@
+import type { Config } from './config.ts';
+import { readConfig, readSettings, SETTING_NAMES } from './config.ts';
+import { isLoopback } from './loopback.ts';
+
+/** A setting as it is in force: its value, secrets left out, and who said so. */
+export type InForce = {
+  readonly name: string;
+  readonly value: string;
+  readonly isSet: boolean;
+};
+
+export type ConfigDescription = {
+  readonly settings: readonly InForce[];
+  /** What does not work, or not well, for want of a setting: one sentence each. */
+  readonly missing: readonly string[];
+  /** What is set and means nothing. */
+  readonly unknown: readonly string[];
+};
+
+type Value = string | number | boolean | undefined;
+
+const SECRETS = new Set([
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'API_FOOTBALL_KEY',
+]);
+
+/** A value as it may be shown: nothing of a secret, no password of an address. */
+function showValue(name: string, value: Value): string {
+  if (value === undefined) return '–';
+  if (SECRETS.has(name)) return '(set)';
+  const text = value === true ? '1' : value === false ? '0' : String(value);
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  if (url.password === '' && url.username === '' && url.search === '') return text;
+  if (url.password !== '') url.password = '***';
+  // Passwords and keys of certificates stand there too.
+  if (url.search !== '') url.search = '?***';
+  return url.href;
+}
+
+/** Whether players reach the game from other machines. */
+function isPublic({ host, publicUrl }: Config): boolean {
+  return !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
+}
+
+/** What each setting that is not there costs, by whether it is missed in this game. */
+function listMissing(config: Config): string[] {
+  const { publicUrl, database, mailFrom, smtpUrl, trustedProxies, dataDir, backupDir } = config;
+  const { backsUpDaily, isDemo, google, s3, apiFootball, contactEmail, contactFormUrl } = config;
+  const isHttps = publicUrl?.startsWith('https:') === true;
+  const missed: readonly [boolean, string][] = [
+    [
+      !isDemo && smtpUrl === null,
+      'SMTP_URL: the game does not start without a mail server; nobody could confirm an account.',
+    ],
+    [
+      database !== null && config.authSecret === null,
+      'AUTH_SECRET: the game does not start on a database of your own without it.',
+    ],
+    [
+      smtpUrl !== null && mailFrom.includes('@localhost'),
+      'MAIL_FROM: mails come from no-reply@localhost, which other mail servers refuse.',
+    ],
+    [
+      !isDemo && contactEmail === null && contactFormUrl === null,
+      'CONTACT_EMAIL: nobody is told of messages of the contact form; administrators find them at /admin/messages.',
+    ],
+    [
+      isPublic(config) && publicUrl === null,
+      'PUBLIC_URL: links in mails lead to where the server listens, which players do not reach.',
+    ],
+    [
+      isPublic(config) && publicUrl !== null && !isHttps,
+      'PUBLIC_URL: it is not https, so passwords and sessions can be read on their way.',
+    ],
+    [
+      isHttps && trustedProxies === 0,
+      'TRUST_PROXY: all players look like one, the proxy that speaks TLS, and share its limits.',
+    ],
+    [
+      database !== null && database.owner === database.server,
+      'DATABASE_OWNER_URL: the server logs in as the owner of the database; whoever breaks in becomes it.',
+    ],
+    [
+      backsUpDaily && backupDir.startsWith(dataDir),
+      'BACKUP_DIR: backups lie in DATA_DIR and are lost with its disk.',
+    ],
+    [
+      !isDemo && !backsUpDaily,
+      'NODE_ENV: a backup is made every night with NODE_ENV=production only.',
+    ],
+    [
+      database !== null && s3 === null,
+      'S3_BUCKET: pictures lie in DATA_DIR, which several servers do not share.',
+    ],
+    [google === null, 'GOOGLE_CLIENT_ID: sign-in with Google is not offered.'],
+    [
+      apiFootball === null,
+      'API_FOOTBALL_KEY: odds come from the goal model, results are entered by hand.',
+    ],
+  ];
+  return missed.flatMap(([isMissed, sentence]) => (isMissed ? [sentence] : []));
+}
+
+/** Names that begin as ours do and are none of ours: most likely misspelt. */
+function listUnknown(environment: NodeJS.ProcessEnv): string[] {
+  const beginsAsOurs = /^(API_FOOTBALL|BACKUP|CONTACT|DATABASE|GOOGLE_CLIENT|MAIL|S3|SMTP)_/;
+  return Object.keys(environment).filter(
+    (name) => beginsAsOurs.test(name) && !SETTING_NAMES.includes(name),
+  );
+}
+
+/**
+ * What the environment sets, what holds where it sets nothing, and what is missing for which feature.
+ * Throws a StartupError for a setting that is not valid, as a start does.
+ */
+export function describeConfig(environment: NodeJS.ProcessEnv): ConfigDescription {
+  const config = readConfig(environment);
+  const values: Readonly<Record<string, Value>> = readSettings(environment);
+  return {
+    settings: SETTING_NAMES.map((name) => ({
+      name,
+      value: showValue(name, values[name]),
+      isSet: (environment[name] ?? '') !== '',
+    })),
+    missing: listMissing(config),
+    unknown: listUnknown(environment),
+  };
+}
