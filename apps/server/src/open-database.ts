@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { refuseSharedSessions } from './db/own-connections.ts';
 import { refuseExcessRights } from './db/server-role.ts';
 import { migrate } from './db/migrate.ts';
 import { StartupError } from './startup-error.ts';
@@ -82,6 +83,7 @@ export async function openDatabase(
         onError,
         ...patience,
       });
+      if (config.database) await refuseSharedSessions(server);
       await refuseExcessRights(connection.db);
     }
   } catch (error) {

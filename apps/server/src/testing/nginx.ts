@@ -33,7 +33,8 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-function isListening(port: number): Promise<boolean> {
+/** Whether somebody answers at a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

@@ -1,0 +1,59 @@
+import { afterEach, expect, inject, it } from 'vitest';
+import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
+import { startSharingPooler } from '../testing/sharing-pooler.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { connectDatabase } from './database.ts';
+import { refuseSharedSessions } from './own-connections.ts';
+
+const REFUSED =
+  /^DATABASE_URL leads to a pooler that shares sessions between connections .* pool_mode = session\.$/;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function createUpstream() {
+  const { server, drop } = await cloneDatabase(inject('cluster'));
+  ends.push(drop);
+  if ('url' in server) throw new Error('the database of a test is at a socket');
+  return server;
+}
+
+it('the database itself keeps connections apart', async () => {
+  await refuseSharedSessions(await createUpstream());
+});
+
+it('a pooler that shares a session between connections is refused', async () => {
+  const upstream = await createUpstream();
+  const pooler = await startSharingPooler(upstream);
+  ends.push(pooler.stop);
+  await expect(refuseSharedSessions({ ...upstream, ...pooler })).rejects.toThrow(REFUSED);
+});
+
+it.skipIf(!hasPgBouncer)(
+  'PgBouncer serves in session mode, with the role of the server',
+  async () => {
+    const upstream = await createUpstream();
+    const pooler = await startPgBouncer(upstream, 'session');
+    ends.push(pooler.stop);
+    const address = { ...upstream, host: pooler.host, port: pooler.port };
+    await refuseSharedSessions(address);
+    const connection = connectDatabase({
+      address,
+      role: 'kickoracle_server',
+      onError: () => undefined,
+    });
+    ends.push(connection.close);
+    const { rows } = await connection.pool.query('SELECT current_user AS role');
+    expect(rows).toEqual([{ role: 'kickoracle_server' }]);
+  },
+);
+
+it.skipIf(!hasPgBouncer)('PgBouncer is refused in transaction mode', async () => {
+  const upstream = await createUpstream();
+  const pooler = await startPgBouncer(upstream, 'transaction');
+  ends.push(pooler.stop);
+  const address = { ...upstream, host: pooler.host, port: pooler.port };
+  await expect(refuseSharedSessions(address)).rejects.toThrow(REFUSED);
+});

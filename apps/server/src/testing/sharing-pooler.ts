@@ -1,0 +1,89 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Cuts what arrives into whole messages of PostgreSQL: a letter, a length, a body. */
+function messagesOf(onMessage: (type: string, message: Buffer) => void) {
+  let rest = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 5 && rest.length >= rest.readInt32BE(1) + 1) {
+      const end = rest.readInt32BE(1) + 1;
+      onMessage(String.fromCharCode(rest[0]!), rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+  };
+}
+
+const PROTOCOL_3 = 196_608;
+const TERMINATE = 'X';
+const READY_FOR_QUERY = 'Z';
+const IDLE = 'I'.charCodeAt(0);
+
+type Upstream = { host: string; port: number; user: string; database: string };
+
+function startupOf({ user, database }: Upstream): Buffer {
+  const fields = ['user', user, 'database', database, '', ''].join('\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + Buffer.byteLength(fields), 0);
+  head.writeInt32BE(PROTOCOL_3, 4);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}
+
+/**
+ * Stands before a database as a pooler of transactions does: one session, which everybody who connects
+ * has by turns, from a statement or BEGIN until nothing is open.
+ */
+export async function startSharingPooler(upstream: Upstream) {
+  const database = connect(`${upstream.host}/.s.PGSQL.${upstream.port}`);
+  const clients = new Set<Socket>();
+  let holder: Socket | undefined;
+  const waiting: { client: Socket; message: Buffer }[] = [];
+
+  function send(client: Socket, message: Buffer): void {
+    if (holder !== undefined && holder !== client) {
+      waiting.push({ client, message });
+      return;
+    }
+    holder = client;
+    database.write(message);
+  }
+  function release(): void {
+    holder = undefined;
+    for (const { client, message } of waiting.splice(0)) send(client, message);
+  }
+  /** What the database says to whoever comes: all of them hear it. */
+  const greeting = await new Promise<Buffer>((resolve, reject) => {
+    const heard: Buffer[] = [];
+    database.once('error', reject);
+    const hear = messagesOf((type, message) => {
+      if (holder) holder.write(message);
+      else heard.push(message);
+      if (type !== READY_FOR_QUERY || message[5] !== IDLE) return;
+      resolve(Buffer.concat(heard));
+      release();
+    });
+    database.on('data', hear);
+    database.write(startupOf(upstream));
+  });
+  const server = createServer((client) => {
+    clients.add(client);
+    client.on('error', () => client.destroy());
+    client.once('data', () => {
+      client.write(greeting);
+      const hear = messagesOf((type, message) => {
+        if (type === TERMINATE) client.end();
+        else send(client, message);
+      });
+      client.on('data', hear);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: '127.0.0.1',
+    port,
+    async stop() {
+      for (const socket of [database, ...clients]) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
