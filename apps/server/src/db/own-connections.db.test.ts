@@ -1,4 +1,6 @@
 import { afterEach, expect, inject, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../open-database.ts';
 import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { startSharingPooler } from '../testing/sharing-pooler.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -29,6 +31,20 @@ it('a pooler that shares a session between connections is refused', async () => 
   const pooler = await startSharingPooler(upstream);
   ends.push(pooler.stop);
   await expect(refuseSharedSessions({ ...upstream, ...pooler })).rejects.toThrow(REFUSED);
+});
+
+it('no server starts through one', async () => {
+  const { server, owner, drop } = await cloneDatabase(inject('cluster'));
+  ends.push(drop);
+  if ('url' in server || 'url' in owner) throw new Error('the database of a test is at a socket');
+  const pooler = await startSharingPooler(server);
+  ends.push(pooler.stop);
+  const { host, port, user, database } = owner;
+  const config = readConfig({
+    DATABASE_URL: `postgres://${server.user}@${pooler.host}:${pooler.port}/${database}`,
+    DATABASE_OWNER_URL: `postgres://${user}@/${database}?host=${host}&port=${port}`,
+  });
+  await expect(openDatabase(config)).rejects.toThrow(REFUSED);
 });
 
 it.skipIf(!hasPgBouncer)(
