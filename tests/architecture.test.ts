@@ -299,11 +299,13 @@ describe('the tree', () => {
     expect(readers.toSorted()).toEqual([
       'apps/server/src/cli/admin.ts',
       'apps/server/src/cli/backup.ts',
+      'apps/server/src/cli/config.ts',
       'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
       'apps/server/src/cli/restore.ts',
       'apps/server/src/cli/run-command.ts',
       'apps/server/src/cli/teams.ts',
+      'apps/server/src/cli/upgrade.ts',
       'apps/server/src/db/embedded/run-mode.ts',
       'apps/server/src/main.ts',
     ]);

@@ -3,7 +3,7 @@ import { readConfig, readSettings, SETTING_NAMES } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A setting as it is in force: its value, secrets left out, and who said so. */
-export type InForce = {
+type InForce = {
   readonly name: string;
   readonly value: string;
   readonly isSet: boolean;

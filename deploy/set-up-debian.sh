@@ -1,0 +1,95 @@
+#!/bin/sh
+# Sets up a bare Debian 13 machine, or a newer one, for the game: its packages, a user, the game in
+# /opt/kickoracle, its service, and nginx in front. Run as root in the folder of the game:
+#
+#   sh deploy/set-up-debian.sh game.example.org
+#
+# Run again after taking a newer version: it keeps the settings, and upgrades with a backup before.
+set -eu
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+[ "$(id -u)" = 0 ] || fail 'This has to be run as root.'
+[ $# = 1 ] || fail 'Usage: sh deploy/set-up-debian.sh <name of the machine as players call it>'
+[ -f deploy/kickoracle.service ] || fail 'Run this in the folder of the game.'
+name=$1
+case $name in
+  *[!a-z0-9.-]* | '' | .* | *.) fail "$name is not the name of a machine." ;;
+esac
+game=/opt/kickoracle
+settings=/etc/kickoracle/environment
+
+echo 'Installing packages of Debian…'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends nodejs npm nginx ca-certificates adduser >/dev/null
+# Debian 13 has npm 9, which can fetch a newer one.
+case $(npm --version) in
+  [0-9].*)
+    npm install --global --no-audit --no-fund --silent npm@10
+    hash -r
+    ;;
+esac
+
+echo 'Making the user kickoracle…'
+id kickoracle >/dev/null 2>&1 ||
+  adduser --system --group --home /var/lib/kickoracle --no-create-home kickoracle >/dev/null
+
+# A copy of its own, of root: the game cannot change itself.
+if [ "$(pwd -P)" != "$game" ]; then
+  echo "Copying the game to $game…"
+  new=$game.new
+  rm -rf "$new"
+  mkdir -p "$new"
+  tar -cf - --exclude=./node_modules --exclude=./scripts/node/node_modules --exclude=./data \
+    --exclude=./test-results --exclude=./.git . | tar -xf - -C "$new"
+  (cd "$new" && npm run --silent assemble)
+  chown -R root:root "$new"
+  chmod -R u=rwX,go=rX "$new"
+  isRunning=no
+  systemctl is-active --quiet kickoracle 2>/dev/null && isRunning=yes
+  [ $isRunning = no ] || systemctl stop kickoracle
+  rm -rf "$game.before"
+  [ ! -d "$game" ] || mv "$game" "$game.before"
+  mv "$new" "$game"
+else
+  (cd "$game" && npm run --silent assemble)
+fi
+
+echo "Settings in $settings…"
+mkdir -p /etc/kickoracle
+if [ ! -f "$settings" ]; then
+  sed "s/game\.example\.org/$name/g" "$game/deploy/environment.example" >"$settings"
+  # Passwords stand in it.
+  chown root:kickoracle "$settings"
+  chmod 640 "$settings"
+fi
+
+echo 'The service…'
+install -m 644 "$game/deploy/kickoracle.service" /etc/systemd/system/kickoracle.service
+systemctl daemon-reload
+install -m 755 "$game/deploy/kickoracle" /usr/local/bin/kickoracle
+
+echo 'nginx in front…'
+site=/etc/nginx/sites-available/kickoracle
+[ -f "$site" ] || sed "s/game\.example\.org/$name/g" "$game/deploy/nginx.conf" >"$site"
+
+if [ -d /var/lib/kickoracle/postgres ]; then
+  echo 'Upgrading…'
+  kickoracle upgrade
+  systemctl start kickoracle
+fi
+
+cat <<END
+
+Set up. What is left:
+  1. the mail server and the addresses in $settings
+  2. a certificate for $name, named in $site; then
+       ln -s ../sites-available/kickoracle /etc/nginx/sites-enabled/
+       systemctl reload nginx
+  3. systemctl enable --now kickoracle
+\`kickoracle config\` says what is missing.
+END
