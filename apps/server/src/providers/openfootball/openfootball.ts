@@ -17,6 +17,9 @@ const LIMITS: AnswerLimits = { timeoutMs: 10_000, bytes: 4_000_000 };
 const KEPT_MS = 60_000;
 const MOST_ROWS = 5_000;
 
+/** A day without a time is found by its middle. */
+const NOON = '12:00';
+
 const fileSchema = z.object({ matches: z.array(z.unknown()).max(MOST_ROWS) });
 
 type Row = {
@@ -105,7 +108,7 @@ export function createOpenfootball(
       const own = (await listRows(asking)).filter(({ name: { team1, team2 } }) =>
         isOf({ teams: [team1, team2] }, teams),
       );
-      const timed = own.map((row) => ({ row, kickoffAt: readKickoff(row.row, row.zone) }));
+      const timed = own.map((row) => ({ row, kickoffAt: readKickoff(row.row, row.zone, NOON) }));
       const nearest = findNearest(timed, kickoffAt);
       return nearest && idOf(nearest.row);
     },

@@ -48,11 +48,12 @@ function readResult({ ft, ht }: Scores): MatchResult | null {
   return { score: said(ft), ...(ht && { halftime_score: said(ht) }) };
 }
 
-/** When a row says that its match begins; null: it tells the day alone, or not even that. */
-export function readKickoff(row: unknown, zone: string): Date | null {
+/** When a row says that its match begins; `untold` where it tells the day alone. Null: not even that. */
+export function readKickoff(row: unknown, zone: string, untold: string | null): Date | null {
   const { data } = rowSchema.pick({ date: true, time: true }).safeParse(row);
-  if (!data?.time) return null;
-  return new Date(toInstant(data.date, data.time.padStart(5, '0'), zone).epochMilliseconds);
+  const time = data?.time ?? untold;
+  if (!data || time === null) return null;
+  return new Date(toInstant(data.date, time.padStart(5, '0'), zone).epochMilliseconds);
 }
 
 /** A row of a file, or why it cannot be used. */
@@ -74,6 +75,6 @@ export function readRow(
   }
   const { team1, team2 } = name;
   return {
-    fixture: { id, teams: [team1, team2], kickoffAt: readKickoff(row, zone), state, result },
+    fixture: { id, teams: [team1, team2], kickoffAt: readKickoff(row, zone, null), state, result },
   };
 }
