@@ -346,7 +346,7 @@ test(
     });
     await fetchAt(game, inHours(9));
     await open(page, '/admin/results');
-    await expect(page.getByText(/^The last request failed, /)).toBeVisible();
+    await expect(page.getByText(/^The last request to api-football failed, /)).toBeVisible();
     await expect(page.getByText(/The key is wrong\./).first()).toBeVisible();
     await expectToBeReadable(page, 'a provider that failed');
   },

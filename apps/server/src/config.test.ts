@@ -91,35 +91,4 @@ describe('the settings', () => {
   ])('name a mail server by %s', (SMTP_URL) => {
     expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
   });
-
-  it('know API-Football by its key alone, at its own address or another one', () => {
-    expect(readConfig({}).apiFootball).toBeNull();
-    expect(readConfig({ API_FOOTBALL_KEY: 'key' }).apiFootball).toEqual({
-      key: 'key',
-      url: 'https://v3.football.api-sports.io',
-      dailyRequests: 100,
-    });
-    const there = {
-      API_FOOTBALL_URL: 'http://127.0.0.1:4000/v3/',
-      API_FOOTBALL_DAILY_REQUESTS: '7',
-    };
-    expect(readConfig({ API_FOOTBALL_KEY: 'key', ...there }).apiFootball).toEqual({
-      key: 'key',
-      url: 'http://127.0.0.1:4000/v3',
-      dailyRequests: 7,
-    });
-  });
-
-  it.each([
-    'http://odds.example',
-    'http://169.254.169.254/latest',
-    'ftp://odds.example',
-    'https://user:password@odds.example',
-    'https://odds.example/?to=elsewhere',
-    'file:///etc/passwd',
-  ])('send the key to nobody at %s', (API_FOOTBALL_URL) => {
-    expect(() => readConfig({ API_FOOTBALL_KEY: 'key', API_FOOTBALL_URL })).toThrow(
-      'API_FOOTBALL_URL is not valid',
-    );
-  });
 });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './loopback.ts';
-import type { ApiFootballSettings } from './providers/api-football/api-football.ts';
+import { configureProviders } from './providers/configure-providers.ts';
+import type { OpenProvider } from './providers/match-data.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z
@@ -53,12 +54,6 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag,
-  API_FOOTBALL_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
-    .optional(),
-  API_FOOTBALL_URL: z.url({ protocol: /^https?$/ }).default('https://v3.football.api-sports.io'),
-  API_FOOTBALL_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(100),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: z.enum(['0', '1']).optional(),
   DEMO_WORLD: z.enum(['full', 'small']).default('full'),
@@ -100,8 +95,8 @@ export type Config = {
   readonly google: GoogleSettings | null;
   /** The bucket for files. Null: a folder in `dataDir`. */
   readonly s3: S3Settings | null;
-  /** Null: nobody is asked for odds and results. */
-  readonly apiFootball: ApiFootballSettings | null;
+  /** Who is asked for odds and results; each reads its own settings. */
+  readonly providers: readonly OpenProvider[];
   /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
   /** `/dev/*`, the demonstration accounts and their world. */
@@ -154,23 +149,6 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
-/** Every request carries the key, so no request goes where somebody could listen in. */
-function readApiFootball(values: z.infer<typeof environmentSchema>): ApiFootballSettings | null {
-  const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: url } = values;
-  if (!key) return null;
-  const { protocol, hostname, username, search, hash } = new URL(url);
-  if (protocol !== 'https:' && !isLoopback(hostname)) {
-    throw new StartupError('The setting API_FOOTBALL_URL is not valid: it must begin with https.');
-  }
-  if (username || search || hash) {
-    throw new StartupError(
-      'The setting API_FOOTBALL_URL is not valid: it is a host, and a path at most.',
-    );
-  }
-  const dailyRequests = values.API_FOOTBALL_DAILY_REQUESTS;
-  return { key, url: url.replace(/\/+$/, ''), dailyRequests };
-}
-
 /** Either no bucket at all, or everything that a bucket needs. */
 function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -217,7 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     google: readGoogle(values),
     s3: readS3(values),
-    apiFootball: readApiFootball(values),
+    providers: configureProviders(set),
     trustedProxies: values.TRUST_PROXY,
     isDemo: readIsDemo(values),
     demoWorld: values.DEMO_WORLD,

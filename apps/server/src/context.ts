@@ -19,8 +19,8 @@ export type AppContext = {
   readonly files: Files;
   readonly mail: Mailer;
   readonly live: Live;
-  /** Who is asked for fixtures, odds and results; null: nobody, and the goal model serves. */
-  readonly provider: MatchDataProvider | null;
+  /** Who is asked for fixtures, odds and results, the most trusted first. */
+  readonly providers: readonly MatchDataProvider[];
   readonly log: Logger;
   readonly securityLog: SecurityLog;
   readonly settings: AppSettings;

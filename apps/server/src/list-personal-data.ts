@@ -65,6 +65,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'match_prices',
   'prediction_events',
   'provider_budgets',
+  'provider_checks',
   'rank_snapshots',
   'result_proposals',
   'reward_maps',

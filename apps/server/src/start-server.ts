@@ -22,7 +22,6 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
-import { openProvider } from './providers/open-provider.ts';
 import { StartupError } from './startup-error.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
@@ -133,7 +132,7 @@ async function serveDatabase(
     files,
     mail,
     live,
-    provider: openProvider(db, config.apiFootball),
+    providers: config.providers.map((open) => open(db)),
     log,
     securityLog,
     settings,

@@ -5,9 +5,9 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'feeds';
 
 export const feedStatusSchema = z.object({
-  /** Who is asked for results and odds; null: nobody is configured. */
-  provider: z
-    .object({
+  /** Who is asked for results and odds, the most trusted first. */
+  providers: z.array(
+    z.object({
       source: z.string(),
       /** Requests of this day (UTC), and the most that there may be. */
       spent: z.int(),
@@ -18,12 +18,14 @@ export const feedStatusSchema = z.object({
       answeredAt: instantSchema.nullable(),
       /** What went wrong since, in English, and when; null: nothing. */
       trouble: z.object({ problem: z.string(), at: instantSchema }).nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Matches about which the last answer was of no use, the latest first; at most ten. */
   unread: z.array(
     z.object({
       matchId: matchIdSchema,
+      /** Who answered so. */
+      source: z.string(),
       team1: z.string(),
       team2: z.string(),
       kickoffAt: instantSchema,
@@ -55,7 +57,7 @@ export const feedsContract = {
     path: '/admin/feeds/automatic-settlement',
     tag,
     summary:
-      'Let results settle by themselves when two sources agree or a feed has said the same for fifteen minutes, or leave every one to a person.',
+      'Let results settle by themselves when two sources agree or every feed has said the same for fifteen minutes, or leave every one to a person.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
   })

@@ -20,7 +20,8 @@ import { pictureKey } from '../files/file-key.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { StartupError } from '../startup-error.ts';
-import { createPlayer, createTestEvent } from '../testing/factories.ts';
+import { createPlayer, createTeam, createTestEvent } from '../testing/factories.ts';
+import { giveTeamIds } from '../testing/give-api-ids.ts';
 import { playEvent } from '../testing/play-event.ts';
 import { rounds } from '../testing/rounds.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -63,6 +64,8 @@ async function createGame(folder: string) {
   await finished.revert();
   await finished.settle();
   const eventId = await createTestEvent(owner.db, { deadline: OPENS_TILL });
+  // An id at a provider stands in two tables, which triggers keep alike.
+  await giveTeamIds(owner.db, new Map([[await createTeam(owner.db), 11]]));
   const files = createFolderFiles(join(folder, 'files'));
   const key = pictureKey(players[0]!);
   await files.put(key, PICTURE, HEADERS);

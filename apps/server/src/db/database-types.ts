@@ -451,6 +451,14 @@ export interface ProviderBudgets {
   told_limit: number | null;
 }
 
+export interface ProviderChecks {
+  asked_at: Generated<Timestamp>;
+  is_played_on: Generated<boolean>;
+  match_id: string;
+  problem: string | null;
+  source: string;
+}
+
 export interface Questions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
@@ -638,6 +646,7 @@ export interface DB {
   predictions: Predictions;
   profiles: Profiles;
   provider_budgets: ProviderBudgets;
+  provider_checks: ProviderChecks;
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;

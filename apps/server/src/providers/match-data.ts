@@ -1,11 +1,19 @@
 import type { MatchResult, OfferedOdds } from '@kickoracle/game';
+import type { Database } from '../db/database.ts';
+
+/** What a provider may know a team by. */
+type KnownTeam = {
+  /** Its id at this provider; null: it has none. */
+  readonly id: string | null;
+  /** What it is called here, and by every source. */
+  readonly names: readonly string[];
+};
+
+/** The teams of a match, the home team first. */
+export type Pairing = readonly [home: KnownTeam, away: KnownTeam];
 
 /** A match that a provider is asked about. */
-type WantedFixture = {
-  /** The provider's ids of both teams, the home team first. */
-  readonly teamIds: readonly [home: number, away: number];
-  readonly kickoffAt: Date;
-};
+type WantedFixture = { readonly teams: Pairing; readonly kickoffAt: Date };
 
 /** What has become of a fixture, as far as a provider tells. */
 export type FixtureState =
@@ -20,18 +28,20 @@ export type FixtureState =
 
 /** A fixture as a provider tells it. */
 export type Fixture = {
-  readonly id: number;
-  readonly teamIds: readonly [home: number, away: number];
-  readonly kickoffAt: Date;
+  readonly id: string;
+  /** Both teams as the provider names them, the home team first. */
+  readonly teams: readonly [home: string, away: string];
+  /** Null: only the day is told. */
+  readonly kickoffAt: Date | null;
   readonly state: FixtureState;
   /** After 90 minutes; of an award what was awarded. Null: there is none, or not yet. */
   readonly result: MatchResult | null;
 };
 
 /** What was asked for, and what of the answer could not be used, by fixture. */
-type FixtureAnswer = {
+export type FixtureAnswer = {
   readonly fixtures: readonly Fixture[];
-  readonly problems: ReadonlyMap<number, string>;
+  readonly problems: ReadonlyMap<string, string>;
 };
 
 /** How a question to a provider is paid for, and how long the asker waits. */
@@ -50,17 +60,36 @@ export type Usage = {
   readonly trouble: { readonly problem: string; readonly at: Date } | null;
 };
 
-/** Somebody who knows fixtures, results and odds. Throws a ProviderError when it does not answer. */
+/** Somebody who knows fixtures and results. Throws a ProviderError when it does not answer. */
 export type MatchDataProvider = {
   /** Its name among sources. */
   readonly source: string;
+  /** It knows teams by its ids alone: without both, nobody asks about a match. */
+  readonly needsTeamIds: boolean;
   /** The id of the fixture; null when it knows none of these teams around this kickoff. */
-  findFixture(wanted: WantedFixture, asking: Asking): Promise<number | null>;
+  findFixture(wanted: WantedFixture, asking: Asking): Promise<string | null>;
   /** At most MOST_FIXTURES at a time. */
-  listFixtures(ids: readonly number[], asking: Asking): Promise<FixtureAnswer>;
-  /** What bookmakers offer; no results when nobody has priced it. */
-  getOdds(fixtureId: number, asking: Asking): Promise<OfferedOdds>;
+  listFixtures(ids: readonly string[], asking: Asking): Promise<FixtureAnswer>;
+  /** Whether a fixture is of these teams, as it names them. */
+  isOf(fixture: Pick<Fixture, 'teams'>, teams: Pairing): boolean;
+  /** What bookmakers offer; no results when nobody has priced it. Null: it has no odds. */
+  readonly getOdds: ((fixtureId: string, asking: Asking) => Promise<OfferedOdds>) | null;
   readUsage(): Promise<Usage>;
+};
+
+/** Settings by name, as the environment has them; empty ones are not among them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type OpenProvider = (db: Database) => MatchDataProvider;
+
+/** A kind of provider: what there is one more of when another provider is read. */
+export type ProviderKind = {
+  readonly source: string;
+  /**
+   * How it is opened by these settings; null: they do not ask for it. Throws a StartupError that names
+   * the setting that is wrong.
+   */
+  configure(environment: Environment): OpenProvider | null;
 };
 
 /** The most fixtures that are asked for at once. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
+import { giveTeamIds } from './give-api-ids.ts';
 import type { TestRound } from './e2e-messages.ts';
 import { createCompetition, createTeam } from './factories.ts';
 
@@ -14,10 +15,14 @@ export async function createRound(
   for (const each of matches) {
     const { team1, team2, kickoffAt, isOfCards = false, attributes = {}, apiIds } = each;
     const [team1Id, team2Id] = [await createTeam(db, team1), await createTeam(db, team2)];
-    for (const [index, id] of [team1Id, team2Id].entries()) {
-      if (!apiIds) continue;
-      await db.updateTable('teams').set({ api_id: apiIds[index]! }).where('id', '=', id).execute();
-    }
+    if (apiIds)
+      await giveTeamIds(
+        db,
+        new Map([
+          [team1Id, apiIds[0]],
+          [team2Id, apiIds[1]],
+        ]),
+      );
     const match = {
       competitionId,
       season,

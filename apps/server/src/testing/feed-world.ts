@@ -18,6 +18,7 @@ import {
   createPlayer,
   createTestMatch,
 } from './factories.ts';
+import { giveApiIds } from './give-api-ids.ts';
 import type { useTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -58,7 +59,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
       { url: server.url, key: API_KEY },
       { budget, limits: PATIENT },
     );
-    app = { db: test.db, log, provider };
+    app = { db: test.db, log, providers: [provider] };
   });
   beforeEach(async () => {
     kickoffAt = new Date(START.getTime() + (day += 62) * DAY_MS);
@@ -82,10 +83,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   /** Lets the provider know a match. */
   async function watch(matchId: string): Promise<Known> {
     const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
-    await sql`UPDATE teams t SET api_id = CASE WHEN t.id = m.team1_id THEN ${home}::int ELSE ${away}::int END
-      FROM match_events m WHERE m.id = ${matchId} AND t.id IN (m.team1_id, m.team2_id)`.execute(
-      test.ownerDb,
-    );
+    await giveApiIds(test.ownerDb, { matchId, ids: [home, away] });
     const tell: Known['tell'] = (fixture = {}) => {
       const told = { id: fixtureId, teams: [home, away], kickoffAt, ...fixture } as const;
       server.fixtures.set(fixtureId, createServedFixture(told));
@@ -98,7 +96,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   const securityEntries: SecurityEntry[] = [];
   const securityLog = createSecurityLog((entry) => securityEntries.push(entry));
   const automatic = () => createAutomaticSettlement({ db: test.db, log, securityLog });
-  const feeds = () => createFeedsService({ db: test.db, provider: null });
+  const feeds = () => createFeedsService({ db: test.db, providers: [] });
   const results = () => createResultsService(test);
   const proposals = () => createProposals(test, createMatchesService(test));
 
@@ -124,7 +122,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     }>`
       SELECT m.item_version AS version, v.result ->> 'score' AS score, v.created_by AS by,
         (SELECT xp_total FROM profiles WHERE id = ${userId}) AS xp,
-        (SELECT problem FROM feed_checks WHERE match_id = m.id) AS problem,
+        (SELECT problem FROM provider_checks WHERE match_id = m.id AND source = 'api-football') AS problem,
         (SELECT count(*)::int FROM validations o WHERE o.match_id = m.id) AS validations
       FROM match_events m
       LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL

@@ -37,7 +37,7 @@ export const PUBLIC_URL = 'http://kickoracle.test';
 export function useTestApp(
   database: TestDatabase,
   overrides: Partial<AppSettings> = {},
-  openProvider: () => AppContext['provider'] = () => null,
+  openProviders: () => AppContext['providers'] = () => [],
 ): TestApp {
   const securityEntries: SecurityEntry[] = [];
   let server: Server | undefined;
@@ -79,7 +79,7 @@ export function useTestApp(
         listSessions: (ids) => listStandingSessions(db, ids),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
       }),
-      provider: openProvider(),
+      providers: openProviders(),
       log,
       securityLog,
       settings,

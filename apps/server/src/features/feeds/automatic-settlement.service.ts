@@ -1,5 +1,5 @@
 import type { AutomaticReason } from '@kickoracle/contracts';
-import { answersTold } from '@kickoracle/game';
+import { answersTold, settlesByItself } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,7 +13,6 @@ import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
 import { sumMoves, stageLedgerMoves } from '../xp/xp.service.ts';
-import { settlesByItself } from './automatic-settlement.policy.ts';
 import * as repository from './feeds.repository.ts';
 
 /** Accounts for what nobody did: what its sources said, and why that was enough. */
@@ -63,7 +62,9 @@ export function createAutomaticSettlement({
       if (item.isOpen || item.postponedAt !== null || !item.isKickoffConfirmed) return false;
       if (await repository.isInHands(tx, matchId)) return false;
       const proposals = await listProposalsOf(tx, [matchId]);
-      const clear = settlesByItself(proposals, { kickoffAt: item.closesAt, now: item.now });
+      const { closesAt: kickoffAt, now } = item;
+      const isPlayedOn = await repository.isPlayedOn(tx, matchId);
+      const clear = settlesByItself(proposals, { kickoffAt, now, isPlayedOn });
       if (!clear) return false;
       const { answers } = answersTold(clear.result, askedOf(item));
       const outcome = settlements.readMatchOutcome(item, answers);

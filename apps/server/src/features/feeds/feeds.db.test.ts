@@ -61,7 +61,7 @@ describe('results are fetched', () => {
   it('by nobody without a provider', async () => {
     await createWatched();
     await clockTo(120);
-    await createResultsFeed({ ...world.app(), provider: null }).fetchResults();
+    await createResultsFeed({ ...world.app(), providers: [] }).fetchResults();
     expect(server.requests).toEqual([]);
   });
 
@@ -110,14 +110,16 @@ describe('results are fetched', () => {
       );
       open.push(...rows);
     };
-    const provider = world.app().provider!;
+    const provider = world.app().providers[0]!;
     await createResultsFeed({
       ...world.app(),
-      provider: {
-        ...provider,
-        findFixture: async (...asked) => (await look(), provider.findFixture(...asked)),
-        listFixtures: async (...asked) => (await look(), provider.listFixtures(...asked)),
-      },
+      providers: [
+        {
+          ...provider,
+          findFixture: async (...asked) => (await look(), provider.findFixture(...asked)),
+          listFixtures: async (...asked) => (await look(), provider.listFixtures(...asked)),
+        },
+      ],
     }).fetchResults();
     expect(open).toEqual([]);
     expect(await listOf(match)).toEqual(['settle', '2-1']);

@@ -5,9 +5,9 @@ import { createResultsFeed } from './fetch-results.service.ts';
 
 /** Without a provider there is nobody to ask. */
 export function createFeedsJobs(
-  app: Pick<AppContext, 'db' | 'provider' | 'log' | 'securityLog'>,
+  app: Pick<AppContext, 'db' | 'providers' | 'log' | 'securityLog'>,
 ): Job[] {
-  if (!app.provider) return [];
+  if (app.providers.length === 0) return [];
   const { fetchResults } = createResultsFeed(app);
   const { settleAll } = createAutomaticSettlement(app);
   const run = async () => {

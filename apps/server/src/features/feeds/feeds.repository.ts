@@ -1,45 +1,80 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { MatchDataProvider } from '../../providers/match-data.ts';
+import { mayBeAsked } from '../../db/external-ids.ts';
 
 /** A match should be over this long after its kickoff. */
 const OVER = sql`interval '105 minutes'`;
 /** A real feed put a score right 29 days after the kickoff; later nobody asks any more. */
 const WATCHED = sql`interval '35 days'`;
+/** A match that went on longer ago than this does no more: the provider is silent since. */
+const LATELY = sql`interval '3 hours'`;
 
 /**
  * Matches whose result a provider is asked for now: at first every five minutes, later after an
  * eighth of the time that has passed since the end.
  */
-export async function listDue(db: Queryable, limit: number): Promise<string[]> {
+export async function listDue(
+  db: Queryable,
+  { provider, limit }: { provider: MatchDataProvider; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM match_events m
-    JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    LEFT JOIN feed_checks f ON f.match_id = m.id
-    WHERE m.deleted_at IS NULL AND m.postponed_at IS NULL
-      AND m.kickoff_time BETWEEN game_now() - ${WATCHED} AND game_now() - ${OVER}
-      AND t1.api_id IS NOT NULL AND t2.api_id IS NOT NULL
-      AND (v.kind IN ('result', 'void') OR v.id IS NULL AND m.status = 'active')
+    SELECT i.id FROM match_events i
+    LEFT JOIN validations v ON v.match_id = i.id AND v.reverted_at IS NULL
+    LEFT JOIN provider_checks f ON f.match_id = i.id AND f.source = ${provider.source}
+    WHERE i.deleted_at IS NULL AND i.postponed_at IS NULL
+      AND i.kickoff_time BETWEEN game_now() - ${WATCHED} AND game_now() - ${OVER}
+      AND ${mayBeAsked(provider)}
+      AND (v.kind IN ('result', 'void') OR v.id IS NULL AND i.status = 'active')
       AND (f.asked_at IS NULL OR f.asked_at <= game_now()
-        - greatest(interval '285 seconds', (game_now() - m.kickoff_time - ${OVER}) / 8))
-    ORDER BY v.id IS NOT NULL, m.kickoff_time DESC, m.id LIMIT ${limit}
+        - greatest(interval '285 seconds', (game_now() - i.kickoff_time - ${OVER}) / 8))
+    ORDER BY v.id IS NOT NULL, i.kickoff_time DESC, i.id LIMIT ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Records that a match was asked about, and why the answer was of no use. */
-export async function saveCheck(
-  db: Queryable,
-  check: { matchId: string; problem: string | null },
-): Promise<void> {
-  await sql`
-    INSERT INTO feed_checks (match_id, problem) VALUES (${check.matchId}, ${check.problem})
-    ON CONFLICT (match_id) DO UPDATE SET asked_at = game_now(), problem = excluded.problem
+/** The moment at which a question is sent, by the clock that all servers share. */
+export async function readMoment(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(db);
+  return rows[0]!.now;
+}
+
+/** What came of asking a provider about a match. */
+type Check = {
+  readonly source: string;
+  readonly matchId: string;
+  readonly askedAt: Date;
+  /** Why the answer was of no use; null: it was of use. */
+  readonly problem: string | null;
+  readonly isPlayedOn?: boolean;
+};
+
+/** Records what came of a question. False: somebody asked later and was answered sooner. */
+export async function saveCheck(db: Queryable, check: Check): Promise<boolean> {
+  const { source, matchId, askedAt, problem, isPlayedOn = false } = check;
+  const { rows } = await sql`
+    INSERT INTO provider_checks AS known (source, match_id, asked_at, problem, is_played_on)
+    VALUES (${source}, ${matchId}, ${askedAt}, ${problem}, ${isPlayedOn})
+    ON CONFLICT (source, match_id) DO UPDATE SET asked_at = excluded.asked_at,
+      problem = excluded.problem, is_played_on = excluded.is_played_on
+      WHERE known.asked_at <= excluded.asked_at
+    RETURNING source
   `.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether a provider that was asked lately said that the match goes on. */
+export async function isPlayedOn(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM provider_checks WHERE match_id = ${matchId} AND is_played_on
+      AND asked_at > game_now() - ${LATELY} LIMIT 1
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 export type UnreadMatch = {
   readonly matchId: string;
+  readonly source: string;
   readonly team1: string;
   readonly team2: string;
   readonly kickoffAt: Date;
@@ -50,30 +85,15 @@ export type UnreadMatch = {
 /** Matches about which the last answer was of no use, as long as they are asked about. */
 export async function listUnread(db: Queryable, limit: number): Promise<UnreadMatch[]> {
   const { rows } = await sql<UnreadMatch>`
-    SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, m.kickoff_time AS "kickoffAt",
-      f.problem, f.asked_at AS "askedAt"
-    FROM feed_checks f JOIN match_events m ON m.id = f.match_id
+    SELECT m.id AS "matchId", f.source, t1.name AS team1, t2.name AS team2,
+      m.kickoff_time AS "kickoffAt", f.problem, f.asked_at AS "askedAt"
+    FROM provider_checks f JOIN match_events m ON m.id = f.match_id
     JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
     WHERE f.problem IS NOT NULL AND m.deleted_at IS NULL
       AND m.kickoff_time >= game_now() - ${WATCHED}
-    ORDER BY f.asked_at DESC, m.id LIMIT ${limit}
+    ORDER BY f.asked_at DESC, m.id, f.source LIMIT ${limit}
   `.execute(db);
   return rows;
-}
-
-/** Whether the match still is this fixture, of these teams. */
-export async function isFixtureOf(
-  tx: DatabaseTransaction,
-  fixture: { matchId: string; id: number; teamIds: readonly [number, number] },
-): Promise<boolean> {
-  const [home, away] = fixture.teamIds;
-  const { rows } = await sql`
-    SELECT FROM match_events m
-    JOIN teams t1 ON t1.id = m.team1_id AND t1.api_id = ${home}
-    JOIN teams t2 ON t2.id = m.team2_id AND t2.api_id = ${away}
-    WHERE m.id = ${fixture.matchId} AND m.api_id = ${fixture.id}
-  `.execute(tx);
-  return rows.length === 1;
 }
 
 /** Matches without a result for which a feed has one; what else it takes is judged later. */

@@ -6,7 +6,7 @@ import { toFeedStatusView } from './feeds.view.ts';
 /** The operations on the feeds that results come from. */
 export function createFeedsRouter(
   os: Implementer['feeds'],
-  app: Pick<AppContext, 'db' | 'provider'>,
+  app: Pick<AppContext, 'db' | 'providers'>,
 ) {
   const feeds = createFeedsService(app);
   return os.router({

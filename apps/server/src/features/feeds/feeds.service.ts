@@ -9,11 +9,13 @@ export type { UnreadMatch } from './feeds.repository.ts';
 const MOST_UNREAD = 10;
 
 /** What administrators see of feeds, and set. */
-export function createFeedsService({ db, provider }: Pick<AppContext, 'db' | 'provider'>) {
+export function createFeedsService({ db, providers }: Pick<AppContext, 'db' | 'providers'>) {
   return {
     async getFeedStatus() {
       return {
-        provider: provider && { source: provider.source, ...(await provider.readUsage()) },
+        providers: await Promise.all(
+          providers.map(async ({ source, readUsage }) => ({ source, ...(await readUsage()) })),
+        ),
         unread: await repository.listUnread(db, MOST_UNREAD),
         settlesByItself: await repository.readSetting(db),
       };

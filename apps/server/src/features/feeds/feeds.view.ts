@@ -11,24 +11,23 @@ const toUnreadView = (match: UnreadMatch): FeedStatusView['unread'][number] => (
 
 /** Where results come from, as administrators see it. */
 export function toFeedStatusView(status: {
-  provider: (Usage & { readonly source: string }) | null;
+  providers: readonly (Usage & { readonly source: string })[];
   unread: readonly UnreadMatch[];
   settlesByItself: boolean;
 }): FeedStatusView {
-  const { provider, settlesByItself } = status;
-  const unread = status.unread.map(toUnreadView);
-  if (!provider) return { provider, unread, settlesByItself };
-  const { source, spent, allowed, pausedUntil, answeredAt, trouble } = provider;
   return {
-    provider: {
+    providers: status.providers.map(({ source, spent, allowed, ...usage }) => ({
       source,
       spent,
       allowed,
-      pausedUntil: pausedUntil?.toISOString() ?? null,
-      answeredAt: answeredAt?.toISOString() ?? null,
-      trouble: trouble && { problem: trouble.problem, at: trouble.at.toISOString() },
-    },
-    unread,
-    settlesByItself,
+      pausedUntil: usage.pausedUntil?.toISOString() ?? null,
+      answeredAt: usage.answeredAt?.toISOString() ?? null,
+      trouble: usage.trouble && {
+        problem: usage.trouble.problem,
+        at: usage.trouble.at.toISOString(),
+      },
+    })),
+    unread: status.unread.map(toUnreadView),
+    settlesByItself: status.settlesByItself,
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiFootball } from '../../providers/api-football/api-football.ts';
@@ -13,6 +12,7 @@ import {
   createPlayer,
   findAccountingErrors,
 } from '../../testing/factories.ts';
+import { giveTeamIds } from '../../testing/give-api-ids.ts';
 import { listToldResults } from '../../testing/list-told-results.ts';
 import { FEEDS, nameFiles, replayFeed, type FeedRow } from '../../testing/replay-feed.ts';
 import { countDue, listReplayed, readHeld, type Played } from '../../testing/replayed-boards.ts';
@@ -64,9 +64,7 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
     const teamIds = new Map(
       matches.flatMap((m) => [m.team1_id, m.team2_id]).map((id) => [id, idOf(id)]),
     );
-    await sql`UPDATE teams t SET api_id = known.value::int
-      FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(teamIds))}::jsonb) AS known
-      WHERE t.id = known.key::uuid`.execute(test.ownerDb);
+    await giveTeamIds(test.ownerDb, teamIds);
   }
 
   /** A match of this season that waits; what another feed left behind may fill pages before it. */
@@ -93,7 +91,11 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
       const proposals = createProposals(test, createMatchesService(test));
       const budget = createBudget(test.db, { source: 'api-football', daily: 1_000_000 });
       const provider = createApiFootball({ url: server.url, key: API_KEY }, { budget });
-      const feed = createResultsFeed({ db: test.db, provider, log: pino({ level: 'silent' }) });
+      const feed = createResultsFeed({
+        db: test.db,
+        providers: [provider],
+        log: pino({ level: 'silent' }),
+      });
       const { userId: adminId } = await createAdministrator(test.ownerDb);
       const playerIds: string[] = [];
       for (const _ of GUESSES) playerIds.push((await createPlayer(test.db)).userId);

@@ -6,7 +6,7 @@ import { ImportError } from './import-error.ts';
 import { sayText } from './say-text.ts';
 import type { ImportOptions } from './import-request.ts';
 import * as repository from './imports.repository.ts';
-import { isTimeZone } from './kickoffs.ts';
+import { isTimeZone } from '../../formats/venue-time.ts';
 import { findKnownCompetition, type CompetitionFacts } from './known-competitions.ts';
 import { findNameProblem } from './readers/row-fields.ts';
 import type { SeasonFile } from './readers/season-file.ts';

@@ -1,23 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
+import { toInstant } from '../../formats/venue-time.ts';
 import type { SeasonRow } from './readers/season-file.ts';
 
 /** When a match starts. Unconfirmed: 00:00 of the only known date at the venue. */
 export type Kickoff = { readonly at: Date; readonly isConfirmed: boolean };
-
-function toInstant(date: string, time: string, zone: string): Temporal.Instant {
-  // A time that the change to summer time skips becomes the later one, as clocks do.
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant();
-}
-
-/** Whether the runtime knows the zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The kickoff of a row in UTC, moved by `shiftMs`. `zone` is that of the venues unless the row has

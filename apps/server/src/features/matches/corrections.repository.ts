@@ -27,7 +27,7 @@ export async function updateTeams(
   teams: { matchId: string; team1Id: string; team2Id: string },
 ): Promise<MatchKind | null> {
   const { rows } = await sql<MatchKind>`
-    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id}, api_id = NULL,
+    UPDATE match_events m SET team1_id = ${teams.team1Id}, team2_id = ${teams.team2Id},
       item_version = item_version + 1, updated_at = game_now()
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
       AND (m.closed_at IS NULL AND (m.kickoff_time > game_now() OR m.postponed_at IS NOT NULL)

@@ -1,3 +1,4 @@
+import { forgetIds } from '../../db/external-ids.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as corrections from './corrections.repository.ts';
 import { insertRewardMap } from './matches.repository.ts';
@@ -25,6 +26,7 @@ export async function replaceTeams(
   await corrections.lockMatch(tx, matchId);
   const kind = await corrections.updateTeams(tx, teams);
   if (kind === null) return false;
+  await forgetIds(tx, { kind: 'match_id', entityId: matchId });
   await insertRewardMap(tx, { matchId, ...priceByBaseRates(kind) });
   return true;
 }

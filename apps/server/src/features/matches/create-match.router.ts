@@ -22,7 +22,7 @@ function toFate(created: CreatedMatch) {
 /** The operations by which administrators create matches. */
 export function createMatchCreation(
   os: Implementer['matches'],
-  app: Pick<AppContext, 'db' | 'provider' | 'log'>,
+  app: Pick<AppContext, 'db' | 'providers' | 'log'>,
 ) {
   const { db } = app;
   const rewards = createOddsRewards(app);

@@ -4,7 +4,7 @@ import { createOddsService } from './odds.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
 /** The goal model learns what was played, and open matches are priced by it or by bookmakers. */
-export function createMatchesJobs(app: Pick<AppContext, 'db' | 'provider' | 'log'>): Job[] {
+export function createMatchesJobs(app: Pick<AppContext, 'db' | 'providers' | 'log'>): Job[] {
   const rewards = createRewardsService(app);
   const odds = createOddsService(app);
   return [

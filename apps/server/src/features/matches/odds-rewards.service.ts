@@ -5,13 +5,13 @@ import { createOddsService } from './odds.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
 /** Prices matches by what the provider says now; without it as well as may be. */
-export function createOddsRewards(app: Pick<AppContext, 'db' | 'provider' | 'log'>) {
+export function createOddsRewards(app: Pick<AppContext, 'db' | 'providers' | 'log'>) {
   const odds = createOddsService(app);
   const rewards = createRewardsService(app);
 
   return {
     /**
-     * Asks the provider, then prices the match anew. The provider is asked before the transaction
+     * Asks the providers, then prices the match anew. They are asked before the transaction
      * begins, and only for a match whose rewards may still change.
      */
     async readAndUpdate(matchId: string, adminId: string) {

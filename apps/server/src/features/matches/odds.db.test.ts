@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { idAt } from '../../db/external-ids.ts';
 import { createApiFootball } from '../../providers/api-football/api-football.ts';
 import { createBudget } from '../../providers/budget.ts';
 import {
@@ -9,6 +10,7 @@ import {
   startApiFootballServer,
 } from '../../testing/api-football-server.ts';
 import { createCompetition, createParticipants } from '../../testing/factories.ts';
+import { giveTeamIds } from '../../testing/give-api-ids.ts';
 import { useNewcomers, type Newcomer } from '../../testing/newcomers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -21,7 +23,7 @@ const database = useTestDatabase();
 const test = useTestApp(database, {}, () => {
   const budget = createBudget(database.db, { source: 'api-football', daily: 1_000 });
   const limits = { timeoutMs: 300, bytes: 1_000_000 };
-  return createApiFootball({ url: server.url, key: API_KEY }, { budget, limits });
+  return [createApiFootball({ url: server.url, key: API_KEY }, { budget, limits })];
 });
 const { createNewcomer } = useNewcomers(test);
 
@@ -52,8 +54,13 @@ async function createTeams({
   const [team1Id, team2Id] = await createParticipants(database.ownerDb, league, 2);
   const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
   if (areKnown) {
-    await sql`UPDATE teams SET api_id = CASE WHEN id = ${team1Id} THEN ${home}::int ELSE ${away}::int END
-      WHERE id IN (${team1Id}, ${team2Id})`.execute(database.ownerDb);
+    await giveTeamIds(
+      database.ownerDb,
+      new Map([
+        [team1Id!, home],
+        [team2Id!, away],
+      ]),
+    );
   }
   server.fixtures.set(
     fixtureId,
@@ -90,8 +97,13 @@ const update = async (matchId: string) =>
   (await admin.client.send('POST', `/api/admin/matches/${matchId}/rewards`, {})).body;
 
 async function readMatch(matchId: string) {
-  const { rows } = await sql<{ api_id: number | null; source: string; home: number; away: number }>`
-    SELECT m.api_id, r.source, (r.map -> 'result' ->> 'homeTeam')::int AS home,
+  const { rows } = await sql<{
+    fixture: string | null;
+    source: string;
+    home: number;
+    away: number;
+  }>`
+    SELECT ${idAt('api-football', 'match_id', sql`m.id`)} AS fixture, r.source, (r.map -> 'result' ->> 'homeTeam')::int AS home,
       (r.map -> 'result' ->> 'awayTeam')::int AS away
     FROM match_events m JOIN reward_maps r ON r.id = m.reward_map_id
     WHERE m.id = ${matchId}`.execute(database.ownerDb);
@@ -105,7 +117,7 @@ describe('API-94, OP-45: a match that is created', () => {
     expect(rewards).toEqual({ source: 'bookmakers', odds: 'read' });
     expect(message).toBe('Match created successfully. Rewards come from bookmakers’ odds.');
     const match = await readMatch(matchId);
-    expect(match).toMatchObject({ api_id: teams.fixtureId, source: 'bookmakers' });
+    expect(match).toMatchObject({ fixture: String(teams.fixtureId), source: 'bookmakers' });
     expect(match.home).toBeLessThan(match.away);
     const view = (await admin.client.get(`/api/matches/${matchId}`)).body;
     expect(view.rewardsFrom).toEqual({
@@ -137,7 +149,7 @@ describe('API-94, OP-45: a match that is created', () => {
       { url: server.url, key: API_KEY },
       { budget: { spend: () => Promise.reject(new RangeError('a surprise')) } as never },
     );
-    const app = { ...test.app, provider: broken };
+    const app = { ...test.app, providers: [broken] };
     expect(await createOddsRewards(app).readForNew(matchId)).toMatchObject({ odds: 'failed' });
   });
 

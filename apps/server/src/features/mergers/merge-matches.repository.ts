@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { moveIds } from '../../db/external-ids.ts';
 
 /** The match that is no more, and the one that it is. */
 export type Joining = { readonly from: string; readonly into: string };
@@ -93,10 +94,7 @@ export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Join
 
 /** What providers and bookmakers said of the one is said of the other, as far as they said nothing of it. */
 export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joining) {
-  await sql`
-    UPDATE match_events m SET api_id = coalesce(m.api_id, gone.api_id)
-    FROM match_events gone WHERE m.id = ${into} AND gone.id = ${from}
-  `.execute(tx);
+  await moveIds(tx, { kind: 'match_id', from, into });
   await sql`
     INSERT INTO match_prices (match_id, source, prices, read_at)
     SELECT ${into}, source, prices, read_at FROM match_prices WHERE match_id = ${from}
@@ -114,7 +112,7 @@ export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joi
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),
-      api_id = NULL, item_version = item_version + 1, updated_at = game_now()
+      item_version = item_version + 1, updated_at = game_now()
     WHERE id = ${from} OR merged_into = ${from}
   `.execute(tx);
   await sql`

@@ -1,4 +1,4 @@
-import { isOverForGood, type MatchAnswers } from '@kickoracle/game';
+import { agree, isOverForGood, type MatchAnswers } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { getItem, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
@@ -6,7 +6,7 @@ import { withdrawAllNews } from '../notifications/notifications.service.ts';
 import type { Double } from '../imports/merging/merged-matches.service.ts';
 import * as repository from './merge-matches.repository.ts';
 import type { Joining } from './merge-matches.repository.ts';
-import { agree, askTheSame, begunAt, chooseSurvivor } from './survivor.policy.ts';
+import { askTheSame, begunAt, chooseSurvivor } from './survivor.policy.ts';
 
 /** What became of two matches that are one. */
 export type JoinedMatch = Joining & {

@@ -9,6 +9,7 @@ import {
   createTeam,
   createTestEvent,
 } from '../../testing/factories.ts';
+import { giveTeamIds } from '../../testing/give-api-ids.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createMergers } from './mergers.service.ts';
@@ -94,16 +95,21 @@ describe('two teams of a merger', () => {
   it('keep the provider’s id that one of them has', async () => {
     const [from, into, rich] = teams as [string, string, string];
     const api = async (id: string) => {
-      const { rows } = await sql<{ api_id: number | null }>`
-        SELECT api_id FROM teams WHERE id = ${id}`.execute(test.db);
-      return rows[0]!.api_id;
+      const { rows } = await sql<{ key: string }>`SELECT key FROM external_refs
+        WHERE kind = 'team_id' AND entity_id = ${id}`.execute(test.db);
+      return rows.map(({ key }) => key);
     };
-    await sql`UPDATE teams SET api_id = 11 WHERE id = ${from}`.execute(test.ownerDb);
-    await sql`UPDATE teams SET api_id = 22 WHERE id = ${rich}`.execute(test.ownerDb);
+    await giveTeamIds(
+      test.ownerDb,
+      new Map([
+        [from, 11],
+        [rich, 22],
+      ]),
+    );
     await merge(from, into);
-    expect([await api(from), await api(into)]).toEqual([null, 11]);
+    expect([await api(from), await api(into)]).toEqual([[], ['11']]);
     await merge(into, rich);
-    expect([await api(into), await api(rich)]).toEqual([null, 22]);
+    expect([await api(into), await api(rich)]).toEqual([[], ['22']]);
   });
 
   it('are refused with the reason', async () => {

@@ -50,12 +50,3 @@ type Kind = { readonly systemVersion: 1 | 2 | null; readonly attributes: MatchAt
 export function askTheSame(a: Kind, b: Kind): boolean {
   return a.systemVersion === b.systemVersion && isDeepStrictEqual(a.attributes, b.attributes);
 }
-
-/** Whether two results that stand can both be true: void is void, and what both tell is the same. */
-export function agree(
-  a: Readonly<Record<string, string>> | null,
-  b: Readonly<Record<string, string>> | null,
-): boolean {
-  if (a === null || b === null) return a === b;
-  return Object.keys(a).every((key) => b[key] === undefined || a[key] === b[key]);
-}

@@ -184,8 +184,9 @@ describe('a team that is edited', () => {
     await merging;
     expect(await editingIt).toMatchObject({ code: 'TEAM_MERGED' });
     const { rows } = await sql`
-      SELECT id, api_id FROM teams WHERE api_id IN (601, 602)`.execute(test.db);
-    expect(rows).toEqual([{ id: into.id, api_id: 601 }]);
+      SELECT entity_id, key FROM external_refs
+      WHERE kind = 'team_id' AND key IN ('601', '602')`.execute(test.db);
+    expect(rows).toEqual([{ entity_id: into.id, key: '601' }]);
   });
 });
 

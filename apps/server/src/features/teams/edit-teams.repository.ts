@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { API_ID_SOURCE, idAt } from '../../db/external-ids.ts';
 
 export type TeamRow = {
   readonly id: string;
@@ -11,8 +12,8 @@ export type TeamRow = {
   readonly merged_into: string | null;
 };
 
-const TEAM = sql`id, name, short_name, country::text AS country, is_national_team, api_id,
-  merged_into`;
+const TEAM = sql`id, name, short_name, country::text AS country, is_national_team, merged_into,
+  ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS api_id`;
 
 /** The teams of a country, by name, but for those that became others. */
 export async function listTeamsOfCountry(db: Queryable, country: string): Promise<TeamRow[]> {
@@ -44,12 +45,12 @@ type Names = { name: string; key: string; shortName: string | null; isNationalTe
 
 export async function insertTeam(
   tx: DatabaseTransaction,
-  team: Names & { country: string; apiId: number | null },
+  team: Names & { country: string },
 ): Promise<TeamRow> {
   const { rows } = await sql<TeamRow>`
-    INSERT INTO teams (name, name_key, short_name, country, is_national_team, api_id)
+    INSERT INTO teams (name, name_key, short_name, country, is_national_team)
     VALUES (${team.name}, ${team.key}, ${team.shortName}, ${team.country}::countries,
-      ${team.isNationalTeam}, ${team.apiId})
+      ${team.isNationalTeam})
     RETURNING ${TEAM}
   `.execute(tx);
   return rows[0]!;
@@ -64,17 +65,6 @@ export async function updateNames(
     UPDATE teams SET name = ${names.name}, name_key = ${names.key},
       short_name = ${names.shortName}, is_national_team = ${names.isNationalTeam}
     WHERE id = ${teamId} RETURNING ${TEAM}
-  `.execute(tx);
-  return rows[0]!;
-}
-
-export async function updateApiId(
-  tx: DatabaseTransaction,
-  teamId: string,
-  apiId: number | null,
-): Promise<TeamRow> {
-  const { rows } = await sql<TeamRow>`
-    UPDATE teams SET api_id = ${apiId} WHERE id = ${teamId} RETURNING ${TEAM}
   `.execute(tx);
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import { readTeamDraft, type TeamDraft, type TeamNames } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { API_ID_SOURCE, keepId } from '../../db/external-ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { holdTeams, lockTeams } from '../../db/locks.ts';
@@ -26,6 +27,16 @@ async function lockCurrentTeam(tx: DatabaseTransaction, teamId: string): Promise
   return team;
 }
 
+async function keepApiId(
+  tx: DatabaseTransaction,
+  team: TeamRow,
+  apiId: number | null,
+): Promise<TeamRow> {
+  const id = apiId === null ? null : String(apiId);
+  await keepId(tx, { source: API_ID_SOURCE, kind: 'team_id', entityId: team.id, id });
+  return { ...team, api_id: apiId };
+}
+
 /** What the audit keeps of a team. */
 const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
   name,
@@ -43,7 +54,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
     team: { country: string; key: string },
   ): Promise<never> {
     const constraint = violatedConstraint(error);
-    if (constraint === 'teams_api_id_key') throw new DomainError('API_ID_TAKEN');
+    if (constraint === 'external_refs_pkey') throw new DomainError('API_ID_TAKEN');
     if (constraint !== 'teams_country_name_key_key') throw error;
     const isMerged = await repository.isMergedName(app.db, team.country, team.key);
     throw new DomainError(isMerged ? 'TEAM_MERGED' : 'TEAM_EXISTS');
@@ -61,7 +72,8 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       if (!(await isCountry(app.db, team.country))) throw invalidField('country', 'invalid');
       try {
         return await inTransaction(app.db, async (tx) => {
-          const created = await repository.insertTeam(tx, team);
+          const made = await repository.insertTeam(tx, team);
+          const created = await keepApiId(tx, made, draft.apiId);
           const subject = { kind: 'team', id: created.id } as const;
           const after = told(created);
           await recordAudit(tx, { adminId, action: 'create_team', subject, before: null, after });
@@ -97,7 +109,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
         return await inTransaction(app.db, async (tx) => {
           await holdTeams(tx);
           const team = await lockCurrentTeam(tx, teamId);
-          const updated = await repository.updateApiId(tx, teamId, apiId);
+          const updated = await keepApiId(tx, team, apiId);
           const subject = { kind: 'team', id: teamId } as const;
           const [before, after] = [{ apiId: team.api_id }, { apiId }];
           await recordAudit(tx, { adminId, action: 'update_api_id', subject, before, after });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { API_ID_SOURCE, idAt } from '../../db/external-ids.ts';
 
 export type Team = {
   readonly id: string;
@@ -11,7 +12,7 @@ export type Team = {
 };
 
 const TEAM = sql`id, name, country::text AS country, is_national_team AS "isNational",
-  api_id AS "apiId", merged_into AS "mergedInto"`;
+  ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS "apiId", merged_into AS "mergedInto"`;
 
 /** A team by its id, also one that was merged. */
 export async function getTeam(db: Queryable, teamId: string): Promise<Team | null> {
@@ -101,15 +102,6 @@ export async function moveParticipations(tx: DatabaseTransaction, from: string, 
 export async function moveSpellings(tx: DatabaseTransaction, from: string, into: string) {
   await sql`
     UPDATE external_refs SET entity_id = ${into} WHERE kind = 'team' AND entity_id = ${from}
-  `.execute(tx);
-}
-
-/** The provider's id goes along, unless the other team has one of its own. */
-export async function moveApiId(tx: DatabaseTransaction, from: Team, into: Team) {
-  if (from.apiId === null) return;
-  await sql`UPDATE teams SET api_id = NULL WHERE id = ${from.id}`.execute(tx);
-  await sql`
-    UPDATE teams SET api_id = coalesce(api_id, ${from.apiId}) WHERE id = ${into.id}
   `.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { moveIds } from '../../db/external-ids.ts';
 import { StartupError } from '../../startup-error.ts';
 import { markStaleOfTeam } from '../pricing/stale-rewards.service.ts';
 import * as repository from './teams.repository.ts';
@@ -52,7 +53,7 @@ export async function findMergeProblem(
 }
 
 /**
- * Makes one team of two: matches, participations, spellings and the provider's id of `from` are
+ * Makes one team of two: matches, participations, spellings and providers' ids of `from` are
  * those of `into`. The old id stays and is read as the new one's, so that what names it stays true.
  * @returns the matches that it brought along, without those that were deleted
  */
@@ -61,7 +62,7 @@ export async function makeOne(tx: DatabaseTransaction, teams: { from: Team; into
   const matchIds = await repository.moveMatches(tx, from.id, into.id);
   const participations = await repository.moveParticipations(tx, from.id, into.id);
   await repository.moveSpellings(tx, from.id, into.id);
-  await repository.moveApiId(tx, from, into);
+  await moveIds(tx, { kind: 'team_id', from: from.id, into: into.id });
   await repository.pointTo(tx, from.id, into.id);
   // The goal models know the team by the id that is none any more.
   await markStaleOfTeam(tx, into.id);

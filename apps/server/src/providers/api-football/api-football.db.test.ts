@@ -12,6 +12,7 @@ import {
 } from '../../testing/api-football-server.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createBudget } from '../budget.ts';
+import type { Pairing } from '../match-data.ts';
 import { createApiFootball } from './api-football.ts';
 
 const test = useTestDatabase();
@@ -21,6 +22,7 @@ afterAll(() => server.stop());
 const kickoffAt = new Date('2026-03-01T15:00:00Z');
 const RESULT = ['2.7', '2.3', '4.4'];
 const person = { purpose: 'person' } as const;
+const teams = ['11', '22'].map((id) => ({ id, names: [] })) as unknown as Pairing;
 
 function open({
   key = API_KEY,
@@ -66,7 +68,7 @@ describe('a fixture is found', () => {
     serve(1, { kickoffAt: new Date('2026-02-28T15:30:00Z') });
     serve(2, { kickoffAt: new Date('2026-03-01T14:30:00Z') });
     serve(3, { teams: [22, 11] });
-    expect(await open().findFixture({ teamIds: [11, 22], kickoffAt }, person)).toBe(2);
+    expect(await open().findFixture({ teams, kickoffAt }, person)).toBe('2');
     expect(server.requests).toEqual([
       '/fixtures/headtohead?h2h=11-22&from=2026-02-28&to=2026-03-02',
     ]);
@@ -75,7 +77,7 @@ describe('a fixture is found', () => {
   it('not at all when the teams do not play around then', async () => {
     serve(3, { teams: [22, 11] });
     serve(4, { kickoffAt: new Date('2026-02-28T10:00:00Z') });
-    expect(await open().findFixture({ teamIds: [11, 22], kickoffAt }, person)).toBeNull();
+    expect(await open().findFixture({ teams, kickoffAt }, person)).toBeNull();
   });
 });
 
@@ -84,11 +86,11 @@ describe('fixtures', () => {
     serve(1, { status: 'FT', fulltime: [2, 1] });
     serve(2, { status: '???' });
     serve(9);
-    const told = await open().listFixtures([1, 2, 3], person);
-    expect(told.fixtures.map(({ id, result }) => [id, result?.score])).toEqual([[1, '2-1']]);
+    const told = await open().listFixtures(['1', '2', '3'], person);
+    expect(told.fixtures.map(({ id, result }) => [id, result?.score])).toEqual([['1', '2-1']]);
     expect([...told.problems]).toEqual([
-      [2, 'The status "???" is unknown.'],
-      [3, 'It is not in the answer.'],
+      ['2', 'The status "???" is unknown.'],
+      ['3', 'It is not in the answer.'],
     ]);
     expect(server.requests).toEqual(['/fixtures?ids=1-2-3&timezone=UTC']);
   });
@@ -98,8 +100,8 @@ describe('fixtures', () => {
       createServedFixture({ id, teams: [11, 22], kickoffAt, status: 'FT', fulltime: [2, 1] }),
     );
     server.troubles.push(says(200, JSON.stringify({ errors: [], response: [foreign, asked] })));
-    const told = await open().listFixtures([1], person);
-    expect(told.fixtures.map(({ id }) => id)).toEqual([1]);
+    const told = await open().listFixtures(['1'], person);
+    expect(told.fixtures.map(({ id }) => id)).toEqual(['1']);
     expect([...told.problems]).toEqual([]);
   });
 
@@ -113,9 +115,9 @@ describe('fixtures', () => {
     });
     const other = { ...one, score: { ...one.score, fulltime: { home: 1, away: 2 } } };
     server.troubles.push(says(200, JSON.stringify({ errors: [], response: [one, other] })));
-    const told = await open().listFixtures([1], person);
+    const told = await open().listFixtures(['1'], person);
     expect(told.fixtures).toEqual([]);
-    expect(told.problems.get(1)).toBe('It stands in the answer more than once.');
+    expect(told.problems.get('1')).toBe('It stands in the answer more than once.');
   });
 });
 
@@ -125,7 +127,7 @@ describe('odds', () => {
       7,
       [8, 6, 2].map((id) => createServedBook(id, { result: RESULT })),
     );
-    const odds = await open().getOdds(7, person);
+    const odds = await open().getOdds!('7', person);
     expect(odds.results).toHaveLength(3);
     expect(server.requests).toEqual(['/odds?fixture=7', '/odds?fixture=7&page=2']);
   });
@@ -133,7 +135,7 @@ describe('odds', () => {
   it('are refused when they claim more pages than anybody has', async () => {
     const body = { errors: [], paging: { current: 1, total: 9_999 }, response: [] };
     server.troubles.push(says(200, JSON.stringify(body)));
-    await expect(open().getOdds(7, person)).rejects.toThrow('The answer has 9999 pages.');
+    await expect(open().getOdds!('7', person)).rejects.toThrow('The answer has 9999 pages.');
     expect((await readBudget())!.problem).toBe('The answer has 9999 pages.');
     expect(server.requests).toHaveLength(1);
   });
@@ -145,7 +147,7 @@ describe('odds of no use', () => {
     ['have no bookmakers', { fixture: { id: 7 } }, 'The odds: bookmakers: '],
   ])('that %s are named to the administrators', async (_, item, problem) => {
     server.troubles.push(says(200, JSON.stringify({ errors: [], response: [item] })));
-    await expect(open().getOdds(7, person)).rejects.toMatchObject({ kind: 'failed' });
+    await expect(open().getOdds!('7', person)).rejects.toMatchObject({ kind: 'failed' });
     expect((await open().readUsage()).trouble!.problem).toContain(problem);
   });
 });
@@ -159,13 +161,13 @@ describe('an answer that is none', () => {
     ['another address', says(302, '', { location: 'http://127.0.0.1:9/' }), 'No answer'],
   ])('because it is %s is said to be so, and remembered', async (_, trouble, message) => {
     server.troubles.push(trouble);
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({
       kind: 'failed',
       message: expect.stringContaining(message),
     });
     expect((await readBudget())!.problem).toContain(message);
     serve(1);
-    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
     expect((await readBudget())!.problem).toBeNull();
   });
 
@@ -173,12 +175,12 @@ describe('an answer that is none', () => {
     const silence: Trouble = () => undefined;
     server.troubles.push(silence, silence);
     const askedAt = performance.now();
-    await expect(open({ timeoutMs: 100 }).listFixtures([1], person)).rejects.toThrow(
+    await expect(open({ timeoutMs: 100 }).listFixtures(['1'], person)).rejects.toThrow(
       'No answer within 100 ms.',
     );
     expect(performance.now() - askedAt).toBeLessThan(6_000);
     const patience = new AbortController();
-    const asking = open().listFixtures([1], { ...person, signal: patience.signal });
+    const asking = open().listFixtures(['1'], { ...person, signal: patience.signal });
     patience.abort();
     await expect(asking).rejects.toThrow('No answer in time.');
   });
@@ -193,7 +195,7 @@ describe('an answer that is none', () => {
     await once(stranger, 'listening');
     const { port } = stranger.address() as AddressInfo;
     server.troubles.push(says(307, '', { location: `http://127.0.0.1:${port}/` }));
-    const refused = await open().listFixtures([1], person).catch(String);
+    const refused = await open().listFixtures(['1'], person).catch(String);
     stranger.close();
     expect(seen).toEqual([]);
     expect(refused).not.toContain(API_KEY);
@@ -205,79 +207,79 @@ describe('a refusal, though HTTP says 200', () => {
 
   it('of the key is told, and nobody asks again for a quarter of an hour', async () => {
     const provider = open({ key: 'wrong' });
-    await expect(provider.listFixtures([1], person)).rejects.toMatchObject({
+    await expect(provider.listFixtures(['1'], person)).rejects.toMatchObject({
       kind: 'failed',
       message: 'API-Football refuses: token: Missing application key.',
     });
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await test.moveClockTo(new Date('2026-03-01T12:16:00Z'));
     serve(1);
-    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
   it('that repeats the key does not tell it on', async () => {
     server.troubles.push(refuses({ token: `The key ${API_KEY} is not valid.` }));
-    const refused = await open().listFixtures([1], person).catch(String);
+    const refused = await open().listFixtures(['1'], person).catch(String);
     expect(refused).toContain('The key (the key) is not valid.');
     expect((await readBudget())!.problem).toContain('The key (the key) is not valid.');
   });
 
   it('by its status alone is that of the minute', async () => {
     server.troubles.push(says(429, '{}'));
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(1);
   });
 
   it('by the minute is waited for', async () => {
     server.troubles.push(refuses({ rateLimit: 'Too many requests.' }));
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(1);
     await test.moveClockTo(new Date('2026-03-01T12:02:00Z'));
     serve(1);
-    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
   it('by the day lasts until tomorrow in UTC', async () => {
     server.troubles.push(refuses({ requests: 'You have reached the limit for the day.' }));
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await test.moveClockTo(new Date('2026-03-01T23:59:00Z'));
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await test.moveClockTo(new Date('2026-03-02T00:00:01Z'));
     serve(1);
-    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
   it('of this question alone keeps nobody from the next one', async () => {
     server.troubles.push(refuses({ plan: 'Free plans do not have access to this season.' }));
-    await expect(open().listFixtures([1], person)).rejects.toThrow('plan: Free plans');
+    await expect(open().listFixtures(['1'], person)).rejects.toThrow('plan: Free plans');
     serve(1);
-    expect((await open().listFixtures([1], person)).fixtures).toHaveLength(1);
+    expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
   it.each([{}, []])('is none when the errors are %j', async (errors) => {
     server.troubles.push(refuses(errors));
-    expect((await open().listFixtures([1], person)).fixtures).toEqual([]);
+    expect((await open().listFixtures(['1'], person)).fixtures).toEqual([]);
   });
 });
 
 describe('the requests of a day', () => {
   it('are never more than allowed, however many servers ask at once', async () => {
     const asked = await Promise.allSettled(
-      Array.from({ length: 12 }, () => open({ daily: 5 }).listFixtures([1], person)),
+      Array.from({ length: 12 }, () => open({ daily: 5 }).listFixtures(['1'], person)),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(server.requests).toHaveLength(5);
     await test.moveClockTo(new Date('2026-03-02T00:00:01Z'));
-    expect((await open({ daily: 5 }).listFixtures([1], person)).problems.size).toBe(1);
+    expect((await open({ daily: 5 }).listFixtures(['1'], person)).problems.size).toBe(1);
   });
 
   it('leave something to whoever waits: odds stop first, then results, then people', async () => {
     const provider = open({ daily: 20 });
     const count = async (purpose: 'odds' | 'results' | 'person') => {
       for (let asked = 0; ; asked += 1) {
-        const isAnswered = await provider.listFixtures([1], { purpose }).then(
+        const isAnswered = await provider.listFixtures(['1'], { purpose }).then(
           () => true,
           () => false,
         );
@@ -292,19 +294,19 @@ describe('the requests of a day', () => {
   it('are as few as the provider says, others may use the same key', async () => {
     server.headers['x-ratelimit-requests-limit'] = '10';
     server.headers['x-ratelimit-requests-remaining'] = '1';
-    await open().listFixtures([1], person);
+    await open().listFixtures(['1'], person);
     expect(await readBudget()).toMatchObject({ spent: 9, told_limit: 10 });
     server.headers['x-ratelimit-requests-remaining'] = '0';
-    await open().listFixtures([1], person);
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await open().listFixtures(['1'], person);
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(2);
   });
 
   it('wait for the next minute when none is left of this one', async () => {
     server.headers['X-RateLimit-Remaining'] = '0';
-    await open().listFixtures([1], person);
-    await expect(open().listFixtures([1], person)).rejects.toMatchObject({ kind: 'limited' });
+    await open().listFixtures(['1'], person);
+    await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await test.moveClockTo(new Date('2026-03-01T12:02:00Z'));
-    expect((await open().listFixtures([1], person)).problems.size).toBe(1);
+    expect((await open().listFixtures(['1'], person)).problems.size).toBe(1);
   });
 });

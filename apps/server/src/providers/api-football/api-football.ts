@@ -4,9 +4,9 @@ import {
   MOST_FIXTURES,
   ProviderError,
   type Asking,
-  type Fixture,
   type MatchDataProvider,
 } from '../match-data.ts';
+import { DAY_MS, findNearest, sortAnswer } from '../fixtures.ts';
 import { readPage, readRefusal, type Refusal } from './envelope.ts';
 import { readFixture, readFixtureId } from './read-fixture.ts';
 import { readOdds } from './read-odds.ts';
@@ -15,15 +15,12 @@ export type ApiFootballSettings = {
   /** Without a slash at its end. */
   readonly url: string;
   readonly key: string;
-  /** The most requests in a day (UTC). */
-  readonly dailyRequests: number;
 };
 
 export const API_FOOTBALL = 'api-football';
 
 const LIMITS: AnswerLimits = { timeoutMs: 4_000, bytes: 8_000_000 };
 const MOST_PAGES = 5;
-const DAY_MS = 86_400_000;
 /** How long a refusal lasts, in seconds or until tomorrow. A key that is not accepted will not be soon. */
 const PAUSES: ReadonlyMap<string, number | 'day'> = new Map(
   Object.entries<number | 'day'>({
@@ -33,6 +30,9 @@ const PAUSES: ReadonlyMap<string, number | 'day'> = new Map(
     access: 900,
   }),
 );
+
+const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
+  teams.every((id, side) => id === pairing[side]?.id);
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -44,7 +44,7 @@ function readCount(headers: Headers, name: string): number | null {
 
 /** API-Football, version 3. HTTP says 200 even when it refuses; `errors` in the answer tells. */
 export function createApiFootball(
-  { url, key }: Pick<ApiFootballSettings, 'url' | 'key'>,
+  { url, key }: ApiFootballSettings,
   { budget, limits = LIMITS }: { budget: Budget; limits?: AnswerLimits },
 ): MatchDataProvider {
   /** What a refusal means for the next questions. */
@@ -117,49 +117,35 @@ export function createApiFootball(
     source: API_FOOTBALL,
     readUsage: () => budget.read(),
 
-    async findFixture({ teamIds: [home, away], kickoffAt }, asking) {
+    needsTeamIds: true,
+    isOf,
+
+    async findFixture({ teams, kickoffAt }, asking) {
+      const [home, away] = teams;
+      if (home.id === null || away.id === null) return null;
       const query = {
-        h2h: `${home}-${away}`,
+        h2h: `${home.id}-${away.id}`,
         from: dayOf(new Date(kickoffAt.getTime() - DAY_MS)),
         to: dayOf(new Date(kickoffAt.getTime() + DAY_MS)),
       };
       const items = await askAll('/fixtures/headtohead', query, { asking, read: (all) => all });
       const fixtures = items.flatMap((item) => {
         const read = readFixture(item);
-        return 'fixture' in read ? [read.fixture] : [];
+        return 'fixture' in read && isOf(read.fixture, teams) ? [read.fixture] : [];
       });
-      const distance = (one: Fixture) => Math.abs(one.kickoffAt.getTime() - kickoffAt.getTime());
-      const [nearest] = fixtures
-        .filter(({ teamIds }) => teamIds[0] === home && teamIds[1] === away)
-        .filter((one) => distance(one) <= DAY_MS)
-        .toSorted((a, b) => distance(a) - distance(b));
-      return nearest?.id ?? null;
+      return findNearest(fixtures, kickoffAt)?.id ?? null;
     },
 
     async listFixtures(ids, asking) {
       if (ids.length > MOST_FIXTURES) throw new RangeError(`${ids.length} fixtures are too many.`);
       const query = { ids: ids.join('-'), timezone: 'UTC' };
       const items = await askAll('/fixtures', query, { asking, read: (all) => all });
-      const fixtures = new Map<number, Fixture>();
-      const problems = new Map<number, string>();
-      for (const item of items) {
-        const id = readFixtureId(item);
-        if (id === null || !ids.includes(id)) continue;
-        const read = readFixture(item);
-        if ('problem' in read) problems.set(id, read.problem);
-        else if (fixtures.has(id)) problems.set(id, 'It stands in the answer more than once.');
-        else fixtures.set(id, read.fixture);
-      }
-      for (const id of ids) {
-        if (problems.has(id)) fixtures.delete(id);
-        else if (!fixtures.has(id)) problems.set(id, 'It is not in the answer.');
-      }
-      return { fixtures: [...fixtures.values()], problems };
+      return sortAnswer(ids, items, { idOf: readFixtureId, read: readFixture });
     },
 
     async getOdds(fixtureId, asking) {
       const read = (items: readonly unknown[]) => readOdds(items, fixtureId);
-      return askAll('/odds', { fixture: String(fixtureId) }, { asking, read });
+      return askAll('/odds', { fixture: fixtureId }, { asking, read });
     },
   };
 }

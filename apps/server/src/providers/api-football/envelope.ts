@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { ProviderError } from '../match-data.ts';
+import { cut, LONGEST_WORDS, tell } from '../tell-problem.ts';
 
 /** What surrounds every answer. `errors` is a list or an object, filled though HTTP says 200. */
 const envelopeSchema = z.object({
@@ -18,10 +19,6 @@ export type Page = { readonly items: readonly unknown[]; readonly pages: number 
 
 /** An error of the provider by its name, in its own words, cut short. */
 export type Refusal = { readonly name: string; readonly words: string };
-
-const LONGEST_WORDS = 200;
-
-const cut = (text: string) => text.slice(0, LONGEST_WORDS).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
 
 /** However deep and wide it is, no more of it is looked at than is shown. */
 const wordsOf = (said: unknown) =>
@@ -45,10 +42,4 @@ export function readPage(body: unknown): Page {
     throw new ProviderError('failed', `The answer has no list: ${tell(read.error)}`);
   const { response, paging } = read.data;
   return { items: response, pages: paging?.total ?? 1 };
-}
-
-/** Where an answer is not what it should be, and how. */
-export function tell({ issues: [issue] }: z.ZodError): string {
-  const { path = [], message = '' } = issue ?? {};
-  return cut(path.length > 0 ? `${path.join('.')}: ${message}` : message);
 }

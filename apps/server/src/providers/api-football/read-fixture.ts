@@ -6,8 +6,9 @@ import {
   type Score,
 } from '@kickoracle/game';
 import { z } from 'zod';
-import type { Fixture, FixtureState } from '../match-data.ts';
-import { tell } from './envelope.ts';
+import type { ReadFixture } from '../fixtures.ts';
+import type { FixtureState } from '../match-data.ts';
+import { tell } from '../tell-problem.ts';
 import { readGoalMinutes } from './read-goal-minutes.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
@@ -82,11 +83,13 @@ function readAward({ goals: awarded }: ToldFixture): MatchResult | null {
 const idSchema = z.object({ fixture: z.object({ id }) });
 
 /** Whose fixture an item is, even if it is of no other use; null: nobody's. */
-export const readFixtureId = (item: unknown): number | null =>
-  idSchema.safeParse(item).data?.fixture.id ?? null;
+export function readFixtureId(item: unknown): string | null {
+  const id = idSchema.safeParse(item).data?.fixture.id;
+  return id === undefined ? null : String(id);
+}
 
 /** One fixture, or why it cannot be used. */
-export function readFixture(item: unknown): { fixture: Fixture } | { problem: string } {
+export function readFixture(item: unknown): ReadFixture {
   const read = fixtureSchema.safeParse(item);
   if (!read.success) return { problem: tell(read.error) };
   const { fixture, teams } = read.data;
@@ -103,8 +106,8 @@ export function readFixture(item: unknown): { fixture: Fixture } | { problem: st
   }
   return {
     fixture: {
-      id: fixture.id,
-      teamIds: [teams.home.id, teams.away.id],
+      id: String(fixture.id),
+      teams: [String(teams.home.id), String(teams.away.id)],
       kickoffAt: new Date(fixture.date),
       state,
       result,

@@ -13,7 +13,7 @@ describe('the odds of a fixture', () => {
       createServedBook(6, { goals: ['2.00', '1.85'] }),
       createServedBook(2, { result: ['2.60', '2.40', '4.50'] }),
     ];
-    expect(readOdds(served(books), 7)).toEqual({
+    expect(readOdds(served(books), '7')).toEqual({
       results: [
         { home: 2.7, draw: 2.3, away: 4.4 },
         { home: 2.6, draw: 2.4, away: 4.5 },
@@ -26,7 +26,7 @@ describe('the odds of a fixture', () => {
   });
 
   it('lose their margin by the power method, as the published example says', () => {
-    const odds = readOdds(served([createServedBook(8, { result: RESULT })]), 7);
+    const odds = readOdds(served([createServedBook(8, { result: RESULT })]), '7');
     const [home, draw, away] = readMarket(odds)!.result;
     expect(home).toBeCloseTo(0.35917, 5);
     expect(draw).toBeCloseTo(0.42373, 5);
@@ -37,7 +37,7 @@ describe('the odds of a fixture', () => {
     const spoilt = createServedBook(8, { result: ['1,73', '3.80', '4.95'] });
     const asNumbers = createServedBook(6, { result: RESULT });
     asNumbers.bets[1]!.values.forEach((value) => Object.assign(value, { odd: Number(value.odd) }));
-    const odds = readOdds(served([spoilt, asNumbers]), 7);
+    const odds = readOdds(served([spoilt, asNumbers]), '7');
     expect(odds.results).toEqual([{ home: 2.7, draw: 2.3, away: 4.4 }]);
   });
 
@@ -48,17 +48,17 @@ describe('the odds of a fixture', () => {
     ['are endless', ['1e999', '5.00', '9.00']],
     ['are below nothing', ['-2.00', '5.00', '9.00']],
   ])('are not believed where they %s', (_, result) => {
-    expect(readOdds(served([createServedBook(8, { result })]), 7).results).toEqual([]);
+    expect(readOdds(served([createServedBook(8, { result })]), '7').results).toEqual([]);
   });
 
   it('of more bookmakers than there are in the world are not all kept', () => {
     const crowd = Array<object>(200_000).fill(createServedBook(8, { result: RESULT }));
-    expect(readOdds(served(crowd), 7).results.length).toBeLessThan(1_000);
+    expect(readOdds(served(crowd), '7').results.length).toBeLessThan(1_000);
   });
 
   it('of nobody are none, and those of another fixture are refused', () => {
-    expect(readOdds([], 7)).toEqual({ results: [], goals: [] });
-    expect(() => readOdds(served([], 8), 7)).toThrow('The odds are of fixture 8, not 7.');
-    expect(() => readOdds([{ fixture: { id: 7 } }], 7)).toThrow('The odds: bookmakers: ');
+    expect(readOdds([], '7')).toEqual({ results: [], goals: [] });
+    expect(() => readOdds(served([], 8), '7')).toThrow('The odds are of fixture 8, not 7.');
+    expect(() => readOdds([{ fixture: { id: 7 } }], '7')).toThrow('The odds: bookmakers: ');
   });
 });

@@ -1,7 +1,7 @@
 import { marginOf, type OfferedOdds } from '@kickoracle/game';
 import { z } from 'zod';
 import { ProviderError } from '../match-data.ts';
-import { tell } from './envelope.ts';
+import { tell } from '../tell-problem.ts';
 
 const betSchema = z.object({
   id: z.int(),
@@ -75,12 +75,12 @@ function readGoals(bets: readonly unknown[]): OfferedOdds['goals'] {
  * What bookmakers offer on a fixture. One who misses a market, or whose prices cannot be meant, is
  * left out of it; the others stand.
  */
-export function readOdds(items: readonly unknown[], fixtureId: number): OfferedOdds {
+export function readOdds(items: readonly unknown[], fixtureId: string): OfferedOdds {
   const books = items.flatMap((item) => {
     const read = oddsSchema.safeParse(item);
     if (!read.success) throw new ProviderError('failed', `The odds: ${tell(read.error)}`);
     const { fixture, bookmakers } = read.data;
-    if (fixture.id !== fixtureId) {
+    if (String(fixture.id) !== fixtureId) {
       throw new ProviderError('failed', `The odds are of fixture ${fixture.id}, not ${fixtureId}.`);
     }
     return bookmakers;

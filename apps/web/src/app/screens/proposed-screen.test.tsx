@@ -25,7 +25,7 @@ afterEach(() => {
 
 const match = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as never);
 const AT = `/admin/items/match/${match.id}`;
-const provider: FeedStatusView['provider'] = {
+const provider: FeedStatusView['providers'][number] = {
   source: 'api-football',
   spent: 12,
   allowed: 100,
@@ -52,7 +52,9 @@ function show(
         : waiting.map((one) => ({ match, kind: 'settle', proposals: [], ...one }));
       return { body: { matches, total: matches.length, next: null } };
     },
-    '/admin/feeds': () => ({ body: { provider, unread: [], settlesByItself, ...options.feed } }),
+    '/admin/feeds': () => ({
+      body: { providers: [provider], unread: [], settlesByItself, ...options.feed },
+    }),
     '/admin/settlements': () => ({
       body: { settlements: options.settled ?? [], next: null },
     }),
@@ -463,9 +465,8 @@ describe('matches that settled by themselves', () => {
 
 describe('the provider', () => {
   it('is said to be none where none is configured, and nothing can settle by itself', async () => {
-    show([], { feed: { provider: null } });
+    show([], { feed: { providers: [] } });
     expect(await screen.findByText(/No provider is configured/)).toBeDefined();
-    expect(screen.getByText('API_FOOTBALL_KEY').tagName).toBe('CODE');
     expect(screen.getByText('docs/provider.md').tagName).toBe('CODE');
     expect(screen.queryByRole('switch')).toBeNull();
   });
@@ -474,6 +475,7 @@ describe('the provider', () => {
     const unread = [
       {
         matchId: match.id,
+        source: 'api-football',
         team1: 'Northport',
         team2: 'Southport',
         kickoffAt: '2026-03-01T15:00:00Z',
@@ -481,7 +483,7 @@ describe('the provider', () => {
         askedAt: '2026-03-01T17:20:00Z',
       },
     ];
-    show([], { feed: { provider, unread } });
+    show([], { feed: { providers: [provider], unread } });
     expect(await screen.findByText('The status "XYZ" is unknown.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Northport – Southport' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}`);
@@ -496,7 +498,7 @@ describe('the provider', () => {
     }
     const section = within(screen.getByRole('region', { name: 'Provider' }));
     expect(section.getByText('Loading…')).toBeDefined();
-    status.resolve({ body: { provider, unread: [], settlesByItself: false } });
+    status.resolve({ body: { providers: [provider], unread: [], settlesByItself: false } });
     await screen.findByText('12 of 100');
     expect(document.activeElement?.textContent).toBe('Provider');
   });
@@ -504,7 +506,7 @@ describe('the provider', () => {
   it('is asked for again where it could not be read', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
     let isFailing = true;
-    const body = { provider, unread: [], settlesByItself: false };
+    const body = { providers: [provider], unread: [], settlesByItself: false };
     show([], {
       writes: () => ({
         '/admin/feeds': () => (isFailing ? refusal('MALFORMED_REQUEST', 400) : { body }),
@@ -533,11 +535,23 @@ describe('the provider', () => {
 
   it('tells how it goes, and settles by itself once that is switched on', async () => {
     const trouble = { problem: 'No answer within 4000 ms.', at: '2026-03-01T17:20:00Z' };
-    const calls = show([], { feed: { provider: { ...provider, trouble } } });
+    const calls = show([], { feed: { providers: [{ ...provider, trouble }] } });
     expect(await screen.findByText('12 of 100')).toBeDefined();
     expect(screen.getByText('No answer within 4000 ms.')).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: /Settle results automatically/ }));
     await screen.findByText('Results are now settled automatically.');
     expect(sentTo(calls, '/admin/feeds/automatic-settlement')).toEqual([{ isOn: true }]);
+  });
+
+  it('is named beside another one, and what went wrong with whom', async () => {
+    const trouble = { problem: 'No answer.', at: '2026-03-01T17:20:00Z' };
+    const other = { ...provider, source: 'openfootball', spent: 3, trouble };
+    show([], { feed: { providers: [provider, other] } });
+    const section = within(await screen.findByRole('region', { name: 'Provider' }));
+    expect(await section.findByText('3 of 100')).toBeDefined();
+    expect(section.getByText('12 of 100')).toBeDefined();
+    expect(section.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.getByText(/^The last request to openfootball failed, /)).toBeDefined();
+    expect(screen.queryByText(/^The last request to api-football failed, /)).toBeNull();
   });
 });

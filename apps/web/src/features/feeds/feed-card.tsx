@@ -28,9 +28,11 @@ export function FeedCard() {
           </Loading>
         )}
         {query.isError && <FailedNotice query={query} />}
-        {status?.provider === null && <NoProvider />}
-        {status?.provider && <ProviderFacts provider={status.provider} />}
-        {status?.provider && <AutomaticSwitch isOn={status.settlesByItself} />}
+        {status?.providers.length === 0 && <NoProvider />}
+        {status?.providers.map((provider) => (
+          <ProviderFacts key={provider.source} provider={provider} />
+        ))}
+        {status && status.providers.length > 0 && <AutomaticSwitch isOn={status.settlesByItself} />}
       </section>
     </Card>
   );
@@ -46,7 +48,7 @@ function NoProvider() {
         <Trans
           t={t}
           i18nKey="howTo"
-          values={{ setting: 'API_FOOTBALL_KEY', document: 'docs/provider.md' }}
+          values={{ document: 'docs/provider.md' }}
           components={{ code: <code className="font-mono text-sm text-ink" /> }}
         />
       </p>
@@ -54,7 +56,7 @@ function NoProvider() {
   );
 }
 
-function ProviderFacts({ provider }: { provider: NonNullable<FeedStatusView['provider']> }) {
+function ProviderFacts({ provider }: { provider: FeedStatusView['providers'][number] }) {
   const { t, i18n } = useTranslation('adminFeeds');
   const { source, spent, allowed, answeredAt } = provider;
   const amount = (count: number) => formatNumber(count, i18n.language);

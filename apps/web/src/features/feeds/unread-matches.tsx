@@ -15,13 +15,13 @@ export function UnreadMatches() {
   return (
     <Notice tone="warning" heading={t('unread')}>
       <ul className="grid gap-2">
-        {unread.map(({ matchId, team1, team2, problem, askedAt }) => (
-          <li key={matchId} className="[overflow-wrap:anywhere]">
+        {unread.map(({ matchId, source, team1, team2, problem, askedAt }) => (
+          <li key={`${matchId} ${source}`} className="[overflow-wrap:anywhere]">
             <Link to={paths.match(matchId)} className="font-medium underline underline-offset-4">
               {team1} – {team2}
             </Link>{' '}
             <span className="text-soft">
-              {t('asked', { when: formatDate(askedAt, 'datetime', i18n.language) })}
+              {t('asked', { source, when: formatDate(askedAt, 'datetime', i18n.language) })}
             </span>
             <span lang="en" className="block">
               {problem}

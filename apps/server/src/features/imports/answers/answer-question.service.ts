@@ -1,4 +1,5 @@
 import type { AnswerEffect } from '@kickoracle/contracts';
+import { agreeOnScores } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { lockItem } from '../../items/items.service.ts';
 import { raiseVersion } from '../../results/proposals/proposals.service.ts';
 import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
+import { replaceProposals } from '../claims/claims.repository.ts';
 import { lockImports } from '../imports.repository.ts';
 import { choicesOf, type Choice } from './choices.policy.ts';
 import * as repository from './open-questions.repository.ts';
@@ -52,7 +54,10 @@ async function follow(
       await repository.withdrawScoresOfOthers(tx, { matchId, ...said.pair });
       return 0;
     case 'result':
-      await repository.withdrawOtherScores(tx, { matchId, score: said.score });
+      const proposed = await repository.listImported(tx, matchId);
+      const others = proposed.filter(({ result }) => !agreeOnScores(result, { score: said.score }));
+      const ids = others.map(({ id }) => id);
+      await replaceProposals(tx, ids);
       await raiseVersion(tx, matchId);
       return 0;
     case 'another':
@@ -79,7 +84,12 @@ async function decide(
 /** What the audit keeps of a match in question. */
 async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Promise<object> {
   const { kind, matchId, team1Id, team2Id, kickoffAt, isConfirmed, postponedAt } = question;
-  if (kind === 'result') return { proposals: await repository.listProposedScores(tx, matchId) };
+  if (kind === 'result') {
+    const proposed = await repository.listImported(tx, matchId);
+    return {
+      proposals: Object.fromEntries(proposed.map(({ source, result }) => [source, result.score])),
+    };
+  }
   if (kind === 'kickoff') return { kickoffAt, isKickoffConfirmed: isConfirmed, postponedAt };
   const teams = await repository.listTeams(tx, [team1Id, team2Id]);
   return { team1: teams.get(team1Id)?.name, team2: teams.get(team2Id)?.name };

@@ -1,3 +1,4 @@
+import type { MatchResult } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { exactInstant } from '../../../db/exact-instant.ts';
@@ -117,26 +118,13 @@ export async function saveAnswer(
   return rows.length === 1;
 }
 
-/** What is proposed for a match, score by source. */
-export async function listProposedScores(tx: DatabaseTransaction, matchId: string) {
-  const { rows } = await sql<{ scores: Record<string, string> }>`
-    SELECT coalesce(jsonb_object_agg(source, result ->> 'score'), '{}') AS scores
-    FROM result_proposals
+/** What imports propose for a match. */
+export async function listImported(tx: DatabaseTransaction, matchId: string) {
+  const { rows } = await sql<{ id: string; source: string; result: MatchResult }>`
+    SELECT id, source, result FROM result_proposals
     WHERE match_id = ${matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
   `.execute(tx);
-  return rows[0]!.scores;
-}
-
-/** Withdraws what imports propose beside one score. */
-export async function withdrawOtherScores(
-  tx: DatabaseTransaction,
-  kept: { matchId: string; score: string },
-): Promise<void> {
-  await sql`
-    UPDATE result_proposals SET replaced_at = game_now()
-    WHERE match_id = ${kept.matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
-      AND result ->> 'score' <> ${kept.score}
-  `.execute(tx);
+  return rows;
 }
 
 /** Withdraws what is proposed by sources that speak of other teams. */

@@ -1,9 +1,4 @@
-import {
-  findContradiction,
-  formatScore,
-  type MatchAnswers,
-  type MatchResult,
-} from '@kickoracle/game';
+import { findContradiction, formatScore, tellTheSame, type MatchResult } from '@kickoracle/game';
 import type { Run } from '../import-run.service.ts';
 import { kickoffOf, toldOf, type Kickoff } from '../kickoffs.ts';
 import type { SeasonRow } from '../readers/season-file.ts';
@@ -68,22 +63,13 @@ function resultNow(told: ToldRow, known: Claim | undefined): MatchResult | null 
   return findContradiction(both) ? told.result : both;
 }
 
-/** Whether two results tell the same, be it as numbers or as answers. */
-export function isSameResult(
-  a: MatchResult | MatchAnswers | null,
-  b: MatchResult | MatchAnswers | null,
-): boolean {
-  const keys = ['score', 'halftime_score', 'first_goal_minute', 'last_goal_minute'] as const;
-  return keys.every((key) => String(a?.[key]) === String(b?.[key]));
-}
-
 function isSameClaim(a: Claim, b: Claim): boolean {
   const keys = ['num', 'round', 'matchType', 'status', 'team1Id', 'team2Id', 'told'] as const;
   return (
     keys.every((key) => a[key] === b[key]) &&
     a.kickoff.at.getTime() === b.kickoff.at.getTime() &&
     a.kickoff.isConfirmed === b.kickoff.isConfirmed &&
-    isSameResult(a.result, b.result)
+    tellTheSame(a.result, b.result)
   );
 }
 

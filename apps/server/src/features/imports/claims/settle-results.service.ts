@@ -1,9 +1,8 @@
 import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
-import type { MatchResult } from '@kickoracle/game';
+import { tellTheSame, type MatchResult } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { isSamePair, type Claim } from './claim.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
-import { isSameResult } from './read-claims.ts';
 import { answeredScore, areTeamsAnswered } from './settle-questions.service.ts';
 import type { Settling, Stands } from './settling.ts';
 import { proposalsOf, type Standing } from './standing.policy.ts';
@@ -40,7 +39,7 @@ function isProposed(
   { claim, result }: { claim: Claim; result: MatchResult },
   known: ClaimedMatch['proposals'][number],
 ): boolean {
-  return isSameResult(result, known.result) && statusOf(claim) === known.status;
+  return tellTheSame(result, known.result) && statusOf(claim) === known.status;
 }
 
 /** Brings the proposals up to what each source says; answers who proposes. */
@@ -79,7 +78,7 @@ export async function correctHistory(
 ): Promise<void> {
   const { matchId, validation } = match;
   if (validation?.kind !== 'history' || result === null) return;
-  if (isSameResult(result, validation.result)) return;
+  if (tellTheSame(result, validation.result)) return;
   if (await replaceHistory(tx, matchId, result)) report.resettled.push(where);
 }
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { dateField, scoreField, statusField } from '../../../formats/openfootball-fields.ts';
 import { ImportError } from '../import-error.ts';
-import {
-  dateField,
-  describeIssue,
-  readJsonSeason,
-  roundField,
-  scoreField,
-  statusField,
-} from './json-fields.ts';
+import { describeIssue, readJsonSeason, roundField } from './json-fields.ts';
 import { readScores, readStatus, readTime } from './row-fields.ts';
 import type { SeasonReader, SeasonRow } from './season-file.ts';
 

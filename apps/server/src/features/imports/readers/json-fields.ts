@@ -1,20 +1,9 @@
-import { isCalendarDate, readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
+import { readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
 import { sayText } from '../say-text.ts';
 import { findNameProblem, readRows, type RawRow } from './row-fields.ts';
 import type { SeasonRow } from './season-file.ts';
-
-const goals = z.int().min(0).max(99);
-const pair = z.tuple([goals, goals]);
-// A match to come has no score, however the file writes that.
-const noPair = z
-  .union([z.null(), z.tuple([z.null(), z.null()]), z.tuple([])])
-  .transform(() => undefined);
-
-export const dateField = z
-  .string()
-  .refine(isCalendarDate, 'it is not a date of the form YYYY-MM-DD');
 
 /** What no row is refused for: a round is a label. */
 export const roundField = z
@@ -22,25 +11,6 @@ export const roundField = z
   .transform((round) => String(round).trim().slice(0, 100))
   .refine((round) => round === '' || findNameProblem(round) === null)
   .catch('');
-
-export const statusField = z.string().optional().catch(undefined);
-
-/**
- * `{}` until played; half-time is absent on 0-0 and on awarded matches; `et` is after 120 minutes
- * and only tells how many goals there were. Some old rows have a bare pair. Whatever else stands
- * there, shoot-outs too, is not used.
- */
-export const scoreField = z
-  .union([
-    pair.transform((ft) => ({ ft, ht: undefined, et: undefined })),
-    z.object({
-      ft: z.union([pair, noPair]).optional(),
-      ht: z.union([pair, noPair]).optional(),
-      et: pair.optional().catch(undefined),
-    }),
-    noPair.transform(() => ({ ft: undefined, ht: undefined, et: undefined })),
-  ])
-  .default({});
 
 /** The first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {

@@ -7,13 +7,11 @@ import {
   type Score,
   type SeasonLabel,
 } from '@kickoracle/game';
+import { VENUE_TIME } from '../../../formats/venue-time.ts';
 import { ImportError } from '../import-error.ts';
 import { sayText } from '../say-text.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
-
-/** Feeds write `1:00` as well as `20:00`. */
-const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** What a cell says that says nothing yet. */
 const NOTHING = /^(tb[acd]|[?\-–]*)$/i;
@@ -39,7 +37,7 @@ function readTeamName(name: string, where: string): string {
 
 export function readTime(text: string | undefined, where: string): string | null {
   if (text === undefined || NOTHING.test(text)) return null;
-  if (TIME.test(text)) return text.padStart(5, '0');
+  if (VENUE_TIME.test(text)) return text.padStart(5, '0');
   throw new ImportError(`${where}: time: ${sayText(text)} is not a time of the form HH:MM.`);
 }
 

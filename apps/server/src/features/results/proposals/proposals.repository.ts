@@ -1,5 +1,5 @@
 import type { ProposalStatus } from '@kickoracle/contracts';
-import type { MatchResult } from '@kickoracle/game';
+import type { MatchAnswers, MatchResult } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { exactInstant } from '../../../db/exact-instant.ts';
@@ -17,33 +17,43 @@ export type Proposal = {
   readonly since: Date;
   readonly seenAt: Date;
   readonly isDismissed: boolean;
+  /** The source said something else before, or took back what it said. */
+  readonly hasWavered: boolean;
   /** What it asks a person for; null: nothing. */
   readonly asks: 'settle' | 'correct' | null;
 };
 
 /**
- * What a proposal asks for: the match waits for a result, or the proposal is younger than what
- * stands and says otherwise. What is history is nobody's to settle.
+ * What a proposal may ask for: the match waits for a result, or the proposal is younger than what
+ * stands, and asks if it says otherwise. What is history is nobody's to settle.
  */
-const ASKS = sql`CASE
+const MAY_ASK = sql`CASE
   WHEN p.dismissed_at IS NOT NULL OR (m.kickoff_time > game_now() AND m.closed_at IS NULL) THEN NULL
   WHEN v.id IS NULL THEN CASE m.status WHEN 'active' THEN 'settle' END
-  WHEN v.kind <> 'history' AND p.created_at > v.created_at AND (p.status <> 'played'
-    OR p.result ->> 'score' IS DISTINCT FROM v.result ->> 'score'
-    OR p.result ->> 'halftime_score' <> v.result ->> 'halftime_score') THEN 'correct' END`;
+  WHEN v.kind <> 'history' AND p.created_at > v.created_at THEN 'correct' END`;
+
+const PROPOSALS = sql`result_proposals p JOIN match_events m ON m.id = p.match_id
+  LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL`;
+
+/** A proposal, and what stands of its match; what it asks is decided by both. */
+export type FoundProposal = Omit<Proposal, 'asks'> & {
+  readonly mayAsk: Proposal['asks'];
+  readonly stands: MatchAnswers | null;
+};
 
 /** What each source says of these matches now. */
 export async function listProposals(
   db: Queryable,
   matchIds: readonly string[],
-): Promise<Proposal[]> {
-  const { rows } = await sql<Proposal>`
+): Promise<FoundProposal[]> {
+  const { rows } = await sql<FoundProposal>`
     SELECT p.id, p.match_id AS "matchId", p.source, p.import_id IS NOT NULL AS "isImported",
       p.status, p.result, p.kickoff_at AS "kickoffAt", p.created_at AS since,
-      p.seen_at AS "seenAt", p.dismissed_at IS NOT NULL AS "isDismissed", ${ASKS} AS asks
-    FROM result_proposals p
-    JOIN match_events m ON m.id = p.match_id
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+      p.seen_at AS "seenAt", p.dismissed_at IS NOT NULL AS "isDismissed", v.result AS stands,
+      EXISTS (SELECT FROM result_proposals o WHERE o.match_id = p.match_id AND o.source = p.source
+        AND o.replaced_at IS NOT NULL) AS "hasWavered",
+      ${MAY_ASK} AS "mayAsk"
+    FROM ${PROPOSALS}
     WHERE p.match_id = ANY(${[...matchIds]}::uuid[]) AND p.replaced_at IS NULL
   `.execute(db);
   return rows;
@@ -55,7 +65,7 @@ export type Told = {
   readonly source: string;
   readonly status: ProposalStatus;
   readonly result: MatchResult | null;
-  readonly kickoffAt: Date;
+  readonly kickoffAt: Date | null;
 };
 
 /** Takes back what a source proposes for a match. False: it proposes nothing. */
@@ -91,7 +101,7 @@ export async function raiseVersions(
 /** The source was heard to say the same again. */
 export async function markSeen(
   tx: DatabaseTransaction,
-  { id, kickoffAt }: { id: string; kickoffAt: Date },
+  { id, kickoffAt }: { id: string; kickoffAt: Date | null },
 ): Promise<void> {
   await sql`
     UPDATE result_proposals SET seen_at = game_now(), kickoff_at = ${kickoffAt} WHERE id = ${id}
@@ -115,14 +125,35 @@ export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise
   return rows.length;
 }
 
-/** Matches of which a proposal asks something of a person. */
-const PROPOSED = sql`
+const scoresOf = (column: string) => sql`jsonb_strip_nulls(jsonb_build_object('score',
+  ${sql.ref(column)} -> 'score', 'halftime_score', ${sql.ref(column)} -> 'halftime_score'))`;
+
+/** The scores of a proposal and those that stand. */
+const TOLD = sql`jsonb_build_object('result', ${scoresOf('p.result')}, 'stands', ${scoresOf('v.result')})`;
+
+/** The scores that a proposal tells and those that stand. */
+export type ToldScores = Pick<FoundProposal, 'result' | 'stands'>;
+
+/** What proposals tell that are younger than what stands, each but once. */
+export async function listToldLater(db: Queryable): Promise<ToldScores[]> {
+  const { rows } = await sql<{ told: ToldScores }>`
+    SELECT DISTINCT ${TOLD} AS told FROM ${PROPOSALS}
+    WHERE m.deleted_at IS NULL AND p.replaced_at IS NULL AND p.status = 'played'
+      AND p.result IS NOT NULL AND v.result IS NOT NULL AND ${MAY_ASK} = 'correct'
+  `.execute(db);
+  return rows.map(({ told }) => told);
+}
+
+/** Matches of which a proposal asks something of a person, which the same scores do not. */
+const proposedBeside = (same: readonly ToldScores[]) => sql`
   SELECT m.id, m.kickoff_time, v.id IS NOT NULL AS is_settled
   FROM match_events m
   LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
   WHERE m.deleted_at IS NULL AND EXISTS (SELECT FROM result_proposals p
     WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.dismissed_at IS NULL
-      AND ${ASKS} IS NOT NULL)`;
+      AND (${MAY_ASK} = 'settle' OR ${MAY_ASK} = 'correct' AND (p.status <> 'played'
+        OR p.result IS NULL OR v.result IS NULL
+        OR ${TOLD} NOT IN (SELECT jsonb_array_elements(${JSON.stringify(same)}::jsonb)))))`;
 
 /** The place of a match in the list. */
 export type ProposedPlace = { readonly kickoff: string; readonly matchId: string };
@@ -132,9 +163,9 @@ export type ProposedMatch = { id: string; isSettled: boolean; place: ProposedPla
 /** Those matches, the earliest kickoff first, from a place on. */
 export async function listProposed(
   db: Queryable,
-  page: { after: ProposedPlace | null; limit: number },
+  page: { after: ProposedPlace | null; limit: number; same: readonly ToldScores[] },
 ): Promise<ProposedMatch[]> {
-  const { after, limit } = page;
+  const { after, limit, same } = page;
   const beyond: RawBuilder<unknown> =
     after === null
       ? sql`TRUE`
@@ -142,14 +173,14 @@ export async function listProposed(
   const { rows } = await sql<ProposedMatch>`
     SELECT id, is_settled AS "isSettled", jsonb_build_object('matchId', id, 'kickoff',
       ${exactInstant('kickoff_time')}) AS place
-    FROM (${PROPOSED}) AS proposed WHERE ${beyond}
+    FROM (${proposedBeside(same)}) AS proposed WHERE ${beyond}
     ORDER BY kickoff_time, id LIMIT ${limit}
   `.execute(db);
   return rows;
 }
 
-export async function countProposed(db: Queryable): Promise<number> {
+export async function countProposed(db: Queryable, same: readonly ToldScores[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (${PROPOSED}) AS proposed`.execute(db);
+    SELECT count(*) AS total FROM (${proposedBeside(same)}) AS proposed`.execute(db);
   return rows[0]!.total;
 }

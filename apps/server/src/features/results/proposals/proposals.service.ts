@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { compareSources } from '@kickoracle/game';
+import { agreeOnScores, compareSources, tellTheSame } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { cutPage } from '../../../paging.ts';
@@ -20,12 +19,21 @@ export async function listProposalsOf(
   db: Queryable,
   matchIds: readonly string[],
 ): Promise<Proposal[]> {
-  const proposals = await repository.listProposals(db, matchIds);
-  return proposals.toSorted((a, b) => compareSources(a.source, b.source));
+  const found = await repository.listProposals(db, matchIds);
+  return found
+    .map(({ mayAsk, stands, ...proposal }): Proposal => {
+      const { status, result } = proposal;
+      const saysWhatStands = status === 'played' && agreeOnScores(result, stands);
+      return { ...proposal, asks: mayAsk === 'correct' && saysWhatStands ? null : mayAsk };
+    })
+    .toSorted((a, b) => compareSources(a.source, b.source));
 }
 
-const saysOf = ({ status, result }: Pick<Told, 'status' | 'result'>) =>
-  JSON.parse(JSON.stringify({ status, result })) as unknown;
+/** The scores that are told of matches on which they stand. */
+async function listSameScores(db: Queryable) {
+  const told = await repository.listToldLater(db);
+  return told.filter(({ result, stands }) => agreeOnScores(result, stands));
+}
 
 /**
  * Keeps what a feed says of a match, whose row the caller has locked: anew where it says something
@@ -35,7 +43,7 @@ export async function propose(tx: DatabaseTransaction, told: Told): Promise<void
   const { matchId, source, kickoffAt } = told;
   const proposals = await repository.listProposals(tx, [matchId]);
   const stands = proposals.find((proposal) => proposal.source === source);
-  if (stands && isDeepStrictEqual(saysOf(stands), saysOf(told))) {
+  if (stands?.status === told.status && tellTheSame(stands.result, told.result)) {
     return repository.markSeen(tx, { id: stands.id, kickoffAt });
   }
   if (stands) await repository.withdraw(tx, told);
@@ -66,13 +74,18 @@ export function createProposals(
 
     async listProposedMatches({ after }: { after?: string | undefined }) {
       const place = after === undefined ? null : toPlace(after);
-      const found = await repository.listProposed(app.db, { after: place, limit: PAGE_SIZE + 1 });
+      const same = await listSameScores(app.db);
+      const found = await repository.listProposed(app.db, {
+        after: place,
+        limit: PAGE_SIZE + 1,
+        same,
+      });
       const { rows, last } = cutPage(found, PAGE_SIZE);
       const ids = rows.map(({ id }) => id);
       const [views, proposals, total] = await Promise.all([
         matches.listMatchesByIds(ids, null),
         listProposalsOf(app.db, ids),
-        repository.countProposed(app.db),
+        repository.countProposed(app.db, same),
       ]);
       const byId = new Map(views.map((match) => [match.id, match]));
       return {
@@ -88,7 +101,8 @@ export function createProposals(
     },
 
     async countProposedMatches() {
-      return { total: await repository.countProposed(app.db) };
+      const same = await listSameScores(app.db);
+      return { total: await repository.countProposed(app.db, same) };
     },
 
     /** Leaves the item as it is, whatever is proposed now. */

@@ -1,0 +1,34 @@
+import { isCalendarDate } from '@kickoracle/game';
+import { z } from 'zod';
+
+// Fields of a match as openfootball writes them, in files and in what is asked for.
+
+const goals = z.int().min(0).max(99);
+const pair = z.tuple([goals, goals]);
+// A match to come has no score, however the file writes that.
+const noPair = z
+  .union([z.null(), z.tuple([z.null(), z.null()]), z.tuple([])])
+  .transform(() => undefined);
+
+export const dateField = z
+  .string()
+  .refine(isCalendarDate, 'it is not a date of the form YYYY-MM-DD');
+
+export const statusField = z.string().optional().catch(undefined);
+
+/**
+ * `{}` until played; half-time is absent on 0-0 and on awarded matches; `et` is after 120 minutes
+ * and only tells how many goals there were. Some old rows have a bare pair. Whatever else stands
+ * there, shoot-outs too, is not used.
+ */
+export const scoreField = z
+  .union([
+    pair.transform((ft) => ({ ft, ht: undefined, et: undefined })),
+    z.object({
+      ft: z.union([pair, noPair]).optional(),
+      ht: z.union([pair, noPair]).optional(),
+      et: pair.optional().catch(undefined),
+    }),
+    noPair.transform(() => ({ ft: undefined, ht: undefined, et: undefined })),
+  ])
+  .default({});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { createBudget } from '../budget.ts';
+import type { Environment, ProviderKind } from '../match-data.ts';
+import { readAddress, readSettings, refuseSetting } from '../read-settings.ts';
+import { API_FOOTBALL, createApiFootball, type ApiFootballSettings } from './api-football.ts';
+
+const settingsSchema = z.object({
+  API_FOOTBALL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
+    .optional(),
+  API_FOOTBALL_URL: z.string().default('https://v3.football.api-sports.io'),
+  API_FOOTBALL_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(100),
+});
+
+/** Where it is asked with which key, and how often in a day (UTC); null: it is not. */
+export function readApiFootball(
+  environment: Environment,
+): (ApiFootballSettings & { readonly dailyRequests: number }) | null {
+  const settings = readSettings(settingsSchema, environment);
+  const { API_FOOTBALL_KEY: key, API_FOOTBALL_DAILY_REQUESTS: dailyRequests } = settings;
+  if (!key) return null;
+  const { url, hash } = readAddress('API_FOOTBALL_URL', settings.API_FOOTBALL_URL);
+  if (hash) throw refuseSetting('API_FOOTBALL_URL', 'it is a host, and a path at most');
+  return { key, url: url.replace(/\/+$/, ''), dailyRequests };
+}
+
+export const apiFootball: ProviderKind = {
+  source: API_FOOTBALL,
+  configure(environment) {
+    const settings = readApiFootball(environment);
+    if (!settings) return null;
+    const { dailyRequests: daily } = settings;
+    return (db) =>
+      createApiFootball(settings, { budget: createBudget(db, { source: API_FOOTBALL, daily }) });
+  },
+};

@@ -1,0 +1,132 @@
+import { teamKey } from '@kickoracle/game';
+import { z } from 'zod';
+import type { Budget } from '../budget.ts';
+import { fetchJson, type AnswerLimits } from '../fetch-json.ts';
+import { findNearest, sortAnswer } from '../fixtures.ts';
+import { ProviderError, type Asking, type MatchDataProvider } from '../match-data.ts';
+import { tell } from '../tell-problem.ts';
+import { readKickoff, readRow, readRowName, type RowName } from './read-row.ts';
+
+/** A file of a season, and the zone of its times. */
+export type OpenfootballFile = { readonly url: string; readonly zone: string };
+
+export const OPENFOOTBALL = 'openfootball';
+
+const LIMITS: AnswerLimits = { timeoutMs: 10_000, bytes: 4_000_000 };
+/** Every match asks for its file; those of one run are one request. */
+const KEPT_MS = 60_000;
+const MOST_ROWS = 5_000;
+
+/** A day without a time is found by its middle. */
+const NOON = '12:00';
+
+const fileSchema = z.object({ matches: z.array(z.unknown()).max(MOST_ROWS) });
+
+type Row = {
+  readonly row: unknown;
+  readonly name: RowName;
+  readonly zone: string;
+  readonly file: string;
+};
+
+/** A season by the end of its address, which mirrors share: `2025-26/en.1.json`. */
+const fileOf = (url: string) => new URL(url).pathname.split('/').slice(-2).join('/');
+
+/** A match has no id of its own: it is its file, its teams and its round. */
+const idOf = ({ file, name }: Row) => JSON.stringify([file, name.team1, name.team2, name.round]);
+const pairOf = (id: string) => JSON.stringify((JSON.parse(id) as unknown[]).slice(0, 3));
+
+const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
+  teams.every((told, side) =>
+    pairing[side]?.names.some((name) => name === told || teamKey(name) === teamKey(told)),
+  );
+
+/** Files of seasons as openfootball publishes them: results without ids, and no odds. */
+export function createOpenfootball(
+  files: readonly OpenfootballFile[],
+  {
+    budget,
+    limits = LIMITS,
+    keptMs = KEPT_MS,
+  }: { budget: Budget; limits?: AnswerLimits; keptMs?: number },
+): MatchDataProvider {
+  const kept = new Map<string, { readonly at: number; readonly rows: Promise<readonly Row[]> }>();
+
+  async function fetchFile({ url, zone }: OpenfootballFile, asking: Asking): Promise<Row[]> {
+    if (!(await budget.spend(asking.purpose))) {
+      throw new ProviderError('limited', 'openfootball may not be asked again for now.');
+    }
+    try {
+      const { status, body } = await fetchJson(
+        new URL(url),
+        { headers: {}, signal: asking.signal },
+        limits,
+      );
+      if (status !== 200)
+        throw new ProviderError('failed', `${fileOf(url)} answers with status ${status}.`);
+      const read = fileSchema.safeParse(body);
+      if (!read.success)
+        throw new ProviderError('failed', `${fileOf(url)} has no list: ${tell(read.error)}`);
+      await budget.learn({ dayLimit: null, dayRemaining: null });
+      return read.data.matches.flatMap((row) => {
+        const name = readRowName(row);
+        return name ? [{ row, name, zone, file: fileOf(url) }] : [];
+      });
+    } catch (error) {
+      if (error instanceof ProviderError) await budget.note({ problem: error.message });
+      throw error;
+    }
+  }
+
+  function readFile(file: OpenfootballFile, asking: Asking): Promise<readonly Row[]> {
+    const known = kept.get(file.url);
+    if (known && performance.now() - known.at < keptMs) return known.rows;
+    const rows = fetchFile(file, asking);
+    kept.set(file.url, { at: performance.now(), rows });
+    // What failed is asked for again.
+    rows.catch(() => kept.delete(file.url));
+    return rows;
+  }
+
+  /** The rows of every file, or of those with these names. One that is not there keeps no other back. */
+  async function listRows(asking: Asking, names?: ReadonlySet<unknown>): Promise<Row[]> {
+    const asked = files.filter(({ url }) => !names || names.has(fileOf(url)));
+    const told = await Promise.allSettled(asked.map((file) => readFile(file, asking)));
+    const failures = told.filter((one) => one.status === 'rejected');
+    if (failures.length === told.length && failures[0]) throw failures[0].reason;
+    return told.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  }
+
+  return {
+    source: OPENFOOTBALL,
+    needsTeamIds: false,
+    isOf,
+    getOdds: null,
+    readUsage: () => budget.read(),
+
+    async findFixture({ teams, kickoffAt }, asking) {
+      const own = (await listRows(asking)).filter(({ name: { team1, team2 } }) =>
+        isOf({ teams: [team1, team2] }, teams),
+      );
+      const timed = own.map((row) => ({ row, kickoffAt: readKickoff(row.row, row.zone, NOON) }));
+      const nearest = findNearest(timed, kickoffAt);
+      return nearest && idOf(nearest.row);
+    },
+
+    async listFixtures(ids, asking) {
+      const names = new Set(ids.map((id) => (JSON.parse(id) as unknown[])[0]));
+      const rows = await listRows(asking, names);
+      const known = Map.groupBy(rows, idOf);
+      const pairs = Map.groupBy(rows, (row) => pairOf(idOf(row)));
+      const told = ids.flatMap((id) => {
+        // A round may get another name; the only row of these teams is the same.
+        const own = known.get(id) ?? pairs.get(pairOf(id)) ?? [];
+        return own.length === 1 || known.has(id) ? own.map((row) => ({ id, ...row })) : [];
+      });
+      return sortAnswer(ids, told, {
+        idOf: ({ id }) => id,
+        read: ({ row, ...known }) => readRow(row, known),
+      });
+    },
+  };
+}

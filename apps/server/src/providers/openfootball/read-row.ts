@@ -1,0 +1,80 @@
+import { findContradiction, formatScore, type MatchResult } from '@kickoracle/game';
+import { z } from 'zod';
+import { dateField, scoreField } from '../../formats/openfootball-fields.ts';
+import { toInstant, VENUE_TIME } from '../../formats/venue-time.ts';
+import type { ReadFixture } from '../fixtures.ts';
+import type { FixtureState } from '../match-data.ts';
+import { tell } from '../tell-problem.ts';
+
+const text = z.string().trim().min(1).max(100);
+/** A row by itself: there are no ids. */
+const nameSchema = z.object({
+  team1: text,
+  team2: text,
+  round: z.string().trim().max(100).catch(''),
+});
+const rowSchema = z.object({
+  date: dateField,
+  time: z.string().regex(VENUE_TIME).nullish(),
+  score: scoreField,
+  status: z.string().max(50).nullish(),
+});
+
+export type RowName = z.infer<typeof nameSchema>;
+
+/** Which match a row is of; null: of none. */
+export const readRowName = (row: unknown): RowName | null => nameSchema.safeParse(row).data ?? null;
+
+/** What a status means to us. Without one, the score tells. */
+const STATES: ReadonlyMap<string, FixtureState> = new Map(
+  Object.entries<FixtureState>({
+    abandoned: 'abandoned',
+    annulled: 'cancelled',
+    awarded: 'awarded',
+    canceled: 'cancelled',
+    cancelled: 'cancelled',
+    postponed: 'postponed',
+    suspended: 'abandoned',
+    walkover: 'awarded',
+  }),
+);
+
+type Scores = z.infer<typeof scoreField>;
+
+/** The scores after 90 minutes and at half-time. */
+function readResult({ ft, ht }: Scores): MatchResult | null {
+  if (!ft) return null;
+  const said = ([home, away]: readonly [number, number]) => formatScore({ home, away });
+  return { score: said(ft), ...(ht && { halftime_score: said(ht) }) };
+}
+
+/** When a row says that its match begins; `untold` where it tells the day alone. Null: not even that. */
+export function readKickoff(row: unknown, zone: string, untold: string | null): Date | null {
+  const { data } = rowSchema.pick({ date: true, time: true }).safeParse(row);
+  const time = data?.time ?? untold;
+  if (!data || time === null) return null;
+  return new Date(toInstant(data.date, time.padStart(5, '0'), zone).epochMilliseconds);
+}
+
+/** A row of a file, or why it cannot be used. */
+export function readRow(
+  row: unknown,
+  { id, name, zone }: { id: string; name: RowName; zone: string },
+): ReadFixture {
+  const read = rowSchema.safeParse(row);
+  if (!read.success) return { problem: tell(read.error) };
+  const { score, status } = read.data;
+  const known = status ? STATES.get(status.trim().toLowerCase()) : undefined;
+  if (status && !known) return { problem: `The status ${JSON.stringify(status)} is unknown.` };
+  if (!score.ft && score.et) return { problem: 'It is over, but has no score after 90 minutes.' };
+  const state = known ?? (score.ft ? 'played' : 'coming');
+  const result = state === 'played' || state === 'awarded' ? readResult(score) : null;
+  const contradiction = result && findContradiction(result);
+  if (contradiction) {
+    return { problem: `It cannot be: ${contradiction.templateKey} ${contradiction.problem}.` };
+  }
+  const { team1, team2 } = name;
+  return {
+    fixture: { id, teams: [team1, team2], kickoffAt: readKickoff(row, zone, null), state, result },
+  };
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { isLoopback } from '../loopback.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Environment } from './match-data.ts';
+
+export const refuseSetting = (name: string, why: string) =>
+  new StartupError(`The setting ${name} is not valid: ${why}.`);
+
+/** The settings of a provider. Throws a StartupError that names the one that is wrong. */
+export function readSettings<S extends z.ZodType>(
+  schema: S,
+  environment: Environment,
+): z.output<S> {
+  const read = schema.safeParse(environment);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  throw refuseSetting(issue.path.join('.'), issue.message);
+}
+
+/** An address to ask, where nobody could listen in, and its fragment, which is never sent. */
+export function readAddress(name: string, text: string): { url: string; hash: string } {
+  if (!URL.canParse(text)) throw refuseSetting(name, `${text} is no address`);
+  const url = new URL(text);
+  const { protocol, hostname, username, search } = url;
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (!isSafe) throw refuseSetting(name, 'it must begin with https');
+  if (username || search) throw refuseSetting(name, 'it is a host, and a path at most');
+  const hash = url.hash.slice(1);
+  url.hash = '';
+  return { url: url.href, hash };
+}
