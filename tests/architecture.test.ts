@@ -182,6 +182,15 @@ describe('the tree', () => {
     expect(writers).toEqual(['apps/web/src/lib/use-write.ts']);
   });
 
+  it('in the web: what changed is read again by the one map from facts to queries', () => {
+    const readsAgain = /\b(invalidate|reset)Queries\b/;
+    const readers = sources.filter(
+      (file) => file.startsWith('apps/web/src/') && !isTest(file) && readsAgain.test(read(file)),
+    );
+    // Who is signed in is no fact of the game, and what was another's is dropped with it.
+    expect(readers).toEqual(['apps/web/src/game/facts.ts', 'apps/web/src/game/players/session.ts']);
+  });
+
   it.each(SOURCE_ROOTS)('in %s: no two files import each other, not even types', (root) => {
     expect(findCircles(`${root}/`)).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch } from '../../testing/match-view.ts';
 import { aProposal } from '../../testing/proposal-view.ts';
 import { showPage } from '../../testing/show-page.tsx';
+import { wasReadAgain } from '../../testing/was-read-again.ts';
 import { ProposedScreen } from './proposed-screen.tsx';
 
 beforeAll(startEnglish);
@@ -111,7 +112,7 @@ describe('results to settle', () => {
     await userEvent.dblClick(await findSettle());
     const done = await panel('Result validated');
     for (const group of [queries.imports, queries.audit]) {
-      expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
+      expect(wasReadAgain(read, group.key())).toBe(true);
     }
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },

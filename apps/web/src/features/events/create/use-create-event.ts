@@ -2,12 +2,13 @@ import type { EventId } from '@kickoracle/contracts';
 import type { EventField } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useRefreshEvents, useUploadEventImage } from '../events.queries.ts';
+import { useUploadEventImage } from '../events.queries.ts';
 import type { EventProblems } from './event-problems.ts';
 import type { EventForm } from './use-event-form.ts';
 
@@ -18,7 +19,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
   const { t } = useTranslation('createEvent');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const refresh = useRefreshEvents();
+  const refresh = useReadAgain('look');
   const create = useWrite(queries.events.createEvent.mutationOptions());
   const upload = useUploadEventImage();
   const [share, setShare] = useState(0);

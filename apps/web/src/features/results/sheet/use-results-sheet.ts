@@ -7,7 +7,7 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
-import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
+import { useReadAgain } from '../../../game/facts.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
@@ -53,7 +53,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const now = useNow();
   const preview = usePreviewResults();
   const settling = useSettleSheet();
-  const refresh = useRefreshAdministered();
+  const refresh = useReadAgain('item');
 
   const lines = placed.map(({ match, waits }) => {
     const item = toItem(match, now);
@@ -109,7 +109,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
       }
       setSeen({ of: subjectOf(lookedAt), together: answer.together as ImpactView | null });
       // What was refused is read as it is now.
-      if (lookedAt.length < entered.length) void refresh(null, null);
+      if (lookedAt.length < entered.length) void refresh();
       return true;
     } catch (error) {
       setTrouble(errorText(error));
