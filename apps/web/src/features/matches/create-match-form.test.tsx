@@ -43,7 +43,6 @@ const PUT_OFF = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(() => {

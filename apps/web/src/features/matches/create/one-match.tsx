@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
-import { refusedFields } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -56,7 +55,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
           onCreated();
         },
         onError(error) {
-          form.refuse(refusedFields(error));
+          form.refuse(error);
           focusOnWrong();
           showToast({ type: 'error', message: errorText(error) });
         },

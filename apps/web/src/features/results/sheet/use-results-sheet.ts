@@ -44,7 +44,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
   const [fates, setFates] = useState<Fates>({});
-  const drafts = useSheetDrafts((id) => isOver(fates[id]));
+  const drafts = useSheetDrafts();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [receipt, setReceipt] = useState<SheetReceipt | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -81,7 +81,10 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   });
   const isSeen = seen !== null && seen.of === subjectOf(foreseen);
 
-  const mark = (id: string, fate: SheetFate) => setFates((all) => ({ ...all, [id]: fate }));
+  function mark(id: string, fate: SheetFate) {
+    setFates((all) => ({ ...all, [id]: fate }));
+    if (isOver(fate)) drafts.finish(id);
+  }
   const unmark = (id: string) => setFates((all) => withoutKey(all, id));
 
   function refuse(match: MatchView, refusal: LineRefusal) {
@@ -158,6 +161,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     onUndone(match: MatchView) {
       setReceipt(null);
       unmark(match.id);
+      drafts.reopen(match.id);
     },
   };
 }
