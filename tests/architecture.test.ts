@@ -284,7 +284,7 @@ describe('the tree', () => {
 
   it('in the server: router → service → repository, and the rules are asked by services and views', () => {
     const forbidden: Record<string, RegExp> = {
-      router: /\.repository\.ts$|\/db\/database\.ts$/,
+      router: /\.repository\.ts$|\/db\/database\.ts$|\/src\/context\.ts$/,
       repository: /\.(service|router|view)\.ts$/,
       view: /\.(router)\.ts$/,
       service: /\.(router|view)\.ts$/,
@@ -296,6 +296,16 @@ describe('the tree', () => {
         return role !== undefined && (forbidden[role]?.test(to) ?? false);
       }),
     ).toEqual([]);
+  });
+
+  it('in the server: SQL of features stands in repositories, and in what tells of personal data', () => {
+    const writers = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('apps/server/src/features/') && to === 'kysely' && !isTest(from),
+    );
+    expect(writers.length).toBeGreaterThan(50);
+    const roles = new Set(writers.map(({ from }) => roleOf(from)));
+    expect([...roles].toSorted()).toEqual(['personal-data', 'repository']);
   });
 
   it('reads the environment in one place', () => {
