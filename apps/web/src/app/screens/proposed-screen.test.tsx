@@ -76,7 +76,7 @@ describe('results to settle', () => {
   const impact = (change: Parameters<typeof anImpact>[0] = {}) => ({
     [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
   });
-  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
   const look = async () => userEvent.click(await button('What would it do?'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   /** The figures are there, and what they belong to can be pressed. */
@@ -117,7 +117,7 @@ describe('results to settle', () => {
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
-    expect(done.getByText('Result validated: 5 XP.')).toBeDefined();
+    expect(done.getByText('Result validated: 1,240 XP for 2 players.')).toBeDefined();
     expect(done.getByText('XP gained').parentElement?.textContent).toContain('1,240');
     expect(done.getByText(/^2\s–\s1 stands now\.$/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Result validated');
