@@ -66,7 +66,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP/);
     await expect(desk.getByRole('region', { name: 'Result validated' })).toContainText(
-      /Result validated: \d+ XP for 1 player\./,
+      /Result validated: [\d,]+ XP for 1 player\./,
     );
     await expect(await xpOf(player)).not.toHaveText('0 XP');
   });

@@ -122,7 +122,7 @@ test('what sources say is settled once its figures were seen, and by whoever is 
     await expect(paid.getByRole('definition')).toHaveText('1');
     await pressOn(page, card.getByRole('button', { name: /^Settle with 2\s–\s1$/ }));
     const receipt = card.getByRole('region', { name: 'Result validated' });
-    await expect(receipt.getByText(/Result validated: \d+ XP for 1 player\./)).toBeVisible();
+    await expect(receipt.getByText(/Result validated: [\d,]+ XP for 1 player\./)).toBeVisible();
     await expect(receipt.getByRole('heading')).toBeFocused();
     await expect(page.getByText('2 matches wait')).toBeVisible();
     expect(await readXp(player.context.request)).toBeGreaterThan(0);

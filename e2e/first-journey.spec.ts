@@ -174,7 +174,7 @@ for (const season of seasons) {
       await expect(admin.getByText('What this result would do')).toBeVisible();
       await admin.getByRole('button', { name: 'Validate result' }).click();
       await expect(admin.getByRole('region', { name: 'Result validated' })).toContainText(
-        /Result validated: \d+ XP for 1 player\./,
+        /Result validated: [\d,]+ XP for 1 player\./,
       );
 
       await signInAgain(page, 'nostra.damus');

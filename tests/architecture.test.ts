@@ -182,6 +182,15 @@ describe('the tree', () => {
     expect(writers).toEqual(['apps/web/src/lib/use-write.ts']);
   });
 
+  it('in the web: what changed is read again by the one map from facts to queries', () => {
+    const readsAgain = /\b(invalidate|reset)Queries\b/;
+    const readers = sources.filter(
+      (file) => file.startsWith('apps/web/src/') && !isTest(file) && readsAgain.test(read(file)),
+    );
+    // Who is signed in is no fact of the game, and what was another's is dropped with it.
+    expect(readers).toEqual(['apps/web/src/game/facts.ts', 'apps/web/src/game/players/session.ts']);
+  });
+
   it.each(SOURCE_ROOTS)('in %s: no two files import each other, not even types', (root) => {
     expect(findCircles(`${root}/`)).toEqual([]);
   });
@@ -275,7 +284,7 @@ describe('the tree', () => {
 
   it('in the server: router → service → repository, and the rules are asked by services and views', () => {
     const forbidden: Record<string, RegExp> = {
-      router: /\.repository\.ts$|\/db\/database\.ts$/,
+      router: /\.repository\.ts$|\/db\/database\.ts$|\/src\/context\.ts$/,
       repository: /\.(service|router|view)\.ts$/,
       view: /\.(router)\.ts$/,
       service: /\.(router|view)\.ts$/,
@@ -287,6 +296,16 @@ describe('the tree', () => {
         return role !== undefined && (forbidden[role]?.test(to) ?? false);
       }),
     ).toEqual([]);
+  });
+
+  it('in the server: SQL of features stands in repositories, and in what tells of personal data', () => {
+    const writers = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('apps/server/src/features/') && to === 'kysely' && !isTest(from),
+    );
+    expect(writers.length).toBeGreaterThan(50);
+    const roles = new Set(writers.map(({ from }) => roleOf(from)));
+    expect([...roles].toSorted()).toEqual(['personal-data', 'repository']);
   });
 
   it('reads the environment in one place', () => {

@@ -5,6 +5,8 @@ import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './loopback.ts';
 import { configureProviders } from './providers/configure-providers.ts';
 import type { OpenProvider } from './providers/match-data.ts';
+import * as kinds from './providers/provider-kinds.ts';
+import { readSettings } from './providers/read-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = z
@@ -60,16 +62,19 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+const schemas = [environmentSchema, ...Object.values(kinds).map(({ settings }) => settings)];
+
 /** The settings that there are, by their names, in the order in which they are told. */
-export const SETTING_NAMES = Object.keys(environmentSchema.shape);
+export const SETTING_NAMES = schemas.flatMap((schema) => Object.keys(schema.shape));
+
+/** What is set to nothing is not set. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 /** The settings as they are in force, defaults included. Throws a StartupError for one that is not valid. */
-export function readSettings(environment: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
+export function readInForce(environment: NodeJS.ProcessEnv): Record<string, unknown> {
+  const set = withoutEmpty(environment);
+  return Object.assign({}, ...schemas.map((schema) => readSettings(schema, set)));
 }
 
 export type Config = {
@@ -177,7 +182,8 @@ function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
 
 /** Reads the configuration. Throws a StartupError that names the variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const values = readSettings(environment);
+  const set = withoutEmpty(environment);
+  const values = readSettings(environmentSchema, set);
   return {
     port: values.PORT,
     host: values.HOST,

@@ -19,10 +19,13 @@ import { createCompetitionEditing } from './features/competitions/edit-competiti
 import { createSeasons } from './features/competitions/seasons.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createEventEditing } from './features/events/edit-events.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createFeedsRouter } from './features/feeds/feeds.router.ts';
+import { createFeedsService } from './features/feeds/feeds.service.ts';
+import { createFriendsPredictions } from './features/friends/friends-predictions.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
@@ -38,9 +41,14 @@ import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.rout
 import { createMergers } from './features/mergers/mergers.service.ts';
 import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
+import { createMatchCreation } from './features/matches/create-match.service.ts';
+import { createMatchMoves } from './features/matches/move-match.service.ts';
+import { createOddsRewards } from './features/matches/odds-rewards.service.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
+import { createCrowds } from './features/predictions/crowd.service.ts';
+import { createOpenedPredictions } from './features/predictions/opened-predictions.service.ts';
 import { createHistoryService } from './features/predictions/history.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
@@ -134,22 +142,42 @@ export function createServer(app: AppContext): Server {
       mergers: createMergers(app),
     }),
     administration: createAdministrationRouter(os.administration, {
-      app,
+      clock,
       administration,
       items,
+      opened: createOpenedPredictions(app),
     }),
-    events: createEventsRouter(os.events, { app, events, eventImages }),
-    matches: createMatchesRouter(os.matches, { app, matches, imports: movedByHand }),
-    predictions: createPredictionsRouter(os.predictions, { app, predictions, history }),
+    events: createEventsRouter(os.events, {
+      clock,
+      events,
+      editing: createEventEditing(app),
+      eventImages,
+    }),
+    matches: createMatchesRouter(os.matches, {
+      clock,
+      matches,
+      creation: createMatchCreation(app),
+      moves: createMatchMoves(app, movedByHand),
+      rewards: createOddsRewards(app),
+    }),
+    predictions: createPredictionsRouter(os.predictions, {
+      predictions,
+      history,
+      crowds: createCrowds(app),
+    }),
     refusals: createRefusalsRouter(os.refusals, refusals),
     results: createResultsRouter(os.results, { results, proposals, settlers, clock }),
     imports: createImportsRouter(os.imports, imports),
-    feeds: createFeedsRouter(os.feeds, app),
+    feeds: createFeedsRouter(os.feeds, createFeedsService(app)),
     audit: createAuditRouter(os.audit, audit),
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     statistics: createStatisticsRouter(os.statistics, statistics),
-    friends: createFriendsRouter(os.friends, { app, friends, invitations }),
+    friends: createFriendsRouter(os.friends, {
+      friends,
+      invitations,
+      predictions: createFriendsPredictions(app),
+    }),
     xp: createXpRouter(os.xp, unseenRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { readConfig, readSettings, SETTING_NAMES } from './config.ts';
+import { readConfig, readInForce, SETTING_NAMES } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A setting as it is in force: its value, secrets left out, and who said so. */
@@ -17,20 +17,14 @@ export type ConfigDescription = {
   readonly unknown: readonly string[];
 };
 
-type Value = string | number | boolean | undefined;
-
-const SECRETS = new Set([
-  'AUTH_SECRET',
-  'GOOGLE_CLIENT_SECRET',
-  'S3_SECRET_ACCESS_KEY',
-  'API_FOOTBALL_KEY',
-]);
+/** What is called so is nobody's to read. */
+const SECRET = /(SECRET|KEY)$/;
 
 /** A value as it may be shown: nothing of a secret, no password of an address. */
-function showValue(name: string, value: Value): string {
-  if (value === undefined) return '–';
-  if (SECRETS.has(name)) return '(set)';
-  const text = value === true ? '1' : value === false ? '0' : String(value);
+function showValue(name: string, value: unknown): string {
+  if (value === undefined || value === '') return '–';
+  if (SECRET.test(name)) return '(set)';
+  const text = typeof value === 'string' ? value : JSON.stringify(Number(value));
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
   if (url.password === '' && url.username === '' && url.search === '') return text;
@@ -48,7 +42,7 @@ function isPublic({ host, publicUrl }: Config): boolean {
 /** What each setting that is not there costs, by whether it is missed in this game. */
 function listMissing(config: Config): string[] {
   const { publicUrl, database, mailFrom, smtpUrl, trustedProxies, dataDir, backupDir } = config;
-  const { backsUpDaily, isDemo, google, s3, apiFootball, contactEmail, contactFormUrl } = config;
+  const { backsUpDaily, isDemo, google, s3, providers, contactEmail, contactFormUrl } = config;
   const isHttps = publicUrl?.startsWith('https:') === true;
   const missed: readonly [boolean, string][] = [
     [
@@ -97,7 +91,7 @@ function listMissing(config: Config): string[] {
     ],
     [google === null, 'GOOGLE_CLIENT_ID: sign-in with Google is not offered.'],
     [
-      apiFootball === null,
+      providers.length === 0,
       'API_FOOTBALL_KEY: odds come from the goal model, results are entered by hand.',
     ],
   ];
@@ -106,7 +100,8 @@ function listMissing(config: Config): string[] {
 
 /** Names that begin as ours do and are none of ours: most likely misspelt. */
 function listUnknown(environment: NodeJS.ProcessEnv): string[] {
-  const beginsAsOurs = /^(API_FOOTBALL|BACKUP|CONTACT|DATABASE|GOOGLE_CLIENT|MAIL|S3|SMTP)_/;
+  const beginsAsOurs =
+    /^(API_FOOTBALL|BACKUP|CONTACT|DATABASE|GOOGLE_CLIENT|MAIL|OPENFOOTBALL|S3|SMTP)_/;
   return Object.keys(environment).filter(
     (name) => beginsAsOurs.test(name) && !SETTING_NAMES.includes(name),
   );
@@ -118,7 +113,7 @@ function listUnknown(environment: NodeJS.ProcessEnv): string[] {
  */
 export function describeConfig(environment: NodeJS.ProcessEnv): ConfigDescription {
   const config = readConfig(environment);
-  const values: Readonly<Record<string, Value>> = readSettings(environment);
+  const values = readInForce(environment);
   return {
     settings: SETTING_NAMES.map((name) => ({
       name,

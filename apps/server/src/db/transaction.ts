@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
@@ -33,4 +34,15 @@ export async function inTransaction<T>(
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** The same with everything read as of one moment. */
+export async function inSnapshot<T>(
+  db: Database,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+    return work(tx);
+  });
 }

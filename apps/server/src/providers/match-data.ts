@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { MatchResult, OfferedOdds } from '@kickoracle/game';
 import type { Database } from '../db/database.ts';
 
@@ -85,6 +86,8 @@ export type OpenProvider = (db: Database) => MatchDataProvider;
 /** A kind of provider: what there is one more of when another provider is read. */
 export type ProviderKind = {
   readonly source: string;
+  /** What the environment tells it, with the defaults. */
+  readonly settings: z.ZodObject;
   /**
    * How it is opened by these settings; null: they do not ask for it. Throws a StartupError that names
    * the setting that is wrong.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAgain } from '../game/facts.ts';
 import { useIsOffline } from '../lib/connection.ts';
 import { WifiOff } from '../ui/icons/icons.ts';
 
@@ -11,7 +12,7 @@ export function OfflineNotice() {
   const client = useQueryClient();
   const wasOffline = useRef(false);
   useEffect(() => {
-    if (wasOffline.current && !isOffline) void client.invalidateQueries();
+    if (wasOffline.current && !isOffline) void readAgain(client, 'anything');
     wasOffline.current = isOffline;
   }, [isOffline, client]);
   return (

@@ -99,6 +99,7 @@ it('FRIENDS-17, NOTIFY-08: friends and notifications are read again when they ch
   expect(await askedWhile(() => FakeEventSource.latest.say(friendship))).toEqual([
     '/friends',
     '/leaderboard/friends',
+    '/notifications/unread',
   ]);
   const notification = { kind: 'notification' };
   expect(await askedWhile(() => FakeEventSource.latest.say(notification))).toEqual([

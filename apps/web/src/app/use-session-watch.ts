@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
+import { drafts } from '../game/drafts/drafts.ts';
 import { forgetOthersData, useSession } from '../game/players/session.ts';
 
 /**
@@ -16,6 +17,7 @@ export function useSessionWatch(): void {
     if (isLoading || known.current === userId) return;
     const before = known.current;
     known.current = userId;
+    if (userId !== null) drafts.forgetOthers(userId);
     if (before === undefined) return;
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.

@@ -1,20 +1,21 @@
-import type { AppContext } from '../../context.ts';
+import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { ItemAdministration } from '../items/item-administration.service.ts';
-import { openPredictions } from '../predictions/opened-predictions.service.ts';
+import type { OpenedPredictions } from '../predictions/opened-predictions.service.ts';
 import type { AdministrationService } from './administration.service.ts';
 import { toListedItemView, toOpenedPredictionView } from './administration.view.ts';
 
 type Services = {
-  readonly app: Pick<AppContext, 'db' | 'clock'>;
+  readonly clock: GameClock;
   readonly administration: AdministrationService;
   readonly items: ItemAdministration;
+  readonly opened: OpenedPredictions;
 };
 
 /** What administrators do with items of both kinds. */
 export function createAdministrationRouter(
   os: Implementer['administration'],
-  { app: { db, clock }, administration, items }: Services,
+  { clock, administration, items, opened }: Services,
 ) {
   return os.router({
     listItems: os.listItems.handler(async ({ input }) => {
@@ -26,8 +27,8 @@ export function createAdministrationRouter(
     openItemPredictions: os.openItemPredictions.handler(async ({ input, context }) => {
       const { kind, itemId: id, after } = input;
       const { userId: adminId } = requireActor(context);
-      const opened = await openPredictions(db, { item: { kind, id }, adminId, after });
-      return { ...opened, predictions: opened.predictions.map(toOpenedPredictionView) };
+      const found = await opened.openPredictions({ item: { kind, id }, adminId, after });
+      return { ...found, predictions: found.predictions.map(toOpenedPredictionView) };
     }),
 
     previewClosing: os.previewClosing.handler(({ input: { kickoffAt, ...item } }) =>

@@ -1,35 +1,15 @@
-import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { currentRequestId } from '../../request-id.ts';
+import { insertEntry, type AuditEntry } from './record-audit.repository.ts';
 
-/** One write of an administrator, or what happened by itself. */
-export type AuditEntry = {
-  /** Null: nobody did it. */
-  readonly adminId: string | null;
-  readonly action: AuditAction;
-  readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
-  /** What stood before and what stands now; null where nothing did or does. No other player's data. */
-  readonly before: unknown;
-  readonly after: unknown;
-};
-
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+export type { AuditEntry } from './record-audit.repository.ts';
 
 /**
  * Remembers what was done, in the transaction that does it. Whoever is no administrator any more,
  * because the right ended while the write waited for its locks, is refused with all that they did.
  */
 export async function recordAudit(tx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
-  const { adminId, action, subject, before, after } = entry;
-  const { rows } = await sql`
-    INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, before, after, request_id)
-    SELECT ${adminId}::uuid, ${action}, ${subject.kind}, ${subject.id}::uuid,
-      ${json(before)}::jsonb, ${json(after)}::jsonb, ${currentRequestId()}
-    WHERE ${adminId}::uuid IS NULL OR EXISTS (
-      SELECT FROM profiles WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL)
-    RETURNING id
-  `.execute(tx);
-  if (rows.length === 0) throw new DomainError('FORBIDDEN');
+  const isAllowed = await insertEntry(tx, { ...entry, requestId: currentRequestId() });
+  if (!isAllowed) throw new DomainError('FORBIDDEN');
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { administerItem } from '../items/administer-item.service.ts';
+import * as repository from './mend-event.repository.ts';
 
-type Request = {
+export type CompetitionEventRequest = {
   readonly eventId: string;
   readonly itemVersion: number;
   readonly isCompetitionEvent: boolean;
@@ -11,7 +11,10 @@ type Request = {
 };
 
 /** Says whether an event is a season-long item of its competition; it needs one for that. */
-export async function setCompetitionEvent(app: Pick<AppContext, 'db'>, request: Request) {
+export async function setCompetitionEvent(
+  app: Pick<AppContext, 'db'>,
+  request: CompetitionEventRequest,
+) {
   const { eventId: itemId, isCompetitionEvent, ...seen } = request;
   return administerItem(
     app.db,
@@ -23,17 +26,11 @@ export async function setCompetitionEvent(app: Pick<AppContext, 'db'>, request: 
         if (place.competition === null) throw new DomainError('COMPETITION_NEEDED');
       },
       work: async (tx, item) => {
-        const { rows } = await sql<{ was: boolean }>`
-          SELECT competition_event AS was FROM prediction_events WHERE id = ${itemId}
-        `.execute(tx);
-        await sql`
-          UPDATE prediction_events SET competition_event = ${isCompetitionEvent},
-            item_version = item_version + 1, updated_at = game_now()
-          WHERE id = ${itemId}
-        `.execute(tx);
+        const before = await repository.readMendable(tx, itemId);
+        await repository.updateCompetitionEvent(tx, { eventId: itemId, isCompetitionEvent });
         return {
           answer: { itemVersion: item.itemVersion + 1 },
-          before: { isCompetitionEvent: rows[0]!.was },
+          before: { isCompetitionEvent: before.competition_event },
           after: { isCompetitionEvent },
         };
       },

@@ -18,13 +18,15 @@ export type CreatedEvent =
   | { readonly eventId: string }
   | { readonly problems: DraftProblems<EventField> };
 
+export type EventRequest = { readonly draft: EventDraft; readonly createdBy: string };
+
 /**
  * Creates a standalone event (ADMIN-13 to ADMIN-25). The season is held and no teams are merged
  * until it is there, so that it never names what is gone.
  */
 export async function createEvent(
   db: Database,
-  { draft, createdBy }: { draft: EventDraft; createdBy: string },
+  { draft, createdBy }: EventRequest,
 ): Promise<CreatedEvent> {
   return inTransaction(db, async (tx) => {
     if (takesTeams(draft.inputType)) await holdTeams(tx);

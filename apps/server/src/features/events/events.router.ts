@@ -1,27 +1,27 @@
 import type { EventId, MatchId } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
+import type { GameClock } from '../../db/game-clock.ts';
 import { invalidFields, toFieldErrors } from '../../errors.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { setCompetitionEvent } from './competition-event.service.ts';
-import { createEvent } from './create-event.service.ts';
+import type { EventEditing } from './edit-events.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
-import { createMending } from './mend-event.service.ts';
 import { toEventView, toItemView, type Viewing } from './events.view.ts';
+
+type Services = {
+  readonly clock: GameClock;
+  readonly events: EventsService;
+  readonly editing: EventEditing;
+  readonly eventImages: EventImagesService;
+};
 
 /** The operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
   os: Implementer['events'],
-  {
-    app,
-    events,
-    eventImages,
-  }: { app: AppContext; events: EventsService; eventImages: EventImagesService },
+  { clock, events, editing, eventImages }: Services,
 ) {
-  const mending = createMending(app);
   const viewingOf = ({ actor }: RequestContext): Viewing => ({
-    now: app.clock.now(),
+    now: clock.now(),
     isAdmin: actor?.isAdmin ?? false,
   });
   return os.router({
@@ -38,20 +38,20 @@ export function createEventsRouter(
     }),
 
     setCompetitionEvent: os.setCompetitionEvent.handler(({ input, context }) =>
-      setCompetitionEvent(app, { ...input, adminId: requireActor(context).userId }),
+      editing.setCompetitionEvent({ ...input, adminId: requireActor(context).userId }),
     ),
 
     mendEventTexts: os.mendEventTexts.handler(({ input, context }) =>
-      mending.mendTexts({ ...input, adminId: requireActor(context).userId }),
+      editing.mendTexts({ ...input, adminId: requireActor(context).userId }),
     ),
 
     setEventReward: os.setEventReward.handler(({ input, context }) =>
-      mending.setReward({ ...input, adminId: requireActor(context).userId }),
+      editing.setReward({ ...input, adminId: requireActor(context).userId }),
     ),
 
     createEvent: os.createEvent.handler(async ({ input: draft, context }) => {
       const createdBy = requireActor(context).userId;
-      const created = await createEvent(app.db, { draft, createdBy });
+      const created = await editing.createEvent({ draft, createdBy });
       if ('problems' in created) throw invalidFields(toFieldErrors(created.problems));
       return { eventId: created.eventId as EventId };
     }),

@@ -9,7 +9,7 @@ export async function readMendable(tx: DatabaseTransaction, eventId: string) {
   return tx
     .selectFrom('prediction_events')
     .select(['title', 'title_key', 'description', 'description_key', 'reward'])
-    .select(['reward_per_correct'])
+    .select(['reward_per_correct', 'competition_event'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 }
@@ -42,6 +42,17 @@ export async function updateReward(
 ): Promise<void> {
   await sql`
     UPDATE prediction_events SET reward = ${reward}, reward_per_correct = ${perPlace},
+      item_version = item_version + 1, updated_at = game_now()
+    WHERE id = ${eventId}
+  `.execute(tx);
+}
+
+export async function updateCompetitionEvent(
+  tx: DatabaseTransaction,
+  { eventId, isCompetitionEvent }: { eventId: string; isCompetitionEvent: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE prediction_events SET competition_event = ${isCompetitionEvent},
       item_version = item_version + 1, updated_at = game_now()
     WHERE id = ${eventId}
   `.execute(tx);

@@ -1,14 +1,9 @@
-import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { createFeedsService } from './feeds.service.ts';
+import type { FeedsService } from './feeds.service.ts';
 import { toFeedStatusView } from './feeds.view.ts';
 
 /** The operations on the feeds that results come from. */
-export function createFeedsRouter(
-  os: Implementer['feeds'],
-  app: Pick<AppContext, 'db' | 'providers'>,
-) {
-  const feeds = createFeedsService(app);
+export function createFeedsRouter(os: Implementer['feeds'], feeds: FeedsService) {
   return os.router({
     getFeedStatus: os.getFeedStatus.handler(async () =>
       toFeedStatusView(await feeds.getFeedStatus()),

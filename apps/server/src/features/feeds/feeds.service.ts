@@ -8,6 +8,8 @@ export type { UnreadMatch } from './feeds.repository.ts';
 /** As many are read at a glance; what is wrong with many is mostly the same. */
 const MOST_UNREAD = 10;
 
+export type FeedsService = ReturnType<typeof createFeedsService>;
+
 /** What administrators see of feeds, and set. */
 export function createFeedsService({ db, providers }: Pick<AppContext, 'db' | 'providers'>) {
   return {

@@ -1,3 +1,4 @@
+import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
@@ -12,4 +13,13 @@ export async function listFriendsPredictions(db: Queryable, item: ItemRef, viewe
   const found = await findFriendsPredictions(db, { kind, itemId, viewerId, now });
   if (!found) throw new DomainError('ITEM_OPEN');
   return found;
+}
+
+export type FriendsPredictions = ReturnType<typeof createFriendsPredictions>;
+
+export function createFriendsPredictions({ db }: Pick<AppContext, 'db'>) {
+  return {
+    listFriendsPredictions: (item: ItemRef, viewerId: string) =>
+      listFriendsPredictions(db, item, viewerId),
+  };
 }

@@ -1,7 +1,6 @@
-import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { listFriendsPredictions } from './friends-predictions.service.ts';
+import type { FriendsPredictions } from './friends-predictions.service.ts';
 import type { FriendsService } from './friends.service.ts';
 import {
   toFriendPredictionView,
@@ -12,15 +11,15 @@ import {
 import type { InvitationsService } from './invitations.service.ts';
 
 type Services = {
-  readonly app: Pick<AppContext, 'db'>;
   readonly friends: FriendsService;
   readonly invitations: InvitationsService;
+  readonly predictions: FriendsPredictions;
 };
 
 /** The operations on the caller's friends. */
 export function createFriendsRouter(
   os: Implementer['friends'],
-  { app, friends, invitations }: Services,
+  { friends, invitations, predictions }: Services,
 ) {
   const playersOf = (context: RequestContext, { playerId }: { playerId: string }) => ({
     actorId: requireActor(context).userId,
@@ -54,7 +53,7 @@ export function createFriendsRouter(
     listFriendsPredictions: os.listFriendsPredictions.handler(async ({ context, input }) => {
       const { kind, itemId: id } = input;
       const { userId } = requireActor(context);
-      const found = await listFriendsPredictions(app.db, { kind, id }, userId);
+      const found = await predictions.listFriendsPredictions({ kind, id }, userId);
       return { ...found, predictions: found.predictions.map(toFriendPredictionView) };
     }),
 

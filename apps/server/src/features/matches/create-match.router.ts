@@ -1,9 +1,8 @@
 import type { MatchId } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
 import { invalidFields, toFieldErrors } from '../../errors.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { createMatchFromDraft, type CreatedMatch } from './create-match.service.ts';
-import { createOddsRewards } from './odds-rewards.service.ts';
+import type { CreatedMatch, MatchCreation } from './create-match.service.ts';
+import type { OddsRewards } from './odds-rewards.service.ts';
 import { sayRewards } from './rewards.view.ts';
 import { toKnownMatchView } from './matches.view.ts';
 
@@ -20,16 +19,14 @@ function toFate(created: CreatedMatch) {
 }
 
 /** The operations by which administrators create matches. */
-export function createMatchCreation(
+export function createCreateOperations(
   os: Implementer['matches'],
-  app: Pick<AppContext, 'db' | 'providers' | 'log'>,
+  { creation, rewards }: { creation: MatchCreation; rewards: OddsRewards },
 ) {
-  const { db } = app;
-  const rewards = createOddsRewards(app);
   return {
     createMatch: os.createMatch.handler(async ({ input: { isMeant, ...draft }, context }) => {
       const createdBy = requireActor(context).userId;
-      const fate = toFate(await createMatchFromDraft(db, { draft, isMeant, createdBy }));
+      const fate = toFate(await creation.createMatch({ draft, isMeant, createdBy }));
       if (fate.outcome === 'invalid') throw invalidFields(fate.fields);
       if (fate.outcome !== 'created') return fate;
       const { source, odds } = await rewards.readForNew(fate.matchId);
@@ -43,7 +40,7 @@ export function createMatchCreation(
       const createdBy = requireActor(context).userId;
       const fates: ReturnType<typeof toFate>[] = [];
       for (const { isMeant, ...draft } of input.drafts) {
-        fates.push(toFate(await createMatchFromDraft(db, { draft, isMeant, createdBy })));
+        fates.push(toFate(await creation.createMatch({ draft, isMeant, createdBy })));
       }
       return fates;
     }),

@@ -5,6 +5,7 @@ import {
   type MatchDraft,
   type MatchField,
 } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -21,6 +22,12 @@ export type CreatedMatch =
   | { readonly problems: DraftProblems<MatchField> }
   | { readonly duplicates: readonly KnownMatch[] };
 
+type CreationRequest = {
+  readonly draft: MatchDraft;
+  readonly createdBy: string;
+  readonly isMeant?: boolean;
+};
+
 /** The draft by the teams as they are now: who filled it in may have read it before a merger. */
 async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Promise<MatchDraft> {
   const { team1Id, team2Id } = draft;
@@ -36,7 +43,7 @@ async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Pro
  */
 export async function createMatchFromDraft(
   db: Database,
-  request: { draft: MatchDraft; createdBy: string; isMeant?: boolean },
+  request: CreationRequest,
 ): Promise<CreatedMatch> {
   const { createdBy, isMeant = false } = request;
   return inTransaction(db, async (tx) => {
@@ -63,4 +70,10 @@ export async function createMatchFromDraft(
     });
     return { matchId };
   });
+}
+
+export type MatchCreation = ReturnType<typeof createMatchCreation>;
+
+export function createMatchCreation({ db }: Pick<AppContext, 'db'>) {
+  return { createMatch: (request: CreationRequest) => createMatchFromDraft(db, request) };
 }

@@ -1,12 +1,13 @@
-import type { AppContext } from '../../context.ts';
+import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
-import { createMatchCreation } from './create-match.router.ts';
+import { createCreateOperations } from './create-match.router.ts';
 import { createMoveOperations } from './move-match.router.ts';
-import type { MovedByHand } from './move-match.service.ts';
+import type { MatchCreation } from './create-match.service.ts';
+import type { MatchMoves } from './move-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toKnownMatchView, toMatchView } from './matches.view.ts';
-import { createOddsRewards } from './odds-rewards.service.ts';
+import type { OddsRewards } from './odds-rewards.service.ts';
 import { sayRewards } from './rewards.view.ts';
 
 const REWARD_MESSAGES = {
@@ -14,16 +15,23 @@ const REWARD_MESSAGES = {
   unchanged: 'The rewards are up to date already.',
 };
 
+type Services = {
+  readonly clock: GameClock;
+  readonly matches: MatchesService;
+  readonly creation: MatchCreation;
+  readonly moves: MatchMoves;
+  readonly rewards: OddsRewards;
+};
+
 /** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
-  { app, matches, imports }: { app: AppContext; matches: MatchesService; imports: MovedByHand },
+  { clock, matches, creation, moves, rewards }: Services,
 ) {
-  const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
-  const rewards = createOddsRewards(app);
+  const toView = (match: MatchRow) => toMatchView(match, clock.now());
   return os.router({
-    ...createMatchCreation(os, app),
-    ...createMoveOperations(os, { app, imports }),
+    ...createCreateOperations(os, { creation, rewards }),
+    ...createMoveOperations(os, moves),
 
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;

@@ -1,13 +1,8 @@
-import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { createMatchMoves, type MovedByHand } from './move-match.service.ts';
+import type { MatchMoves } from './move-match.service.ts';
 
 /** What administrators do to the kickoff of a match. */
-export function createMoveOperations(
-  os: Implementer['matches'],
-  { app, imports }: { app: Pick<AppContext, 'db'>; imports: MovedByHand },
-) {
-  const moves = createMatchMoves(app, imports);
+export function createMoveOperations(os: Implementer['matches'], moves: MatchMoves) {
   return {
     moveKickoff: os.moveKickoff.handler(({ input, context }) =>
       moves.moveKickoff({

@@ -37,6 +37,8 @@ function refuseSettled({ validation }: Item): void {
   if (validation !== null && validation.kind !== 'history') throw new DomainError('ITEM_SETTLED');
 }
 
+export type MatchMoves = ReturnType<typeof createMatchMoves>;
+
 /** Moving and postponing matches by hand. */
 export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
   return {

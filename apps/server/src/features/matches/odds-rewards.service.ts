@@ -4,6 +4,8 @@ import { getItem } from '../items/items.service.ts';
 import { createOddsService } from './odds.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
+export type OddsRewards = ReturnType<typeof createOddsRewards>;
+
 /** Prices matches by what the provider says now; without it as well as may be. */
 export function createOddsRewards(app: Pick<AppContext, 'db' | 'providers' | 'log'>) {
   const odds = createOddsService(app);

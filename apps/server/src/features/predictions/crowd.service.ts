@@ -1,4 +1,5 @@
 import type { CrowdView } from '@kickoracle/contracts';
+import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { DomainError } from '../../errors.ts';
@@ -17,4 +18,10 @@ export async function getCrowd(db: Queryable, eventId: string): Promise<CrowdVie
   const answers = [...crowd.answers];
   const listed = answers.reduce((sum, answer) => sum + answer.players, 0);
   return { players, by, answers, otherPlayers: players - listed, outcomes };
+}
+
+export type Crowds = ReturnType<typeof createCrowds>;
+
+export function createCrowds({ db }: Pick<AppContext, 'db'>) {
+  return { getCrowd: (eventId: string) => getCrowd(db, eventId) };
 }

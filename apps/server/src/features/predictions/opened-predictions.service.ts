@@ -1,3 +1,4 @@
+import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cutPage } from '../../paging.ts';
@@ -54,4 +55,10 @@ async function rememberOpening(tx: DatabaseTransaction, { kind, id }: Item, admi
     before: null,
     after: null,
   });
+}
+
+export type OpenedPredictions = ReturnType<typeof createOpenedPredictions>;
+
+export function createOpenedPredictions({ db }: Pick<AppContext, 'db'>) {
+  return { openPredictions: (opening: Opening) => openPredictions(db, opening) };
 }

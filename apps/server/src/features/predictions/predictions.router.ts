@@ -1,7 +1,6 @@
 import type { EventId } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { getCrowd } from './crowd.service.ts';
+import type { Crowds } from './crowd.service.ts';
 import type { HistoryService } from './history.service.ts';
 import { toHistoryView } from './history.view.ts';
 import type { PredictionsService } from './predictions.service.ts';
@@ -18,13 +17,13 @@ const toSavedView = ({ value, changedAt, isFirst }: Saved) => ({
 export function createPredictionsRouter(
   os: Implementer['predictions'],
   {
-    app,
     predictions,
     history,
+    crowds,
   }: {
-    app: Pick<AppContext, 'db'>;
     predictions: PredictionsService;
     history: HistoryService;
+    crowds: Crowds;
   },
 ) {
   return os.router({
@@ -63,6 +62,6 @@ export function createPredictionsRouter(
       return toHistoryView(await history.getHistory({ playerId, viewerId, ...range }), { isAdmin });
     }),
 
-    getCrowd: os.getCrowd.handler(({ input }) => getCrowd(app.db, input.eventId)),
+    getCrowd: os.getCrowd.handler(({ input }) => crowds.getCrowd(input.eventId)),
   });
 }

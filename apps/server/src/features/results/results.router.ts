@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { refOf } from '../items/administer-item.service.ts';
@@ -16,7 +16,7 @@ export function createResultsRouter(
     results: ResultsService;
     proposals: ProposalsService;
     settlers: SettlersService;
-    clock: AppContext['clock'];
+    clock: GameClock;
   },
 ) {
   const { results, proposals, settlers, clock } = services;

@@ -6,10 +6,9 @@ import type {
   SheetRefusal,
 } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
-import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
@@ -76,8 +75,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
      * open again, that is for those who can no longer predict it.
      */
     async previewResult(request: Omit<SeenItem, 'itemVersion'> & Told) {
-      return inTransaction(app.db, async (tx) => {
-        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+      return inSnapshot(app.db, async (tx) => {
         const item = await getItem(tx, refOf(request));
         if (item.validation === null) settlements.refuseUnsettleable(item, 'result');
         else settlements.refuseUncorrectable(item);
@@ -89,8 +87,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
 
     /** What the results of many items would do, each and together; all of it as of one moment. */
     async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
-      return inTransaction(app.db, async (tx) => {
-        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+      return inSnapshot(app.db, async (tx) => {
         const lines: ReadLine[] = [];
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
         for (const line of items) lines.push(await readLine(tx, { ...line, adminId }));
@@ -108,8 +105,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
 
     /** What the results that stand on items did, all together; all of it as of one moment. */
     async sumUpResults(refs: readonly ItemRef[]) {
-      return inTransaction(app.db, async (tx) => {
-        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+      return inSnapshot(app.db, async (tx) => {
         const items: Item[] = [];
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
         for (const ref of refs) items.push(await getItem(tx, ref));
@@ -119,10 +115,9 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
 
     /** What reverting or deleting an item would take back; all of it as of one moment. */
     async previewTakingBack(ref: ItemRef) {
-      return inTransaction(app.db, async (tx) => {
-        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
-        return impacts.previewTakingBack(tx, await getItem(tx, ref));
-      });
+      return inSnapshot(app.db, async (tx) =>
+        impacts.previewTakingBack(tx, await getItem(tx, ref)),
+      );
     },
 
     /** Finishes the item and pays everybody, in one transaction, exactly once. */

@@ -27,6 +27,7 @@ export function readApiFootball(
 
 export const apiFootball: ProviderKind = {
   source: API_FOOTBALL,
+  settings: settingsSchema,
   configure(environment) {
     const settings = readApiFootball(environment);
     if (!settings) return null;

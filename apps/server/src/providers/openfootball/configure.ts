@@ -21,6 +21,7 @@ function readFile(text: string): OpenfootballFile {
 
 export const openfootball: ProviderKind = {
   source: OPENFOOTBALL,
+  settings: settingsSchema,
   configure(environment) {
     const { OPENFOOTBALL_FILES: texts } = readSettings(settingsSchema, environment);
     const files = texts

@@ -7,7 +7,8 @@ import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { MonogramShield } from '../../game/competitions/monogram-shield.tsx';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
-import { ScoreStepper, type StepperScore } from '../../game/standing/score-stepper.tsx';
+import { ScoreInput } from '../../game/sheet/score-input.tsx';
+import type { SheetGoals } from '../../game/sheet/sheet-goals.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextAreaField } from '../../ui/controls/text-area-field.tsx';
 import { Piece } from './piece.tsx';
@@ -105,24 +106,11 @@ function ChoicePieces({ samples }: { samples: Samples }) {
 }
 
 function ScorePiece({ samples, error }: { samples: Samples; error?: string }) {
-  const [value, setValue] = useState<StepperScore>({ home: 2, away: error ? null : 1 });
-  const side = (name: string) => ({
-    name,
-    label: samples.goals(name),
-    moreLabel: samples.up(name),
-    fewerLabel: samples.down(name),
-  });
-  return (
-    <ScoreStepper
-      legend={samples.score}
-      home={side(error ? samples.name : samples.home)}
-      away={side(error ? samples.otherName : samples.away)}
-      value={value}
-      onChange={setValue}
-      max={99}
-      error={error}
-    />
-  );
+  const [value, setValue] = useState<SheetGoals>({ home: 2, away: error ? null : 1 });
+  const teams = error
+    ? { home: samples.name, away: samples.otherName }
+    : { home: samples.home, away: samples.away };
+  return <ScoreInput legend={samples.score} {...{ teams, value, error }} onChange={setValue} />;
 }
 
 function OrderPiece({ samples, isDisabled = false }: { samples: Samples; isDisabled?: boolean }) {

@@ -52,7 +52,7 @@ const receipt = (change = {}) => ({
   body: {
     ...anImpact(),
     itemVersion: 2,
-    message: 'Result validated: 1240 XP for 2 players.',
+    message: 'What the server says.',
     ...change,
   },
 });
@@ -144,7 +144,7 @@ describe('the desk of a match', () => {
     release();
     const done = within(await desk().findByRole('region', { name: 'Result validated' }));
     expect(done.getByText('1,240')).toBeDefined();
-    const said = screen.getAllByText('Result validated: 1240 XP for 2 players.');
+    const said = screen.getAllByText('Result validated: 1,240 XP for 2 players.');
     expect(said.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
     expect(sent(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
@@ -289,7 +289,7 @@ describe('a match whose result stands', () => {
       [`${AT}/result/preview`]: () => ({ body: impact }),
       [`${AT}/result/correction`]: () => {
         change({ result: { score: '3-1' } });
-        return receipt({ ...impact, message: 'Result corrected: all of it.' });
+        return receipt(impact);
       },
     }));
     await userEvent.click(button('Correct result'));
@@ -309,7 +309,7 @@ describe('a match whose result stands', () => {
         foreseen: { ...SEEN, losingPlayers: 3, lostXp: 900 },
       },
     ]);
-    expect(screen.getAllByText('Result corrected: all of it.')).toHaveLength(2);
+    expect(screen.getAllByText('Result corrected.')).toHaveLength(2);
     expect(desk().queryByRole('button', { name: 'Confirm correction' })).toBeNull();
   });
 
@@ -672,12 +672,16 @@ describe('the kickoff of a match', () => {
 });
 
 describe('MATCH-27: Update Rewards', () => {
-  it('shows what the server says of it', async () => {
+  it('says what came of it, and where the rewards come from', async () => {
     await show({}, () => ({
-      [`${MATCH}/rewards`]: () => ({ body: { isChanged: true, message: 'Rewards, all new.' } }),
+      [`${MATCH}/rewards`]: () => ({
+        body: { isChanged: true, source: 'goal_model', odds: 'no_odds', message: 'New.' },
+      }),
     }));
     await userEvent.click(button('Update Rewards'));
-    const said = await screen.findByText('Rewards, all new.');
+    const said = await screen.findByText(
+      'Rewards updated. Rewards come from the goal model. No new odds: no bookmaker has priced this match yet.',
+    );
     expect(said.closest('[data-toast]')?.getAttribute('data-toast')).toBe('success');
   });
 

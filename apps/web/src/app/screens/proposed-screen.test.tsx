@@ -14,6 +14,7 @@ import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch } from '../../testing/match-view.ts';
 import { aProposal } from '../../testing/proposal-view.ts';
 import { showPage } from '../../testing/show-page.tsx';
+import { wasReadAgain } from '../../testing/was-read-again.ts';
 import { ProposedScreen } from './proposed-screen.tsx';
 
 beforeAll(startEnglish);
@@ -77,7 +78,7 @@ describe('results to settle', () => {
   const impact = (change: Parameters<typeof anImpact>[0] = {}) => ({
     [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
   });
-  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'Result validated: 5 XP.' } };
+  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
   const look = async () => userEvent.click(await button('What would it do?'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   /** The figures are there, and what they belong to can be pressed. */
@@ -113,12 +114,12 @@ describe('results to settle', () => {
     await userEvent.dblClick(await findSettle());
     const done = await panel('Result validated');
     for (const group of [queries.imports, queries.audit]) {
-      expect(read).toHaveBeenCalledWith({ queryKey: group.key() });
+      expect(wasReadAgain(read, group.key())).toBe(true);
     }
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
-    expect(done.getByText('Result validated: 5 XP.')).toBeDefined();
+    expect(done.getByText('Result validated: 1,240 XP for 2 players.')).toBeDefined();
     expect(done.getByText('XP gained').parentElement?.textContent).toContain('1,240');
     expect(done.getByText(/^2\s–\s1 stands now\.$/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Result validated');

@@ -2,12 +2,13 @@ import type { ItemView } from '@kickoracle/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from 'virtual:contract';
+import { useReadAgain } from '../../game/facts.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useRememberedTab } from '../../lib/use-remembered-tab.ts';
 import { TextField } from '../../ui/controls/field.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
-import { useItemLists, useRefreshItems } from './admin.queries.ts';
+import { useItemLists } from './admin.queries.ts';
 import { AdminHeader, type OpenForm, type WaitingCounts } from './components/admin-header.tsx';
 import { AdminItemList } from './components/admin-item-list.tsx';
 import { DeleteDialog, type Deletion } from './components/delete-dialog.tsx';
@@ -36,7 +37,7 @@ export function AdminPage({ news, waiting = {}, renderForm, renderTakingBack }: 
   const [status, selectStatus] = useRememberedTab('adminTab', STATUSES);
   const { typed, setTyped, search } = useItemSearch();
   const { list, totals } = useItemLists({ status, search });
-  const refresh = useRefreshItems();
+  const refresh = useReadAgain('item');
   const [doomed, setDoomed] = useState<ItemView | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
 

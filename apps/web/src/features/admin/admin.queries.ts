@@ -1,12 +1,9 @@
 import type { ItemId, ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
-
-/** What stands in the lists of the administration, and in everybody's. */
-const LISTS = [queries.administration.key(), queries.matches.key(), queries.events.key()];
 
 type List = { status: DisplayedStatus; search: string; isWanted: boolean };
 
@@ -38,17 +35,9 @@ export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
 }
 export type ItemList = ReturnType<typeof useItemLists>['list'];
 
-/** Reads the lists again, once something was created or deleted. */
-export function useRefreshItems() {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all(LISTS.map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
-}
-
 /** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.administration.deleteItem.mutationOptions({ onSettled }));
 }
 

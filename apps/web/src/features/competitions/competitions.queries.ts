@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -28,23 +29,13 @@ export function useTeamsOfCountry(country: string | null) {
   );
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queries.competitions.key() }),
-      client.invalidateQueries({ queryKey: queries.teams.key() }),
-    ]);
-  };
-}
-
 export function useCreateCompetition() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.competitions.createCompetition.mutationOptions({ onSettled }));
 }
 
 export function useUpdateCompetition() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
@@ -52,7 +43,7 @@ type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
 /** Over once the server said so: what is read again then may take long, and some of it is gone. */
 export function useDeleteCompetition(outcome: Outcome) {
-  const refresh = useRefresh();
+  const refresh = useReadAgain('team');
   return useWrite(
     queries.competitions.deleteCompetition.mutationOptions({
       ...outcome,
@@ -62,21 +53,21 @@ export function useDeleteCompetition(outcome: Outcome) {
 }
 
 export function useAddSeason() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.competitions.addSeason.mutationOptions({ onSettled }));
 }
 
 export function useRemoveSeason() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.competitions.removeSeason.mutationOptions({ onSettled }));
 }
 
 export function useAddTeams() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveTeam() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }

@@ -81,7 +81,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(async () => {
   cleanup();
   queryClient.clear();
-  sessionStorage.clear();
+  localStorage.clear();
   onCreated.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -221,7 +221,7 @@ describe('the form of an event', () => {
       fireEvent.blur(field(label));
       expect(problems().length).toBe(1);
       cleanup();
-      sessionStorage.clear();
+      localStorage.clear();
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await show();
     }

@@ -1,5 +1,6 @@
 import type { CompetitionId, EventId } from '@kickoracle/contracts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -25,30 +26,28 @@ export function useEvent(eventId: EventId) {
   return useQuery(queries.events.getEvent.queryOptions({ input: { eventId } }));
 }
 
-/** Fetches again what shows events: every list may. */
-export function useRefreshEvents() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries();
-}
-
 export function useUploadEventImage() {
   return useWrite({
     mutationFn: ({ eventId, ...upload }: PictureUpload & { eventId: EventId }) =>
       uploadPicture(`/admin/events/${eventId}/image`, upload),
-    onSuccess: useRefreshEvents(),
+    onSuccess: useReadAgain('look'),
   });
 }
 
 export function useSetCompetitionEvent() {
   return useWrite(
-    queries.events.setCompetitionEvent.mutationOptions({ onSettled: useRefreshEvents() }),
+    queries.events.setCompetitionEvent.mutationOptions({ onSettled: useReadAgain('look') }),
   );
 }
 
 export function useMendEventTexts() {
-  return useWrite(queries.events.mendEventTexts.mutationOptions({ onSettled: useRefreshEvents() }));
+  return useWrite(
+    queries.events.mendEventTexts.mutationOptions({ onSettled: useReadAgain('look') }),
+  );
 }
 
 export function useSetEventReward() {
-  return useWrite(queries.events.setEventReward.mutationOptions({ onSettled: useRefreshEvents() }));
+  return useWrite(
+    queries.events.setEventReward.mutationOptions({ onSettled: useReadAgain('look') }),
+  );
 }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -8,15 +9,6 @@ export function useFeedStatus() {
 }
 
 export function useSetAutomaticSettlement() {
-  const client = useQueryClient();
-  return useWrite(
-    queries.feeds.setAutomaticSettlement.mutationOptions({
-      onSettled: () =>
-        Promise.all(
-          [queries.feeds, queries.audit].map((group) =>
-            client.invalidateQueries({ queryKey: group.key() }),
-          ),
-        ),
-    }),
-  );
+  const onSettled = useReadAgain('automation');
+  return useWrite(queries.feeds.setAutomaticSettlement.mutationOptions({ onSettled }));
 }

@@ -1,7 +1,8 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { FriendCode } from '@kickoracle/game';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useReadAgain } from '../../game/facts.ts';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
@@ -55,22 +56,12 @@ export function useRefusalText(): (error: unknown) => string {
   };
 }
 
-/** Reads again what shows friends, requests and what was told of them. */
-export function useRefreshFriends(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queries.friends.key() }),
-      client.invalidateQueries({ queryKey: queries.notifications.key() }),
-    ]);
-}
-
 /** Does something about another player, and says what came of it (FRIENDS-15, FRIENDS-16). */
 export function useFriendAction() {
   const { t } = useTranslation(['friends']);
   const refusalText = useRefusalText();
   const { showToast } = useToast();
-  const refresh = useRefreshFriends();
+  const onSettled = useReadAgain('friendship');
   return useWrite({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
       const { code } = await CALLS[action]({ playerId: userId });
@@ -83,6 +74,6 @@ export function useFriendAction() {
       showToast({ type: 'error', message: refusalText(error) });
     },
     // A refused one may mean that the other was faster.
-    onSettled: refresh,
+    onSettled,
   });
 }

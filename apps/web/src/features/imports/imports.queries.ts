@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -21,7 +21,7 @@ export function useImportQuestionCount(): number | undefined {
 
 /** An answer changes the match and the list; a refused one may mean that somebody else did. */
 export function useAnswerImportQuestion() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
@@ -32,7 +32,7 @@ export function useMergedSeasons() {
 
 /** An answer makes matches, or asks no more. */
 export function useAnswerMergedSeasons() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
 }
 
@@ -49,6 +49,6 @@ export function useKeptDeletions() {
 
 /** A refusal may mean that somebody else allowed it. */
 export function useAllowImport() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.imports.allowImport.mutationOptions({ onSettled }));
 }

@@ -43,7 +43,6 @@ const PUT_OFF = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(() => {
@@ -114,12 +113,15 @@ async function fill() {
   await userEvent.selectOptions(control('Away team'), TEAMS[1]!.id);
 }
 
+const CREATED =
+  'Match created successfully. Rewards come from the goal model. No new odds: the provider didn’t answer.';
+
 const created = () => ({
   body: {
     outcome: 'created',
     matchId: MATCH_ID,
     rewards: { source: 'goal_model', odds: 'failed' },
-    message: 'Match created successfully',
+    message: 'What the server says.',
   },
 });
 
@@ -212,7 +214,7 @@ describe('the form of a match', () => {
     await fill();
     expect(control('Season').value).toBe('2026');
     await userEvent.click(button('Create match'));
-    await screen.findByText('Match created successfully');
+    await screen.findByText(CREATED);
     expect(calls.findLast(({ path }) => path === '/admin/matches')?.input).toEqual({
       competitionId: LEAGUE.id,
       season: '2026',
@@ -287,7 +289,7 @@ describe('the switches of a match', () => {
       expect([typed, button('Create match').disabled]).toEqual([typed, isDisabled]);
     }
     await userEvent.click(button('Create match'));
-    await screen.findByText('Match created successfully');
+    await screen.findByText(CREATED);
     const sent = calls.findLast(({ path }) => path === '/admin/matches')?.input;
     expect(sent).toMatchObject({ secondLeg: true, firstLeg: '02-1' });
     await userEvent.click(toggle('Second leg'));
@@ -301,7 +303,7 @@ describe('ADMIN-39: what the answer says', () => {
     await fill();
     await userEvent.type(control('Round'), 'Matchday 3');
     await userEvent.click(button('Create match'));
-    await screen.findByText('Match created successfully');
+    await screen.findByText(CREATED);
     expect(onCreated).toHaveBeenCalledOnce();
     expect(control('Round').value).toBe('Matchday 3');
     expect(control('Competition').value).toBe(LEAGUE.id);
@@ -342,7 +344,7 @@ describe('ADMIN-39: what the answer says', () => {
     expect(link.getAttribute('href')).toBe(`/matches/${MATCH_ID}`);
     expect(onCreated).not.toHaveBeenCalled();
     await userEvent.click(button('Create anyway'));
-    await screen.findByText('Match created successfully');
+    await screen.findByText(CREATED);
     const sent = calls.filter(({ path }) => path === '/admin/matches');
     expect(sent.map(({ input }) => input['isMeant'])).toEqual([false, true]);
   });

@@ -1,5 +1,6 @@
 import type { NotificationId, NotificationView } from '@kickoracle/contracts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -22,12 +23,9 @@ export function useNotifications() {
 
 /** Marks some as read; what still shows them as new is asked for again. */
 export function useMarkRead() {
-  const client = useQueryClient();
+  const onSettled = useReadAgain('notificationRead');
   const { mutate } = useWrite(
-    queries.notifications.markNotificationsRead.mutationOptions({
-      onSettled: () =>
-        client.invalidateQueries({ queryKey: queries.notifications.listUnread.key() }),
-    }),
+    queries.notifications.markNotificationsRead.mutationOptions({ onSettled }),
   );
   return (ids: readonly NotificationId[]) => mutate({ ids: [...ids] });
 }

@@ -1,18 +1,11 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { MAX_SHEET_LINES } from 'virtual:contract';
+import { useReadAgain } from '../../game/facts.ts';
 import { useSession } from '../../game/players/session.ts';
-import { api, queries } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { errorCode, KeptError } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { submitOrKeep } from './kept/submit-or-keep.ts';
-
-/** What shows the player's own predictions. */
-const OWN_PREDICTIONS = [
-  queries.matches.key(),
-  queries.events.key(),
-  queries.predictions.getPredictionHistory.key(),
-];
 
 const OVER = new Set([
   'PREDICTION_CLOSED',
@@ -26,13 +19,6 @@ function isOver(error: unknown): boolean {
   return OVER.has(errorCode(error) ?? '');
 }
 
-/** Reads again what shows the player's own predictions. */
-export function useRefreshPredictions() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(OWN_PREDICTIONS.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 /**
  * Creates or changes the caller's prediction. Without a connection it is kept and sent later: that
  * is a `KeptError`.
@@ -41,7 +27,7 @@ export function useRefreshPredictions() {
  */
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useRefreshPredictions();
+  const refresh = useReadAgain('predictions');
   return useWrite({
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrKeep({
@@ -58,7 +44,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
 /** Saves the caller's answers on a match, all of them or none; kept like a single one. */
 export function useSubmitMatchPredictions({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useRefreshPredictions();
+  const refresh = useReadAgain('predictions');
   return useWrite({
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
       submitOrKeep({
@@ -88,7 +74,7 @@ type SheetSubmission = {
 /** Saves many predictions, in as many calls as that takes; what cannot be sent is kept. */
 export function useSubmitSheet() {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useRefreshPredictions();
+  const refresh = useReadAgain('predictions');
   return useWrite({
     async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
       let problem: unknown = null;

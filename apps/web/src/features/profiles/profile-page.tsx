@@ -2,6 +2,7 @@ import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useReadAgain } from '../../game/facts.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../game/paths.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
-import { useKeepProfile, useProfile, useRefreshPlayers } from './profiles.queries.ts';
+import { useKeepProfile, useProfile } from './profiles.queries.ts';
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
@@ -101,7 +102,7 @@ function useCanonicalAddress(profile: ProfileView | undefined, username: string)
 function useFollowRename() {
   const navigate = useNavigate();
   const keepProfile = useKeepProfile();
-  const refreshPlayers = useRefreshPlayers();
+  const refreshPlayers = useReadAgain('look');
   return async (renamed: ProfileView) => {
     keepProfile(renamed);
     await navigate(paths.profile(renamed.username), { replace: true });

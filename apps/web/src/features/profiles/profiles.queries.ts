@@ -1,5 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -17,21 +18,15 @@ export function useKeepProfile() {
   };
 }
 
-/** Fetches again what shows players by their names and pictures: every list may. */
-export function useRefreshPlayers() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries();
-}
-
 export function useUploadPicture() {
   return useWrite({
     mutationFn: (upload: PictureUpload) => uploadPicture('/profiles/me/picture', upload),
-    onSuccess: useRefreshPlayers(),
+    onSuccess: useReadAgain('look'),
   });
 }
 
 export function useDeletePicture() {
   return useWrite(
-    queries.profiles.deletePicture.mutationOptions({ onSuccess: useRefreshPlayers() }),
+    queries.profiles.deletePicture.mutationOptions({ onSuccess: useReadAgain('look') }),
   );
 }

@@ -6,7 +6,7 @@ import type {
   SettlementView,
 } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRefreshAdministered } from '../../game/administration/use-refresh-administered.ts';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { DeskItem } from './desk/desk-item.ts';
@@ -54,7 +54,7 @@ export const seenOf = (figures: ImpactFigures): SeenImpact => ({
 });
 
 export function useDismissProposals() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
@@ -82,7 +82,7 @@ export function useAutomaticSettlements() {
 
 /** All writes on an item. Each is over only when the screen shows the item as it is now. */
 export function useDeskWrites() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return {
     preview: useWrite(queries.results.previewResult.mutationOptions()),
     validate: useWrite(queries.results.validateResult.mutationOptions({ onSettled })),
@@ -93,21 +93,21 @@ export function useDeskWrites() {
 }
 
 export function useChangeStatus() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.administration.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 export function usePostponeMatch() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.matches.postponeMatch.mutationOptions({ onSettled }));
 }
 
 export function useUpdateMatchRewards() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
 }

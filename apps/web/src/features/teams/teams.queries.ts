@@ -1,5 +1,6 @@
 import type { TeamId } from '@kickoracle/contracts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -34,45 +35,33 @@ export function useMergerPreview(teamId: TeamId, into: TeamId | null) {
   );
 }
 
-/** What changes a team, or refuses to, leaves every list of teams and competitions behind it. */
-function useRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queries.teams.key() }),
-      client.invalidateQueries({ queryKey: queries.competitions.key() }),
-    ]);
-  };
-}
-
 export function useCreateTeam() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.createTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeam() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.updateTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeamApiId() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
 }
 
 export function useAddToCompetition() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveFromCompetition() {
-  const onSettled = useRefresh();
+  const onSettled = useReadAgain('team');
   return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }
 
 /** A merger renames teams wherever they stand. */
 export function useMergeTeams() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries();
+  const onSettled = useReadAgain('look');
   return useWrite(queries.teams.mergeTeams.mutationOptions({ onSettled }));
 }

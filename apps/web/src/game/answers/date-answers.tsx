@@ -5,7 +5,7 @@ import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
 import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useDraft } from './use-draft.ts';
+import { useTyped } from './use-typed.ts';
 
 const MINUTE_MS = 60_000;
 /** The day of an instant as an input wants it; empty for what is none. */
@@ -17,7 +17,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 function DayInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const today = dayOf(useNow().toISOString());
-  const { typed, type } = useDraft({
+  const { typed, type } = useTyped({
     value,
     onChange,
     read: (text) => canonicalAnswer(question, text),
@@ -48,7 +48,7 @@ export const dateKind: AnswerKind = {
 function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const now = useNow();
-  const { typed, type } = useDraft({
+  const { typed, type } = useTyped({
     value,
     onChange,
     read: (text) => canonicalAnswer(question, fromDateTimeInput(text) ?? text),

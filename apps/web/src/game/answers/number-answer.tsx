@@ -4,12 +4,12 @@ import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts'
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useDraft } from './use-draft.ts';
+import { useTyped } from './use-typed.ts';
 
 function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t, i18n } = useTranslation('answers');
   const { language } = i18n;
-  const { typed, type } = useDraft({
+  const { typed, type } = useTyped({
     value,
     onChange,
     read: (text) => canonicalAnswer(question, toPlainNumber(text, language)),

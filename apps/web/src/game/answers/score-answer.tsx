@@ -1,28 +1,20 @@
-import { MAX_GOALS, parseScore } from '@kickoracle/game';
+import { parseScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '../../lib/format.ts';
+import { ScoreInput } from '../sheet/score-input.tsx';
 import { sidesOf, textOfSides } from '../sheet/sheet-goals.ts';
-import { ScoreStepper } from '../standing/score-stepper.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 
-function ScoreInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
-  const { t } = useTranslation(['answers', 'matchPrediction']);
-  const { home = t('answers:home'), away = t('answers:away') } = question.sides ?? {};
-  const side = (team: string) => ({
-    name: team,
-    label: t('matchPrediction:goals', { team }),
-    moreLabel: t('matchPrediction:more', { team }),
-    fewerLabel: t('matchPrediction:fewer', { team }),
-  });
+function ScoreAnswer({ question, value, onChange, label, ...props }: AnswerInputProps) {
+  const { t } = useTranslation('answers');
+  const { home = t('home'), away = t('away') } = question.sides ?? {};
   return (
     <div>
-      <ScoreStepper
+      <ScoreInput
         legend={label}
-        home={side(home)}
-        away={side(away)}
+        teams={{ home, away }}
         value={sidesOf(value)}
         onChange={(next) => onChange(textOfSides(next))}
-        max={MAX_GOALS}
         isDisabled={props.isDisabled ?? false}
         error={props.problem}
       />
@@ -32,7 +24,7 @@ function ScoreInput({ question, value, onChange, label, ...props }: AnswerInputP
 }
 
 export const scoreKind: AnswerKind = {
-  Input: ScoreInput,
+  Input: ScoreAnswer,
   words(value) {
     const score = parseScore(value);
     return score ? formatScoreForReading(score) : value;

@@ -2,10 +2,10 @@ import { MAX_TEXT_ANSWER } from '@kickoracle/game';
 import { TextField } from '../../ui/controls/field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer } from './asked-question.ts';
-import { useDraft } from './use-draft.ts';
+import { useTyped } from './use-typed.ts';
 
 function TextInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
-  const { typed, type } = useDraft({
+  const { typed, type } = useTyped({
     value,
     onChange,
     read: (text) => canonicalAnswer(question, text),

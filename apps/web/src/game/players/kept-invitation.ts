@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../lib/device-storage.ts';
+import { deviceStorage, readKept } from '../../lib/device-storage.ts';
 import { paths } from '../paths.ts';
 
 const STORAGE_KEY = 'invitation';
@@ -17,8 +17,9 @@ export function keepInvitation(code: string): void {
 
 /** The code of the invitation that waits in this browser, or null. */
 export function readInvitation(): string | null {
-  const kept = parse(deviceStorage.read(STORAGE_KEY));
-  return kept !== null && CODE.test(kept.code) && Date.now() < kept.until ? kept.code : null;
+  const { code, until } = (readKept(STORAGE_KEY) ?? {}) as { code?: unknown; until?: unknown };
+  const isKept = typeof code === 'string' && typeof until === 'number';
+  return isKept && CODE.test(code) && Date.now() < until ? code : null;
 }
 
 export function forgetInvitation(): void {
@@ -29,13 +30,4 @@ export function forgetInvitation(): void {
 export function arrivalPath(): string {
   const code = readInvitation();
   return code === null ? paths.ownProfile : paths.invitation(code);
-}
-
-function parse(text: string | null): { code: string; until: number } | null {
-  try {
-    const { code, until } = JSON.parse(text ?? 'null') as Record<string, unknown>;
-    return typeof code === 'string' && typeof until === 'number' ? { code, until } : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../lib/api.ts';
+import { drafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -52,10 +53,12 @@ export function forgetOthersData(): void {
 /** Ends the session on this side: home, signed out. */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
+  const { session } = useSession();
   return async () => {
     // Away from a page that needs the session first, so that it does not ask for what it may not.
     await navigate(paths.home);
     setSession(null);
+    if (session) drafts.forgetOf(session.userId);
     // While a profile was incomplete, the way home only opens now.
     await navigate(paths.home, { replace: true });
   };

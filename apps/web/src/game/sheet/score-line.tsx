@@ -57,6 +57,7 @@ export function ScoreLine(props: ScoreLineProps) {
             isDisabled={isDisabled}
             isInvalid={isInvalid(side)}
             describedBy={describedBy}
+            isInLine
           />
         </div>
       ))}

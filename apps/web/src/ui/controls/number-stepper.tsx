@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Minus, Plus } from '../icons/icons.ts';
 import { stepped } from './stepped.ts';
 
@@ -14,42 +14,68 @@ type NumberStepperProps = {
   describedBy?: string | undefined;
   isInvalid?: boolean;
   isDisabled?: boolean;
+  /**
+   * In a line of many, where the keys stand beside the figure and keys of the keyboard lead from one
+   * to the next: what is told of what was typed, and of a key that no step is.
+   */
+  line?: {
+    onType: (event: ChangeEvent<HTMLInputElement>) => void;
+    onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+  };
 };
 
-const stepClass =
-  'grid min-h-12 w-full place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge';
-
-/** A whole number from 0, for thumbs: one key above and one below the figure. */
+/** A whole number from 0, for thumbs: a key for more and one for less, and a figure between them. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { value, onChange, max, label, isInvalid = false, isDisabled = false } = props;
+  const { value, onChange, max, label, isInvalid = false, isDisabled = false, line } = props;
   const step = (by: 1 | -1) => onChange(stepped(value, by, max));
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onInput(event: ChangeEvent<HTMLInputElement>) {
+    const digits = event.target.value.replace(/\D/g, '');
+    onChange(digits === '' ? null : Math.min(max, Number(digits)));
+    line?.onType(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (by === 0) return;
+    if (by === 0) return line?.onKey(event);
     event.preventDefault();
     step(by);
   }
 
+  const key = (by: 1 | -1, keyLabel: string) => {
+    const Sign = by === 1 ? Plus : Minus;
+    return (
+      <button
+        type="button"
+        tabIndex={line && -1}
+        aria-label={keyLabel}
+        disabled={isDisabled || value === (by === 1 ? max : 0)}
+        onClick={() => step(by)}
+        className={clsx(
+          'grid place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge',
+          line ? 'h-full w-10 shrink-0 sm:w-11' : 'min-h-12 w-full',
+        )}
+      >
+        <Sign aria-hidden="true" className={line ? 'size-5' : 'size-6'} />
+      </button>
+    );
+  };
+  const [more, fewer] = [key(1, props.moreLabel), key(-1, props.fewerLabel)];
   return (
     <div
       className={clsx(
-        'flex w-full max-w-32 flex-col overflow-hidden rounded-base border-2 has-aria-invalid:border-danger',
+        'flex overflow-hidden rounded-base border-2 has-aria-invalid:border-danger',
+        line ? 'h-9 sm:h-11' : 'w-full max-w-32 flex-col',
         // What cannot be changed is a figure, and does not look like a key.
-        isDisabled ? 'border-line [&_svg]:opacity-35' : 'border-edge bg-surface',
+        isDisabled
+          ? clsx('border-line', line ? 'bg-surface' : '[&_svg]:opacity-35')
+          : 'border-edge bg-surface',
       )}
     >
-      <button
-        type="button"
-        aria-label={props.moreLabel}
-        disabled={isDisabled || value === max}
-        onClick={() => step(1)}
-        className={stepClass}
-      >
-        <Plus aria-hidden="true" className="size-6" />
-      </button>
+      {line ? fewer : more}
       <input
         role="spinbutton"
+        data-goals={line && ''}
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
@@ -57,28 +83,23 @@ export function NumberStepper(props: NumberStepperProps) {
         aria-invalid={isInvalid || undefined}
         aria-describedby={props.describedBy}
         inputMode="numeric"
+        enterKeyHint={line && 'done'}
         autoComplete="off"
         maxLength={String(max).length}
         placeholder="–"
         disabled={isDisabled}
         value={value ?? ''}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '');
-          onChange(digits === '' ? null : Math.min(max, Number(digits)));
-        }}
+        onChange={onInput}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
-        className="figures h-16 w-full border-y border-line bg-pitch text-center text-3xl text-ink outline-offset-[-3px] placeholder:text-soft"
+        className={clsx(
+          'figures border-line bg-pitch text-center text-ink outline-offset-[-3px] placeholder:text-soft',
+          line
+            ? 'h-full w-10 scroll-my-24 border-x text-lg disabled:bg-raised sm:w-12 sm:text-xl'
+            : 'h-16 w-full border-y text-3xl',
+        )}
       />
-      <button
-        type="button"
-        aria-label={props.fewerLabel}
-        disabled={isDisabled || value === 0}
-        onClick={() => step(-1)}
-        className={stepClass}
-      >
-        <Minus aria-hidden="true" className="size-6" />
-      </button>
+      {line ? more : fewer}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
@@ -14,11 +15,6 @@ export function useContactMessages() {
 }
 
 export function useDeleteContactMessage() {
-  const client = useQueryClient();
-  return useWrite(
-    queries.contact.deleteContactMessage.mutationOptions({
-      onSettled: () =>
-        client.invalidateQueries({ queryKey: queries.contact.listContactMessages.key() }),
-    }),
-  );
+  const onSettled = useReadAgain('contactMessage');
+  return useWrite(queries.contact.deleteContactMessage.mutationOptions({ onSettled }));
 }

@@ -1,14 +1,12 @@
 import type { EventId } from '@kickoracle/contracts';
-import type { EventField } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
-import { refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useRefreshEvents, useUploadEventImage } from '../events.queries.ts';
-import type { EventProblems } from './event-problems.ts';
+import { useUploadEventImage } from '../events.queries.ts';
 import type { EventForm } from './use-event-form.ts';
 
 type Waiting = { readonly eventId: EventId; readonly picture: Blob };
@@ -18,7 +16,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
   const { t } = useTranslation('createEvent');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const refresh = useRefreshEvents();
+  const refresh = useReadAgain('look');
   const create = useWrite(queries.events.createEvent.mutationOptions());
   const upload = useUploadEventImage();
   const [share, setShare] = useState(0);
@@ -69,15 +67,9 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
         return true;
       } catch (error) {
         showToast({ type: 'error', message: t('failed') });
-        form.refuse(problemsOf(error));
+        form.refuse(error);
         return false;
       }
     },
   };
-}
-
-/** What the server refused, by field; a path into a field is about the field. */
-function problemsOf(error: unknown): EventProblems {
-  const refused = refusedFields(error).map(({ path, problem }) => [path.split('.')[0], problem]);
-  return Object.fromEntries(refused) as Partial<Record<EventField, never>>;
 }

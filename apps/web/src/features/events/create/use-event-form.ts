@@ -8,8 +8,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
+import { useDraft } from '../../../game/drafts/use-draft.ts';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { withoutKey } from '../../../lib/without-key.ts';
 import {
   changeValues,
   startValues,
@@ -22,7 +23,6 @@ import {
   withoutUnknown,
   type EventProblems,
 } from './event-problems.ts';
-import { keptDraft } from './kept-draft.ts';
 import { useEventProblemTexts } from './use-event-problem-texts.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
@@ -35,22 +35,14 @@ const TOLD_AT_ONCE: ReadonlySet<string> = new Set([
   'no_teams',
 ] satisfies DraftProblem[]);
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** What stands in the form of a new event, read by the same rules as on the server. */
 export function useEventForm() {
   const { i18n } = useTranslation();
   const problemText = useEventProblemTexts();
   const { focus, refOf } = useFieldFocus<EventField>();
-  const [values, setValues] = useState((): EventFormValues => ({
-    ...startValues(new Date(serverNow()), EVENT_DEFAULTS.reward),
-    ...keptDraft.read(),
-  }));
+  const kept = useDraft('event', () => startValues(new Date(serverNow()), EVENT_DEFAULTS.reward));
+  const { values } = kept;
   const [language, setLanguage] = useState<Language>('en');
-  /** Fields that were left or sent; of others nothing is said yet. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(NOTHING);
-  const [wasSent, setWasSent] = useState(false);
-  const [refused, setRefused] = useState<EventProblems>({});
 
   const season = useSeasonTeams(values);
   const teamIds = (season.teams ?? []).map(({ id }) => id);
@@ -61,7 +53,11 @@ export function useEventForm() {
     teamIds,
   });
   const found = 'problems' in read ? withoutUnknown(read.problems, season) : {};
-  const problems: EventProblems = { ...refused, ...found };
+  const errors = useFieldErrors<EventField, DraftProblem>({
+    found,
+    say: (field, problem) => problemText(field, problem, values),
+    toldAtOnce: TOLD_AT_ONCE,
+  });
 
   function lead(to: EventProblems) {
     const field = firstWrongField(draft, to);
@@ -74,58 +70,37 @@ export function useEventForm() {
   return {
     values,
     draft,
-    problems,
+    problems: errors.problems,
     season,
-    wasSent,
+    wasSent: errors.wasSent,
     /** Whose title and description are written, and whose players the preview is for. */
     language,
     setLanguage,
 
     change(change: Partial<EventFormValues>) {
-      const next = changeValues(values, change);
-      setValues(next);
-      keptDraft.keep(next);
-      // What was refused is told until it is changed.
-      setRefused((all) => Object.keys(change).reduce<EventProblems>(withoutKey, all));
+      kept.change((before) => changeValues(before, change));
+      errors.changed(change);
     },
 
     /** What every control of a field is given. */
-    control: (field: EventField) => ({
-      ref: refOf(field),
-      onBlur: () => setLeft((all) => new Set([...all, field])),
-    }),
-
-    /** What is wrong with a field in words, once it was left or sent. */
-    errorOf(field: EventField): string | undefined {
-      const problem = problems[field];
-      if (!problem) return undefined;
-      const isRefused = refused[field] !== undefined;
-      const isTold = wasSent || left.has(field) || isRefused || TOLD_AT_ONCE.has(problem);
-      return isTold ? problemText(field, problem, values) : undefined;
-    },
+    control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
+    errorOf: errors.errorOf,
 
     /** The draft to send; null while something is wrong, which then has the focus. */
     take() {
-      setWasSent(true);
-      if (Object.keys(found).length === 0) return draft;
+      if (errors.send()) return draft;
       lead(found);
       return null;
     },
 
     /** Takes in what the server refused. */
-    refuse(refusals: EventProblems) {
-      setRefused(refusals);
-      lead(refusals);
-    },
+    refuse: (error: unknown) => lead(errors.refuse(error)),
 
     /** Everything as at first, but for the reward (ADMIN-28). */
     startAgain() {
-      keptDraft.forget();
-      setValues(startValues(new Date(serverNow()), EVENT_DEFAULTS.rewardAgain));
+      kept.startAgain(startValues(new Date(serverNow()), EVENT_DEFAULTS.rewardAgain));
       setLanguage('en');
-      setLeft(NOTHING);
-      setWasSent(false);
-      setRefused({});
+      errors.startAgain();
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { EventView, Language } from '@kickoracle/contracts';
 import {
   readEventTexts,
+  type DraftProblem,
   type DraftProblems,
   type EventField,
   type EventTextsDraft,
 } from '@kickoracle/game';
 import { useState } from 'react';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
 import { findWrongLanguage } from '../create/event-problems.ts';
@@ -25,26 +27,25 @@ export function useTextsForm(event: EventView) {
     };
   });
   const [language, setLanguage] = useState<Language>('en');
-  const [isTold, setIsTold] = useState(false);
   const read = readEventTexts(values);
-  const problems: DraftProblems<EventField> = 'problems' in read ? read.problems : {};
+  const found: DraftProblems<EventField> = 'problems' in read ? read.problems : {};
+  const errors = useFieldErrors<EventField, DraftProblem>({
+    found,
+    say: (field, problem) => problemText(field, problem, { season: '' }),
+  });
 
   return {
     values,
     language,
     setLanguage,
     change: (change: Partial<EventTextsDraft>) => setValues((all) => ({ ...all, ...change })),
-    control: (field: EventField) => ({ ref: refOf(field), onBlur: () => setIsTold(true) }),
-    errorOf(field: EventField): string | undefined {
-      const problem = problems[field];
-      return problem && isTold ? problemText(field, problem, { season: '' }) : undefined;
-    },
+    control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
+    errorOf: errors.errorOf,
 
     /** What to send; null while something is wrong, which then has the focus. */
     take(): EventTextsDraft | null {
-      if ('values' in read) return values;
-      setIsTold(true);
-      const field = problems.title ? 'title' : 'description';
+      if (errors.send()) return values;
+      const field = found.title ? 'title' : 'description';
       setLanguage(findWrongLanguage(field, values) as Language);
       focus(field);
       return null;

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { useRefreshFriends } from '../friends.queries.ts';
 
 /** The player's own link; null: there is none yet. */
 export function useOwnInvitation() {
@@ -33,6 +33,6 @@ export function useInvitation(code: string) {
 
 /** Becomes a friend of who invites. */
 export function useAcceptInvitation() {
-  const refresh = useRefreshFriends();
-  return useWrite(queries.friends.acceptInvitation.mutationOptions({ onSettled: refresh }));
+  const onSettled = useReadAgain('friendship');
+  return useWrite(queries.friends.acceptInvitation.mutationOptions({ onSettled }));
 }

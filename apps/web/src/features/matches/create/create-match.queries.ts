@@ -1,35 +1,27 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
-/** A new match stands in every list of what is open. */
-function useRefreshLists() {
-  const client = useQueryClient();
-  const touched = [
-    queries.matches.key(),
-    queries.events.key(),
-    queries.administration.key(),
-    queries.competitions.key(),
-  ];
-  return () => {
-    for (const queryKey of touched) void client.invalidateQueries({ queryKey });
-  };
+/** A new match stands in every list of what is open, which nobody waits for. */
+function useReadLists() {
+  const readAgain = useReadAgain('item');
+  return () => void readAgain();
 }
 
 export function useCreateMatch() {
-  return useWrite(queries.matches.createMatch.mutationOptions({ onSuccess: useRefreshLists() }));
+  return useWrite(queries.matches.createMatch.mutationOptions({ onSuccess: useReadLists() }));
 }
 
 /** Creates several matches, each for itself. */
 export function useCreateMatches() {
-  return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useRefreshLists() }));
+  return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useReadLists() }));
 }
 
 /** Gives a match that is there the kickoff of the one that was about to be created. */
 export function useMoveMatch() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 

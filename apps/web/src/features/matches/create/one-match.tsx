@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
-import { refusedFields } from '../../../lib/errors.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
@@ -46,17 +44,13 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         onSuccess(answer) {
           setKnown(answer.outcome === 'duplicate' ? answer.matches : []);
           if (answer.outcome === 'duplicate') return;
-          // The server speaks English; other languages have words of their own.
-          const message =
-            currentLanguage() === 'en'
-              ? answer.message
-              : `${t('created')}. ${answerText(answer.rewards)}`;
+          const message = `${t('created')}. ${answerText(answer.rewards)}`;
           showToast({ type: 'success', message });
           form.startNext();
           onCreated();
         },
         onError(error) {
-          form.refuse(refusedFields(error));
+          form.refuse(error);
           focusOnWrong();
           showToast({ type: 'error', message: errorText(error) });
         },

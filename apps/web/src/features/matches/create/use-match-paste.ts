@@ -7,8 +7,8 @@ import {
   type NamedTeam,
 } from '@kickoracle/game';
 import { useMemo, useState } from 'react';
+import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { tabStorage } from '../../../lib/tab-storage.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
 import { useMatchesOfSeason } from './create-match.queries.ts';
 import { findDuplicates, type Duplicates } from './find-duplicates.ts';
@@ -28,9 +28,7 @@ import { useMatchProblemTexts } from './use-match-problem-texts.ts';
 import { useUnreadTexts } from './use-unread-texts.ts';
 import { useSeasonOfMatches } from './use-season-of-matches.ts';
 
-/** What was pasted and mended in this tab: a reload or a lost session costs nothing. */
-const STORAGE_KEY = 'matchPaste';
-
+/** What was pasted and mended. */
 type Kept = {
   readonly occasion: OccasionValues;
   readonly text: string;
@@ -84,10 +82,7 @@ export type MatchPaste = ReturnType<typeof useMatchPaste>;
 export function useMatchPaste() {
   const problemText = useMatchProblemTexts();
   const unreadText = useUnreadTexts();
-  const [kept, setKept] = useState<Kept>(() => ({
-    ...NOTHING,
-    ...(tabStorage.read(STORAGE_KEY) as Partial<Kept> | null),
-  }));
+  const { values: kept, change: update } = useDraft('matches', () => NOTHING);
   const [wasSent, setWasSent] = useState(false);
   const { occasion, text, time, rows } = kept;
   const judged = judgePaste(text);
@@ -100,15 +95,6 @@ export function useMatchPaste() {
     () => findDuplicates(rows ?? [], known.data ?? []),
     [rows, known.data],
   );
-
-  /** Also after an answer that came late: what was changed meanwhile stays. */
-  function update(change: (before: Kept) => Kept) {
-    setKept((before) => {
-      const next = change(before);
-      tabStorage.keep(STORAGE_KEY, next);
-      return next;
-    });
-  }
 
   const draftOf = (row: PastedRow) =>
     toMatchDraft(toFormValues(row, occasion), { season, teamIds });

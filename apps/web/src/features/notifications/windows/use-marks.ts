@@ -1,6 +1,7 @@
 import type { NotificationId, RewardId } from '@kickoracle/contracts';
 import { useIsMutating, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../../lib/api.ts';
+import { readAgain } from '../../../game/facts.ts';
+import { api } from '../../../lib/api.ts';
 import { errorCode, isTemporary } from '../../../lib/errors.ts';
 import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -27,9 +28,7 @@ export function useMarks(): { mark: (window: QueuedWindow) => void; isMarking: b
     // What was closed stays closed for as long as the page lives.
     gcTime: Infinity,
     onSettled: (_result, _error, { kind }) =>
-      client.invalidateQueries({
-        queryKey: kind === 'rewards' ? queries.xp.key() : queries.notifications.key(),
-      }),
+      readAgain(client, kind === 'rewards' ? 'rewardSeen' : 'notification'),
   });
   return { mark: mutate, isMarking: useIsMutating({ mutationKey: MARKS }) > 0 };
 }

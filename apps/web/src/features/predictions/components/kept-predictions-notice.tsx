@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useReadAgain } from '../../../game/facts.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,14 +13,13 @@ import {
 } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSendKept } from '../kept/use-send-kept.ts';
-import { useRefreshPredictions } from '../predictions.queries.ts';
 
 /** On every page: how many predictions wait for the network, and which ones came too late. */
 export function KeptPredictionsNotice() {
   const { t } = useTranslation('common');
   const { session } = useSession();
   const { showToast } = useToast();
-  const refresh = useRefreshPredictions();
+  const refresh = useReadAgain('predictions');
   const kept = useKeptPredictions();
   const userId = session?.userId ?? null;
   const waiting = kept.filter(isWaiting).length;

@@ -1,10 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { formatScore, MAX_GOALS, parseScore } from '@kickoracle/game';
-import { useId, useState, type FormEvent } from 'react';
+import { formatScore } from '@kickoracle/game';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScoreInput } from '../../../game/sheet/score-input.tsx';
+import { goalsOf, scoreOf } from '../../../game/sheet/sheet-goals.ts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useKeptValue } from '../kept/use-kept-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
@@ -33,12 +34,9 @@ export function ScorePredictionForm({
   const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
   const keptValue = useKeptValue(part?.eventId);
-  const saved = parseScore(keptValue ?? part?.prediction?.value ?? '');
-  const [home, setHome] = useState<number | null>(saved?.home ?? null);
-  const [away, setAway] = useState<number | null>(saved?.away ?? null);
+  const [goals, setGoals] = useState(goalsOf(keptValue ?? part?.prediction?.value));
   const [problem, setProblem] = useState<string | null>(null);
-  const errorId = useId();
-  const score = home === null || away === null ? null : { home, away };
+  const score = scoreOf(goals);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -64,51 +62,21 @@ export function ScorePredictionForm({
     );
   }
 
-  const sides = [
-    { team: match.team1.name, value: home, onChange: setHome },
-    { team: match.team2.name, value: away, onChange: setAway },
-  ];
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <fieldset>
-        <legend className="eyebrow mx-auto mb-2 text-soft">
-          {t('matchPrediction:scoreHeading')}
-        </legend>
-        <div className="grid grid-cols-2 items-end gap-3">
-          {sides.map(({ team, value, onChange }) => (
-            <div key={team} className="flex min-w-0 flex-col items-center gap-2">
-              {!isUnderHead && (
-                <span
-                  aria-hidden="true"
-                  className="line-clamp-2 text-center font-semibold [overflow-wrap:anywhere]"
-                >
-                  {team}
-                </span>
-              )}
-              <NumberStepper
-                value={value}
-                onChange={(next) => {
-                  onChange(next);
-                  setProblem(null);
-                }}
-                max={MAX_GOALS}
-                label={t('matchPrediction:goals', { team })}
-                moreLabel={t('matchPrediction:more', { team })}
-                fewerLabel={t('matchPrediction:fewer', { team })}
-                describedBy={problem ? errorId : undefined}
-                isInvalid={problem !== null && value === null}
-              />
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <ScoreInput
+        legend={t('matchPrediction:scoreHeading')}
+        teams={{ home: match.team1.name, away: match.team2.name }}
+        areTeamsShown={isUnderHead}
+        value={goals}
+        onChange={(next) => {
+          setGoals(next);
+          setProblem(null);
+        }}
+        error={problem ?? undefined}
+      />
       <RewardBreakdown match={match} score={score} />
       <KeptNote item={part?.eventId} />
-      {problem && (
-        <p id={errorId} role="alert" className="text-center font-medium text-danger">
-          {problem}
-        </p>
-      )}
       <Button type="submit" isBusy={submit.isPending} className="w-full">
         {part?.prediction ? t('matchPrediction:update') : t('matchPrediction:submit')}
       </Button>

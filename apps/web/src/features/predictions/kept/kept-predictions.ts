@@ -1,5 +1,5 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
-import { deviceStorage } from '../../../lib/device-storage.ts';
+import { deviceStorage, readKept } from '../../../lib/device-storage.ts';
 
 /** What was answered: a question, or several of a match at once. */
 export type Answers =
@@ -22,19 +22,7 @@ export const isWaiting = ({ state }: KeptPrediction) => state === 'waiting';
 
 const storageKey = (userId: string) => `keptPredictions ${userId}`;
 
-/** What each player keeps, as it was read last; all there is where storage is blocked. */
-const known = new Map<string, readonly KeptPrediction[]>();
-const listeners = new Set<() => void>();
 const NONE: readonly KeptPrediction[] = [];
-
-function read(userId: string): readonly KeptPrediction[] {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.read(storageKey(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isKept) : NONE;
-  } catch {
-    return NONE;
-  }
-}
 
 function isKept(stored: unknown): stored is KeptPrediction {
   const answers = (stored as KeptPrediction | null)?.answers;
@@ -42,18 +30,13 @@ function isKept(stored: unknown): stored is KeptPrediction {
 }
 
 function write(userId: string, predictions: readonly KeptPrediction[]): void {
-  known.set(userId, predictions);
   const text = predictions.length === 0 ? null : JSON.stringify(predictions);
   deviceStorage.keep(storageKey(userId), text);
-  for (const listener of listeners) listener();
 }
 
 function list(userId: string): readonly KeptPrediction[] {
-  const found = known.get(userId);
-  if (found) return found;
-  const stored = read(userId);
-  known.set(userId, stored);
-  return stored;
+  const stored = readKept(storageKey(userId));
+  return Array.isArray(stored) && stored.every(isKept) ? stored : NONE;
 }
 
 /** The id of what was answered: of the event, or of the match. */
@@ -101,18 +84,5 @@ export const keptPredictions = {
     write(userId, NONE);
   },
 
-  subscribe(listener: () => void): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
-      for (const userId of known.keys()) {
-        if (key === null || key === storageKey(userId)) known.set(userId, read(userId));
-      }
-      listener();
-    };
-    listeners.add(listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
-    };
-  },
+  subscribe: deviceStorage.subscribe,
 };

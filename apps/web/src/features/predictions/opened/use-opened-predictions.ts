@@ -1,8 +1,8 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useState } from 'react';
+import { useReadAgain } from '../../../game/facts.ts';
 import { api, queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { useRefreshPredictions } from '../predictions.queries.ts';
 
 type Page = Awaited<ReturnType<typeof api.administration.openItemPredictions>>;
 
@@ -15,7 +15,7 @@ export type OpenedPrediction = Page['predictions'][number] & { readonly position
  */
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
-  const refresh = useRefreshPredictions();
+  const refresh = useReadAgain('predictions');
   const ask = useWrite(queries.administration.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { drafts } from '../../../game/drafts/drafts.ts';
 import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, type Call } from '../../../testing/answers.ts';
@@ -9,6 +10,8 @@ import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
 import { settle } from '../../../testing/settle.ts';
 import { showPage } from '../../../testing/show-page.tsx';
+import { KeptPredictionsNotice } from '../components/kept-predictions-notice.tsx';
+import { keptPredictions } from '../kept/kept-predictions.ts';
 import { PredictionSheet } from './prediction-sheet.tsx';
 
 const PATH = '/predictions';
@@ -42,13 +45,18 @@ function saveAll(fates: Record<string, string> = {}) {
   });
 }
 
+const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+
 function show(matches: readonly MatchView[], isOpen: (match: MatchView) => boolean = () => true) {
-  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const groups = [{ key: 'all', heading: null, matches }];
-  return showPage(<PredictionSheet userId="u" groups={groups} isOpen={isOpen} />, {
-    at: '/matchday',
-  });
+  const page = (
+    <>
+      <KeptPredictionsNotice />
+      <PredictionSheet userId="u" groups={groups} isOpen={isOpen} />
+    </>
+  );
+  return showPage(page, { at: '/matchday' });
 }
 
 const field = (team: string) =>
@@ -59,7 +67,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const focused = () => (document.activeElement as HTMLElement).ariaLabel;
 
 beforeAll(startEnglish);
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -156,7 +164,7 @@ it('keeps what was typed for this tab, until it is saved', async () => {
   expect([field('A Home').value, field('A Away').value]).toEqual(['3', '1']);
   await press('Save 1 score');
   expect(await screen.findByText('1 score saved')).toBeDefined();
-  expect(sessionStorage).toHaveLength(0);
+  expect(drafts.read('u', 'matchday')).toBeNull();
 });
 
 it('keeps in sight what was typed and is no longer on the list', async () => {
@@ -173,8 +181,8 @@ it('keeps in sight what was typed and is no longer on the list', async () => {
 it('saves more than a call may carry in several', async () => {
   const calls = saveAll();
   const matches = Array.from({ length: 61 }, (_, index) => match(`M${index}`));
-  const drafts = matches.map((each) => [each.id, { match: each, goals: { home: 1, away: 0 } }]);
-  sessionStorage.setItem('matchdaySheet:u', JSON.stringify(Object.fromEntries(drafts)));
+  const entered = matches.map((each) => [each.id, { match: each, goals: { home: 1, away: 0 } }]);
+  drafts.keep('u', 'matchday', Object.fromEntries(entered));
   show(matches);
   await press('Save 61 scores');
   expect(await screen.findByText('61 scores saved')).toBeDefined();
@@ -187,6 +195,7 @@ it('waits for the connection, sends then, and says what was too late', async () 
   const answers = {
     [PATH]: () => ({ body: { lines: [{ eventId: 'A', outcome: 'closed' }] } }),
     '/healthz': () => ({ body: {} }),
+    '/accounts/session': () => ({ body: { session } }),
   };
   answerCalls({});
   const broken = fetch;
@@ -199,7 +208,8 @@ it('waits for the connection, sends then, and says what was too late', async () 
   field('A Home').focus();
   await userEvent.keyboard('31{Enter}');
   expect(await screen.findByText(/No connection\. Your scores are kept here/)).toBeDefined();
-  expect(within(line('A')).getByText('Not saved yet.')).toBeDefined();
+  expect(within(line('A')).getByText(/^Kept here, and sent/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Nothing to save' })).toBeDefined();
   isBack = true;
   await act(async () => {
     vi.advanceTimersByTime(4000);
@@ -207,6 +217,9 @@ it('waits for the connection, sends then, and says what was too late', async () 
   });
   expect(within(line('A')).getByText('Predictions closed before this was saved.')).toBeDefined();
   expect(field('A Home').value).toBe('3');
+  await userEvent.click(within(line('A')).getByRole('button', { name: 'Discard' }));
+  expect(field('A Home').value).toBe('');
+  expect(keptPredictions.list('u')).toEqual([]);
 });
 
 it('asks before the page is left with scores that are not saved', async () => {

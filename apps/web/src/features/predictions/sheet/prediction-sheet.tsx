@@ -80,9 +80,9 @@ function Line({ match, sheet, isOpen }: LineProps) {
     <SheetLine
       match={match}
       goals={sheet.goalsIn(match)}
-      isChanged={eventId in sheet.drafts}
+      isChanged={sheet.isChanged(eventId)}
       isOpen={isOpen}
-      fate={sheet.fates[eventId]}
+      fate={sheet.fateOf(eventId)}
       onChange={(goals) => sheet.enter(match, goals)}
       onDiscard={() => sheet.discard(eventId)}
     />

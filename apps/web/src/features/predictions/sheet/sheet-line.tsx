@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber, formatSoon } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
+import { Check, CircleAlert, CloudUpload } from '../../../ui/icons/icons.ts';
 import { ScoreLine } from '../../../game/sheet/score-line.tsx';
 import { scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { isFinal, type SheetFate } from './use-sheet.ts';
@@ -99,13 +99,19 @@ type LineTroubleProps = {
   onDiscard: () => void;
 };
 
-/** Why a line is not saved, and a way to be rid of one that never will be. */
+/** Why a line is not saved yet, and a way to be rid of one that never will be. */
 function LineTrouble({ fate, isChanged, onDiscard }: LineTroubleProps) {
   const { t } = useTranslation('matchday');
   if (!fate || fate === 'saved' || fate === 'unchanged') return null;
+  const Mark = fate === 'kept' ? CloudUpload : CircleAlert;
   return (
-    <p className="col-span-3 flex items-center gap-1.5 text-sm text-danger">
-      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+    <p
+      className={clsx(
+        'col-span-3 flex items-center gap-1.5 text-sm',
+        fate === 'kept' ? 'text-info' : 'text-danger',
+      )}
+    >
+      <Mark aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{t(`fate.${fate}`)}</span>
       {isFinal(fate) && isChanged && (
         <button

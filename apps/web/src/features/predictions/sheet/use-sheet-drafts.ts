@@ -1,8 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useEffect, useState } from 'react';
-import { tabStorage } from '../../../lib/tab-storage.ts';
-import { withoutKey } from '../../../lib/without-key.ts';
+import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import { withoutKey } from '../../../lib/without-key.ts';
 
 /** What was entered and not saved yet, with its match as it was then. */
 export type SheetDraft = { readonly match: MatchView; readonly goals: SheetGoals };
@@ -10,35 +9,18 @@ export type SheetDraft = { readonly match: MatchView; readonly goals: SheetGoals
 /** Drafts by the id of their question. */
 export type SheetDrafts = Readonly<Record<string, SheetDraft>>;
 
-const keyOf = (userId: string) => `matchdaySheet:${userId}`;
-
-function readDrafts(userId: string): SheetDrafts {
-  const kept = tabStorage.read(keyOf(userId));
-  return typeof kept === 'object' && kept !== null ? (kept as SheetDrafts) : {};
-}
-
-/** A player's drafts, kept in this tab until they are saved or thrown away. */
-export function useSheetDrafts(userId: string) {
-  const [drafts, setDrafts] = useState(() => readDrafts(userId));
-
-  useEffect(() => {
-    if (Object.keys(drafts).length === 0) tabStorage.forget(keyOf(userId));
-    else tabStorage.keep(keyOf(userId), drafts);
-  }, [userId, drafts]);
-
+/** A player's drafts, kept until they are saved or thrown away. */
+export function useSheetDrafts() {
+  const { values, change } = useDraft('matchday', (): SheetDrafts => ({}));
   return {
-    drafts,
-    keep(eventId: string, draft: SheetDraft) {
-      setDrafts((all) => ({ ...all, [eventId]: draft }));
-    },
-    drop(eventId: string) {
-      setDrafts((all) => withoutKey(all, eventId));
-    },
+    drafts: values,
+    keep: (eventId: string, draft: SheetDraft) => change((all) => ({ ...all, [eventId]: draft })),
+    drop: (eventId: string) => change((all) => withoutKey(all, eventId)),
     /** Drops those that are saved as they stand; what was changed meanwhile stays. */
-    dropSaved(values: Readonly<Record<string, string>>) {
-      setDrafts((all) =>
+    dropSaved(saved: Readonly<Record<string, string>>) {
+      change((all) =>
         Object.fromEntries(
-          Object.entries(all).filter(([id, { goals }]) => valueOf(goals) !== values[id]),
+          Object.entries(all).filter(([id, { goals }]) => valueOf(goals) !== saved[id]),
         ),
       );
     },

@@ -1,9 +1,15 @@
 import type { EventId, MatchView } from '@kickoracle/contracts';
-import { useEffect, useState } from 'react';
-import { useIsOffline } from '../../../lib/connection.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { KeptError } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
+import {
+  isWaiting,
+  itemOf,
+  keptPredictions,
+  type KeptPrediction,
+} from '../kept/kept-predictions.ts';
+import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSubmitSheet, type SheetLineOutcome } from '../predictions.queries.ts';
 import {
   goalsOf,
@@ -15,12 +21,17 @@ import {
 import { scoreEventOf } from './score-event-of.ts';
 import { useSheetDrafts } from './use-sheet-drafts.ts';
 
-/** What became of a line when the sheet was saved; `half`: one of its two fields is empty. */
-export type SheetFate = SheetLineOutcome['outcome'] | 'half' | 'failed';
+/**
+ * What became of a line when the sheet was saved; `half`: one of its two fields is empty; `kept`:
+ * without a connection this browser sends it later, and `refused` it then was.
+ */
+export type SheetFate = SheetLineOutcome['outcome'] | 'half' | 'failed' | 'kept' | 'refused';
 
 /** Fates after which nothing of a line is left to save. */
-const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'seen', 'not_found'];
+const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'seen', 'not_found', 'refused'];
 export const isFinal = (fate: SheetFate | undefined) => FINAL.includes(fate);
+
+const KEPT_FATES = { waiting: 'kept', closed: 'closed', refused: 'refused' } as const;
 
 const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
 
@@ -29,18 +40,22 @@ type Stored = { readonly value: string; readonly changedAt: string };
 
 /** The sheet of a player: what stands in its lines, what became of them, and how they are saved. */
 export function useSheet(userId: string) {
-  const { drafts, keep, drop, dropSaved } = useSheetDrafts(userId);
+  const kept = useKeptPredictions();
+  const { drafts, keep, drop, dropSaved } = useSheetDrafts();
   const [fates, setFates] = useState<Readonly<Record<string, SheetFate>>>({});
   const [stored, setStored] = useState<Readonly<Record<string, Stored>>>({});
-  const [isWaiting, setIsWaiting] = useState(false);
   const submit = useSubmitSheet();
-  const isOffline = useIsOffline();
 
   const pending = Object.entries(drafts).filter(
     ([id, { goals }]) => !isBlank(goals) && !isFinal(fates[id]),
   );
 
-  function storedIn(eventId: string, match: MatchView): SheetGoals {
+  const keptOf = (eventId: string) => kept.find(({ answers }) => itemOf(answers) === eventId);
+
+  /** What counts once everything has arrived, or was to. */
+  function standingIn(eventId: string, match: MatchView): SheetGoals {
+    const answers = keptOf(eventId)?.answers;
+    if (answers?.kind === 'event') return goalsOf(answers.value);
     const own = match.parts.find((part) => part.eventId === eventId)?.prediction;
     const known = stored[eventId];
     const isNewer = known && (!own || own.changedAt < known.changedAt);
@@ -55,23 +70,33 @@ export function useSheet(userId: string) {
   function enter(match: MatchView, goals: SheetGoals) {
     const eventId = scoreEventOf(match)!;
     unmark(eventId);
-    if (isSame(goals, storedIn(eventId, match))) drop(eventId);
+    if (isSame(goals, standingIn(eventId, match))) drop(eventId);
     else keep(eventId, { match, goals });
   }
 
-  function take(lines: readonly SheetLineOutcome[], sent: Readonly<Record<string, string>>) {
+  function noteStored(values: Readonly<Record<string, string>>) {
     const changedAt = new Date(serverNow()).toISOString();
-    const done = lines.filter(({ outcome }) => outcome === 'saved' || outcome === 'unchanged');
-    const values = Object.fromEntries(done.map(({ eventId }) => [eventId, sent[eventId]!]));
     const standing = Object.entries(values).map(([id, value]) => [id, { value, changedAt }]);
     setStored((all) => ({ ...all, ...Object.fromEntries(standing) }));
+  }
+
+  function take(lines: readonly SheetLineOutcome[], sent: Readonly<Record<string, string>>) {
+    const done = lines.filter(({ outcome }) => outcome === 'saved' || outcome === 'unchanged');
+    const values = Object.fromEntries(done.map(({ eventId }) => [eventId, sent[eventId]!]));
+    noteStored(values);
     mark(lines.map(({ eventId, outcome }) => [eventId, outcome]));
     dropSaved(values);
   }
 
+  // What waited for the connection and does no more has arrived.
+  useArrivals(kept, (arrived) => {
+    const values = Object.entries(arrived).filter(([id]) => !(id in drafts));
+    noteStored(Object.fromEntries(values));
+    mark(values.map(([id]) => [id, 'saved']));
+  });
+
   function save() {
     if (submit.isPending) return;
-    setIsWaiting(false);
     // A prediction cannot be withdrawn: emptied fields show again what stands.
     for (const [id, { goals }] of Object.entries(drafts)) if (isBlank(goals)) drop(id);
     const values = pending.map(([id, { goals }]) => [id, valueOf(goals)] as const);
@@ -93,35 +118,53 @@ export function useSheet(userId: string) {
       },
       {
         onError(error) {
-          mark([...unknown].map((id) => [id, 'failed']));
-          setIsWaiting(errorCode(error) === null);
+          if (!(error instanceof KeptError)) return mark([...unknown].map((id) => [id, 'failed']));
+          dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
         },
       },
     );
   }
 
-  // What could not be sent is sent as soon as the server is back; it says what was too late.
-  useEffect(() => {
-    if (isWaiting && !isOffline) save();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for every time the server is back
-  }, [isWaiting, isOffline]);
-
   return {
     drafts,
     pendingCount: pending.length,
-    isWaiting,
+    isWaiting: kept.some(isWaiting),
     isSaving: submit.isPending,
     error: submit.error,
     fates,
+    isChanged: (eventId: string) => eventId in drafts || keptOf(eventId) !== undefined,
+    fateOf(eventId: string): SheetFate | undefined {
+      const one = eventId in drafts ? undefined : keptOf(eventId);
+      return one ? KEPT_FATES[one.state] : fates[eventId];
+    },
     goalsIn: (match: MatchView): SheetGoals => {
       const eventId = scoreEventOf(match)!;
-      return drafts[eventId]?.goals ?? storedIn(eventId, match);
+      return drafts[eventId]?.goals ?? standingIn(eventId, match);
     },
     enter,
     save,
     discard(eventId: string) {
       drop(eventId);
       unmark(eventId);
+      keptPredictions.forget(userId, eventId);
     },
   };
+}
+
+/** Tells of kept answers that were sent, by the id of their question. */
+function useArrivals(
+  kept: readonly KeptPrediction[],
+  onArrival: (values: Readonly<Record<string, string>>) => void,
+): void {
+  const before = useRef(kept);
+  useEffect(() => {
+    const items = new Set(kept.map(({ answers }) => itemOf(answers)));
+    const gone = before.current.filter((one) => isWaiting(one) && !items.has(itemOf(one.answers)));
+    before.current = kept;
+    const values = gone.flatMap(({ answers }) =>
+      answers.kind === 'event' ? [[answers.eventId, answers.value] as const] : [],
+    );
+    if (values.length > 0) onArrival(Object.fromEntries(values));
+    // oxlint-disable-next-line react/exhaustive-deps -- `onArrival` is another function at every render
+  }, [kept]);
 }

@@ -1,7 +1,6 @@
 import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
@@ -11,6 +10,7 @@ import { sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import { useDoneText } from '../settle/use-done-text.ts';
 import { seasonMonthsOf } from '../desk/desk-item.ts';
 import type { Settled } from './decision.ts';
 import { SettlingPanel } from './settling-panel.tsx';
@@ -57,6 +57,7 @@ export function ProposedResult(props: ProposedResultProps) {
   const isWanted = canSettle && isAsked && !isOver && !write.isPending;
   const impact = useImpact(match, { result, isWanted });
   const { work, trouble } = useDeskWork();
+  const doneText = useDoneText();
   const score = scoreInWords(result?.score);
   const seen = isAsked && impact.data ? (impact.data as ImpactView) : null;
 
@@ -64,22 +65,19 @@ export function ProposedResult(props: ProposedResultProps) {
     if (result === null || seen === null) return;
     const item = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
     const act = kind === 'correct' ? 'corrected' : 'validated';
-    // The server speaks English; other languages have words of their own.
-    const sentenceOf = ({ message }: ReceiptView) =>
-      currentLanguage() === 'en' ? message : t(`done.${act}`);
     decider.onStart();
     const receipt = await work({
       info: t('validating'),
       send: async () =>
         (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as ReceiptView,
-      done: sentenceOf,
+      done: (told) => doneText(act, told),
       refuse: (error) => {
         decider.onRefused(error);
         return false;
       },
     });
     if (!receipt) return;
-    const sentence = sentenceOf(receipt);
+    const sentence = doneText(act, receipt);
     decider.onSettled({ act, match, receipt, sentence, sources: sourcesOf(group) });
   }
 

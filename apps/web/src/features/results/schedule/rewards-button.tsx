@@ -1,13 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import { useUpdateMatchRewards } from '../results.queries.ts';
 
-/** Prices an open match anew, and says what the server said (MATCH-27). */
+/** Prices an open match anew, and says what came of it (MATCH-27). */
 export function RewardsButton({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
   const { work, trouble } = useDeskWork();
@@ -22,11 +21,8 @@ export function RewardsButton({ match }: { match: MatchView }) {
         onClick={() =>
           void work({
             send: () => update.mutateAsync({ matchId: match.id }),
-            // The server speaks English; other languages have words of their own.
-            done: ({ isChanged, source, odds, message }) =>
-              currentLanguage() === 'en'
-                ? message
-                : `${t(isChanged ? 'rewards.changed' : 'rewards.unchanged')} ${answerText({ source, odds })}`,
+            done: ({ isChanged, source, odds }) =>
+              `${t(isChanged ? 'rewards.changed' : 'rewards.unchanged')} ${answerText({ source, odds })}`,
           })
         }
       >

@@ -3,17 +3,14 @@ import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../../lib/errors.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { seenOf, useDeskWrites } from '../results.queries.ts';
 import { REVERT_WORD } from './revert-dialog.tsx';
+import { useDoneText, type SettlementAct } from './use-done-text.ts';
 
-/** What was done to the result of an item. */
-export type SettlementAct = 'validated' | 'corrected' | 'voided' | 'reverted';
-
-/** What was done, with the figures of it and what the server said. */
+/** What was done, with the figures of it and a sentence. */
 type DoneSettlement = {
   readonly act: SettlementAct;
   readonly receipt: ReceiptView;
@@ -25,6 +22,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
   const { t } = useTranslation('results');
   const { work, trouble, setTrouble } = useDeskWork();
   const writes = useDeskWrites();
+  const doneText = useDoneText();
   const [seen, setSeen] = useState<{ of: string; impact: ImpactView } | null>(null);
   const [done, setDone] = useState<DoneSettlement | null>(null);
 
@@ -34,10 +32,6 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
   /** An impact is one of this result on the item as it is. */
   const subject = JSON.stringify([itemVersion, entry.result]);
   const impact = seen?.of === subject ? seen.impact : null;
-
-  /** The server speaks English; other languages have words of their own. */
-  const sentence = (act: SettlementAct, receipt: ReceiptView) =>
-    currentLanguage() === 'en' ? receipt.message : t(`done.${act}`);
 
   /** The result as entered; null after saying what is missing. */
   function takeResult() {
@@ -64,7 +58,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
     const receipt = await work({
       info,
       send: async () => (await send()) as ReceiptView,
-      done: (answer) => sentence(act, answer),
+      done: (answer) => doneText(act, answer),
       refuse: (error) => {
         // What was seen is not what it would do: the next press looks again.
         if (errorCode(error) === 'IMPACT_CHANGED') setSeen(null);
@@ -72,7 +66,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       },
     });
     if (!receipt) return false;
-    setDone({ act, receipt, sentence: sentence(act, receipt) });
+    setDone({ act, receipt, sentence: doneText(act, receipt) });
     setSeen(null);
     entry.reset();
     return true;

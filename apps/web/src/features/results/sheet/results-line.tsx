@@ -9,6 +9,7 @@ import { sidesOf, textOfSides } from '../../../game/sheet/sheet-goals.ts';
 import { queries } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
+import { useDoneText } from '../settle/use-done-text.ts';
 import { ResultFields } from '../entry/result-fields.tsx';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { UndoSettlement } from '../proposed/undo-settlement.tsx';
@@ -31,6 +32,7 @@ type ResultsLineProps = { line: SheetLineState; sheet: ResultsSheet };
 export function ResultsLine({ line, sheet }: ResultsLineProps) {
   const { match, item, entry, fate, isTouched } = line;
   const id = useId();
+  const doneText = useDoneText();
   const isLocked = line.isOver || sheet.isSettling;
   const scoreField = item.fields.find(({ key }) => key === SCORE);
   const cards = cardsOf(line);
@@ -73,7 +75,7 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
               act: 'validated',
               match,
               receipt: fate.receipt,
-              sentence: fate.receipt.message,
+              sentence: doneText('validated', fate.receipt),
               sources: '',
             }}
             onStart={() => undefined}

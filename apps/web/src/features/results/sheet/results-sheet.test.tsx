@@ -13,7 +13,7 @@ import { ResultsSheetPage } from './results-sheet-page.tsx';
 beforeAll(startEnglish);
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  localStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

@@ -7,7 +7,7 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
-import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
+import { useReadAgain } from '../../../game/facts.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
@@ -44,7 +44,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
   const [fates, setFates] = useState<Fates>({});
-  const drafts = useSheetDrafts((id) => isOver(fates[id]));
+  const drafts = useSheetDrafts();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [receipt, setReceipt] = useState<SheetReceipt | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const now = useNow();
   const preview = usePreviewResults();
   const settling = useSettleSheet();
-  const refresh = useRefreshAdministered();
+  const refresh = useReadAgain('item');
 
   const lines = placed.map(({ match, waits }) => {
     const item = toItem(match, now);
@@ -81,7 +81,10 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   });
   const isSeen = seen !== null && seen.of === subjectOf(foreseen);
 
-  const mark = (id: string, fate: SheetFate) => setFates((all) => ({ ...all, [id]: fate }));
+  function mark(id: string, fate: SheetFate) {
+    setFates((all) => ({ ...all, [id]: fate }));
+    if (isOver(fate)) drafts.finish(id);
+  }
   const unmark = (id: string) => setFates((all) => withoutKey(all, id));
 
   function refuse(match: MatchView, refusal: LineRefusal) {
@@ -109,7 +112,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
       }
       setSeen({ of: subjectOf(lookedAt), together: answer.together as ImpactView | null });
       // What was refused is read as it is now.
-      if (lookedAt.length < entered.length) void refresh(null, null);
+      if (lookedAt.length < entered.length) void refresh();
       return true;
     } catch (error) {
       setTrouble(errorText(error));
@@ -158,6 +161,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     onUndone(match: MatchView) {
       setReceipt(null);
       unmark(match.id);
+      drafts.reopen(match.id);
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
   ReceiptView,
   SeenImpact,
 } from '@kickoracle/contracts';
-import { useRefreshAdministered } from '../../../game/administration/use-refresh-administered.ts';
+import { useReadAgain } from '../../../game/facts.ts';
 import { api, queries } from '../../../lib/api.ts';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -39,7 +39,7 @@ export function usePreviewResults() {
  * @returns what was done all together, null when nothing was; and the trouble, null for none
  */
 export function useSettleSheet() {
-  const onSettled = useRefreshAdministered();
+  const onSettled = useReadAgain('item');
   return useWrite({
     async mutationFn(sheet: Settling) {
       const done: MatchView[] = [];

@@ -1,42 +1,40 @@
-import { useEffect, useState } from 'react';
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { useState } from 'react';
+import { useDraft } from '../../../game/drafts/use-draft.ts';
+import { withoutKey } from '../../../lib/without-key.ts';
 import type { EntryTexts } from '../entry/result-entry.ts';
 import { NO_DRAFT, type EntryDraft } from '../entry/use-result-entry.ts';
 
-const KEY = 'resultsSheet';
+type Texts = Readonly<Record<string, EntryTexts>>;
 
-/** Drafts by the id of their match. */
-type Drafts = Readonly<Record<string, EntryDraft>>;
+const isBlank = (edits: EntryTexts) => Object.values(edits).every((text) => text === '');
 
-function readKept(): Drafts {
-  const kept = tabStorage.read(KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(
-    Object.entries(kept as Record<string, EntryTexts>).map(([id, edits]) => [
-      id,
-      { ...NO_DRAFT, edits },
-    ]),
-  );
-}
-
-/** What was typed, kept in this tab until its match is settled. */
-export function useSheetDrafts(isOver: (matchId: string) => boolean) {
-  const [drafts, setDrafts] = useState(readKept);
-  const kept = Object.entries(drafts).filter(
-    ([id, { edits }]) => Object.values(edits).some((text) => text !== '') && !isOver(id),
-  );
-  const text = JSON.stringify(kept.map(([id, { edits }]) => [id, edits]));
-
-  useEffect(() => {
-    const entries = JSON.parse(text) as [string, EntryTexts][];
-    if (entries.length === 0) tabStorage.forget(KEY);
-    else tabStorage.keep(KEY, Object.fromEntries(entries));
-  }, [text]);
-
+/** What was typed by the id of its match, kept until that is settled. */
+export function useSheetDrafts() {
+  const { values, change } = useDraft('results', (): Texts => ({}));
+  /** What was typed in lines that are over, should they be undone. */
+  const [over, setOver] = useState<Texts>({});
+  const [said, setSaid] = useState<Readonly<Record<string, Omit<EntryDraft, 'edits'>>>>({});
+  const draftOf = (matchId: string): EntryDraft => ({
+    ...NO_DRAFT,
+    ...said[matchId],
+    edits: values[matchId] ?? over[matchId] ?? {},
+  });
   return {
-    draftOf: (matchId: string): EntryDraft => drafts[matchId] ?? NO_DRAFT,
-    change(matchId: string, change: (draft: EntryDraft) => EntryDraft) {
-      setDrafts((all) => ({ ...all, [matchId]: change(all[matchId] ?? NO_DRAFT) }));
+    draftOf,
+    change(matchId: string, changeDraft: (draft: EntryDraft) => EntryDraft) {
+      const { edits, ...rest } = changeDraft(draftOf(matchId));
+      setSaid((all) => ({ ...all, [matchId]: rest }));
+      change((all) => (isBlank(edits) ? withoutKey(all, matchId) : { ...all, [matchId]: edits }));
+    },
+    /** It is settled, or somebody else did it. */
+    finish(matchId: string) {
+      setOver((all) => ({ ...all, [matchId]: values[matchId] ?? {} }));
+      change((all) => withoutKey(all, matchId));
+    },
+    /** It waits again, with what was entered. */
+    reopen(matchId: string) {
+      const edits = over[matchId] ?? {};
+      if (!isBlank(edits)) change((all) => ({ ...all, [matchId]: edits }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type DraftOptions = {
+type TypedOptions = {
   value: string;
   onChange: (value: string) => void;
   /** What a text in the input means, and how a value is written there. */
@@ -12,13 +12,13 @@ type DraftOptions = {
  * The text of an input whose value is canonical: what was typed, for as long as it means the value,
  * so that nobody's spaces and commas are changed under their fingers.
  */
-export function useDraft({ value, onChange, read, write }: DraftOptions) {
-  const [draft, setDraft] = useState(() => write(value));
+export function useTyped({ value, onChange, read, write }: TypedOptions) {
+  const [text, setText] = useState(() => write(value));
   return {
-    typed: read(draft) === value ? draft : write(value),
-    type(text: string) {
-      setDraft(text);
-      onChange(read(text));
+    typed: read(text) === value ? text : write(value),
+    type(next: string) {
+      setText(next);
+      onChange(read(next));
     },
   };
 }

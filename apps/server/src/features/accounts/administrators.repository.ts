@@ -1,0 +1,26 @@
+import type { AuditAction } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Gives or takes the right, ends the sessions of whom it was taken from, and audits it. */
+export async function updateRights(
+  ownerDb: Database,
+  change: { email: string; isAdmin: boolean; audited: AuditAction; by: string },
+): Promise<{ username: string | null } | undefined> {
+  const { email, isAdmin, audited, by } = change;
+  const { rows } = await sql<{ username: string | null }>`
+    WITH changed AS (
+      UPDATE profiles p SET is_admin = ${isAdmin}, updated_at = game_now()
+      FROM auth.users u WHERE u.id = p.id AND u.email = lower(${email})
+      RETURNING p.id, p.username
+    ), signed_out AS (
+      DELETE FROM auth.sessions s USING changed
+      WHERE s.user_id = changed.id AND NOT ${isAdmin}
+    ), audited AS (
+      INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, after)
+      SELECT id, ${audited}, 'player', id, jsonb_build_object('by', ${by}::text) FROM changed
+    )
+    SELECT username FROM changed
+  `.execute(ownerDb);
+  return rows[0];
+}

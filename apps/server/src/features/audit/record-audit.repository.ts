@@ -1,0 +1,32 @@
+import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** One write of an administrator, or what happened by itself. */
+export type AuditEntry = {
+  /** Null: nobody did it. */
+  readonly adminId: string | null;
+  readonly action: AuditAction;
+  readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
+  /** What stood before and what stands now; null where nothing did or does. No other player's data. */
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Whether it was inserted: of whoever is no administrator any more nothing is. */
+export async function insertEntry(
+  tx: DatabaseTransaction,
+  { adminId, action, subject, before, after, requestId }: AuditEntry & { requestId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO admin_audit (admin_id, action, subject_kind, subject_id, before, after, request_id)
+    SELECT ${adminId}::uuid, ${action}, ${subject.kind}, ${subject.id}::uuid,
+      ${json(before)}::jsonb, ${json(after)}::jsonb, ${requestId}
+    WHERE ${adminId}::uuid IS NULL OR EXISTS (
+      SELECT FROM profiles WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL)
+    RETURNING id
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,129 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useSessionWatch } from './use-session-watch.ts';
+import { queries } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { startEnglish } from '../testing/i18n.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { setSession, useLeave } from '../game/players/session.ts';
+import { useDraft } from '../game/drafts/use-draft.ts';
+
+const zoe = { userId: 'zoe', username: 'zoe.keeper', isAdmin: true } as never;
+const ada = { userId: 'ada', username: 'ada.winger', isAdmin: true } as never;
+
+beforeAll(startEnglish);
+beforeEach(() => signIn(zoe));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const signIn = (session: never) =>
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+
+function Form() {
+  useSessionWatch();
+  const leave = useLeave();
+  const { values, change, startAgain } = useDraft('letter', () => ({ title: '', text: 'Hello' }));
+  return (
+    <>
+      <input
+        aria-label="title"
+        value={values.title}
+        onChange={(event) => change((all) => ({ ...all, title: event.target.value }))}
+      />
+      <p>{values.text}</p>
+      <button type="button" onClick={() => startAgain()}>
+        send
+      </button>
+      <button type="button" onClick={() => void leave()}>
+        leave
+      </button>
+    </>
+  );
+}
+const open = () => showPage(<Form />);
+/** A closed tab, and the next one. */
+function openAnew() {
+  cleanup();
+  open();
+}
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'title' });
+const shows = (text: string) => waitFor(() => expect(title().value).toBe(text));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('outlives its page and a session that ran out, until it was sent', async () => {
+  open();
+  await userEvent.type(title(), 'A final');
+  openAnew();
+  expect(title().value).toBe('A final');
+  setSession(null);
+  await shows('');
+  setSession(zoe);
+  await shows('A final');
+  await press('send');
+  expect(title().value).toBe('');
+  openAnew();
+  expect(title().value).toBe('');
+});
+
+it('is one in all tabs of the browser', async () => {
+  open();
+  await userEvent.type(title(), 'A final');
+  const key = Object.keys(localStorage).find((each) => each.endsWith(' letter'))!;
+  const elsewhere = localStorage.getItem(key)!.replace('A final', 'A semi-final');
+  act(() => {
+    localStorage.setItem(key, elsewhere);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(title().value).toBe('A semi-final');
+});
+
+it('is nobody else’s, and goes when another player signs in', async () => {
+  open();
+  await userEvent.type(title(), 'A final');
+  setSession(ada);
+  await shows('');
+  await userEvent.type(title(), 'My own');
+  setSession(zoe);
+  await shows('');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/A final|My own/);
+});
+
+it('goes with the sign-out, and after a week', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  open();
+  await userEvent.type(title(), 'A final');
+  vi.setSystemTime(Date.now() + 6.9 * 24 * 3_600_000);
+  openAnew();
+  expect(title().value).toBe('A final');
+  vi.setSystemTime(Date.now() + 0.2 * 24 * 3_600_000);
+  openAnew();
+  expect(title().value).toBe('');
+  await userEvent.type(title(), 'Another');
+  await press('leave');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Another');
+});
+
+it('keeps nothing of a form in which nothing stands but what it begins with', async () => {
+  open();
+  await userEvent.type(title(), 'A');
+  await userEvent.clear(title());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+});
+
+it('lasts as long as the page where the browser keeps nothing', async () => {
+  const refuse = () => {
+    throw new DOMException('No storage here.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  open();
+  await userEvent.type(title(), 'A final');
+  expect(title().value).toBe('A final');
+  await press('send');
+  expect(title().value).toBe('');
+});

@@ -1,0 +1,39 @@
+import { deviceStorage, readKept } from '../../lib/device-storage.ts';
+
+/** For a week; who comes back later begins anew. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+const PREFIX = 'draft ';
+
+/** Where all of somebody's drafts stand; null is a visitor. */
+const prefixOf = (owner: string | null) => `${PREFIX}${owner ?? 'visitor'} `;
+
+type Kept = { readonly until: number; readonly values: object };
+
+const forgetAll = (isMeant: (key: string) => boolean) => {
+  for (const key of deviceStorage.listKeys().filter(isMeant)) deviceStorage.keep(key, null);
+};
+
+/** What stands in forms and was not sent yet, of each player by the name of the form. */
+export const drafts = {
+  /** The same object until it is changed, by another tab, too; null: nothing. */
+  read(owner: string | null, form: string): object | null {
+    const { until, values } = (readKept(prefixOf(owner) + form) ?? {}) as Partial<Kept>;
+    const isKept = typeof until === 'number' && Date.now() < until;
+    return isKept && typeof values === 'object' ? values : null;
+  },
+  /** Null forgets it. */
+  keep(owner: string | null, form: string, values: object | null): void {
+    const kept: Kept | null = values && { until: Date.now() + KEPT_MS, values };
+    deviceStorage.keep(prefixOf(owner) + form, kept && JSON.stringify(kept));
+  },
+  /** Whoever signs out leaves nothing behind. */
+  forgetOf(owner: string): void {
+    forgetAll((key) => key.startsWith(prefixOf(owner)));
+  },
+  /** Nobody finds what another player left; a visitor may be who signs in now. */
+  forgetOthers(owner: string): void {
+    const own = [prefixOf(owner), prefixOf(null)];
+    forgetAll((key) => key.startsWith(PREFIX) && !own.some((prefix) => key.startsWith(prefix)));
+  },
+};

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { GoalsField } from './goals-field.tsx';
+import type { SheetGoals } from './sheet-goals.ts';
+
+type ScoreInputProps = {
+  legend: string;
+  /** Who plays, left and right. */
+  teams: { readonly home: string; readonly away: string };
+  /** They stand right above already. */
+  areTeamsShown?: boolean;
+  value: SheetGoals;
+  onChange: (value: SheetGoals) => void;
+  isDisabled?: boolean;
+  /** Said below, and the empty side is marked. */
+  error?: string | undefined;
+};
+
+/** The goals of two teams, left and right. */
+export function ScoreInput(props: ScoreInputProps) {
+  const { legend, teams, value, onChange, isDisabled = false, error } = props;
+  const errorId = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow mx-auto mb-2 text-soft">{legend}</legend>
+      <div className="grid grid-cols-2 items-end gap-3">
+        {(['home', 'away'] as const).map((side) => (
+          <div key={side} className="flex min-w-0 flex-col items-center gap-2">
+            {!props.areTeamsShown && (
+              <span
+                aria-hidden="true"
+                className="line-clamp-3 text-center font-semibold text-balance [overflow-wrap:anywhere]"
+              >
+                {teams[side]}
+              </span>
+            )}
+            <GoalsField
+              team={teams[side]}
+              value={value[side]}
+              onChange={(next) => onChange({ ...value, [side]: next })}
+              isDisabled={isDisabled}
+              isInvalid={error !== undefined && value[side] === null}
+              describedBy={error === undefined ? undefined : errorId}
+            />
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-3 text-center font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
