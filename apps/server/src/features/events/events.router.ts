@@ -8,7 +8,8 @@ import { createEvent } from './create-event.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
 import { createMending } from './mend-event.service.ts';
-import { toEventView, toItemView, type Viewing } from './events.view.ts';
+import { asCaller } from '../../http/viewing.ts';
+import { toEventView, toItemView } from './events.view.ts';
 
 /** The operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
@@ -20,10 +21,7 @@ export function createEventsRouter(
   }: { app: AppContext; events: EventsService; eventImages: EventImagesService },
 ) {
   const mending = createMending(app);
-  const viewingOf = ({ actor }: RequestContext): Viewing => ({
-    now: app.clock.now(),
-    isAdmin: actor?.isAdmin ?? false,
-  });
+  const viewingOf = ({ actor }: RequestContext) => asCaller(actor, app.clock.now());
   return os.router({
     listOpenItems: os.listOpenItems.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;

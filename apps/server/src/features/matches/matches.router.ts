@@ -1,6 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { asCaller } from '../../http/viewing.ts';
 import { createMatchCreation } from './create-match.router.ts';
 import { createMoveOperations } from './move-match.router.ts';
 import type { MovedByHand } from './move-match.service.ts';
@@ -19,7 +21,8 @@ export function createMatchesRouter(
   os: Implementer['matches'],
   { app, matches, imports }: { app: AppContext; matches: MatchesService; imports: MovedByHand },
 ) {
-  const toView = (match: MatchRow) => toMatchView(match, app.clock.now());
+  const toView = (match: MatchRow, { actor }: RequestContext) =>
+    toMatchView(match, asCaller(actor, app.clock.now()));
   const rewards = createOddsRewards(app);
   return os.router({
     ...createMatchCreation(os, app),
@@ -28,7 +31,7 @@ export function createMatchesRouter(
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;
       const list = await matches.listActiveMatches({ ...input, viewerId });
-      return { ...list, matches: list.matches.map(toView) };
+      return { ...list, matches: list.matches.map((match) => toView(match, context)) };
     }),
 
     updateMatchRewards: os.updateMatchRewards.handler(async ({ input, context }) => {
@@ -44,7 +47,7 @@ export function createMatchesRouter(
     ),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>
-      toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null)),
+      toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null), context),
     ),
   });
 }

@@ -14,6 +14,7 @@ import { DomainError } from '../../errors.ts';
 import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
 import { getItem, type Item, type ItemRef } from '../items/items.service.ts';
+import { refuseUnlessCan } from '../items/refuse-item.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import { hasOpenedPredictions } from '../predictions/opened-predictions.service.ts';
 
@@ -57,7 +58,7 @@ async function readLine(
   const { itemId, itemVersion, adminId, result } = line;
   try {
     const item = await getItem(tx, refOf(line));
-    settlements.refuseUnsettleable(item, 'result');
+    refuseUnlessCan('settle', item);
     if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
     await refuseUnseen(tx, item, adminId);
     return { itemId, item, outcome: settlements.readOutcome(item, result) };
@@ -79,8 +80,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return inTransaction(app.db, async (tx) => {
         await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
         const item = await getItem(tx, refOf(request));
-        if (item.validation === null) settlements.refuseUnsettleable(item, 'result');
-        else settlements.refuseUncorrectable(item);
+        refuseUnlessCan(item.validation === null ? 'settle' : 'correct', item);
         await refuseUnseen(tx, item, request.adminId);
         const outcome = settlements.readOutcome(item, request.result);
         return impacts.previewResult(tx, item, outcome);
@@ -130,7 +130,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'validate',
         movesXp: true,
-        refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
+        can: 'settle',
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
@@ -146,7 +146,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'correct',
         movesXp: true,
-        refuse: settlements.refuseUncorrectable,
+        can: 'correct',
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
           const stood = await settlements.getResult(tx, item);
@@ -167,7 +167,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'void',
         movesXp: true,
-        refuse: (item) => settlements.refuseUnsettleable(item, 'void'),
+        can: 'void',
         work: async (tx, item) => {
           const answer = await impacts.settle(tx, item, { kind: 'void', by: request.adminId });
           return { answer, after: { result: null, ...impacts.movedBy(answer) } };
@@ -180,7 +180,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'revert',
         movesXp: true,
-        refuse: settlements.refuseUnsettled,
+        can: 'revert',
         work: async (tx, item) => {
           const result = await settlements.getResult(tx, item);
           const answer = await impacts.takeBack(tx, item, { by: request.adminId });

@@ -51,6 +51,8 @@ export async function withdraw(
   if (await repository.withdraw(tx, told)) await repository.raiseVersion(tx, told.matchId);
 }
 
+type Page = { after?: string | undefined; viewerId?: string | null };
+
 /** What sources propose, for the administrators. */
 export function createProposals(
   app: Pick<AppContext, 'db'>,
@@ -64,13 +66,13 @@ export function createProposals(
       return { kickoffAt: item.closesAt, asked: askedOf(item), proposals };
     },
 
-    async listProposedMatches({ after }: { after?: string | undefined }) {
+    async listProposedMatches({ after, viewerId = null }: Page) {
       const place = after === undefined ? null : toPlace(after);
       const found = await repository.listProposed(app.db, { after: place, limit: PAGE_SIZE + 1 });
       const { rows, last } = cutPage(found, PAGE_SIZE);
       const ids = rows.map(({ id }) => id);
       const [views, proposals, total] = await Promise.all([
-        matches.listMatchesByIds(ids, null),
+        matches.listMatchesByIds(ids, viewerId),
         listProposalsOf(app.db, ids),
         repository.countProposed(app.db),
       ]);
@@ -96,7 +98,6 @@ export function createProposals(
       return administerItem(app.db, request, {
         action: 'dismiss_proposals',
         movesXp: false,
-        refuse: () => {},
         work: async (tx, { id }) => {
           const dismissed = await repository.dismiss(tx, id);
           if (dismissed > 0) await repository.raiseVersion(tx, id);
