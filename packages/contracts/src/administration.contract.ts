@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  changedItemSchema,
   cursorSchema,
   deletionWordSchema,
   eventIdSchema,
@@ -75,7 +76,7 @@ export const administrationContract = {
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_SETTLED'],
   })
     .input(seenItemSchema.extend({ status: z.enum(['active', 'finished']) }))
-    .output(z.object({ itemVersion: z.int() })),
+    .output(changedItemSchema),
 
   deleteItem: operation({
     method: 'POST',

@@ -25,6 +25,9 @@ export const itemRefSchema = z.strictObject({ kind: itemKindSchema, itemId: item
 /** An administrator's write on an item: which one, and the version of it that they saw. */
 export const seenItemSchema = itemRefSchema.extend({ itemVersion: z.int() });
 
+/** What a write answers that only changes an item: the version that it has now. */
+export const changedItemSchema = z.object({ itemVersion: z.int() });
+
 /** The start year of a season, in a path or a query too. */
 export const seasonSchema = z.coerce.number().int().min(SEASON_YEARS.first).max(SEASON_YEARS.last);
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { competitionIdSchema, cursorSchema, eventIdSchema, matchIdSchema } from './common.ts';
+import {
+  changedItemSchema,
+  competitionIdSchema,
+  cursorSchema,
+  eventIdSchema,
+  matchIdSchema,
+} from './common.ts';
 import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
@@ -72,7 +78,7 @@ export const eventsContract = {
         isCompetitionEvent: z.boolean(),
       }),
     )
-    .output(z.object({ itemVersion: z.int() })),
+    .output(changedItemSchema),
 
   mendEventTexts: operation({
     method: 'POST',
@@ -85,7 +91,7 @@ export const eventsContract = {
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'NOTHING_CHANGED'],
   })
     .input(eventTextsDraftSchema.extend({ eventId: eventIdSchema, itemVersion: z.int() }))
-    .output(z.object({ itemVersion: z.int() })),
+    .output(changedItemSchema),
 
   setEventReward: operation({
     method: 'POST',
@@ -112,7 +118,7 @@ export const eventsContract = {
         reward: z.string().max(1_000),
       }),
     )
-    .output(z.object({ itemVersion: z.int() })),
+    .output(changedItemSchema),
 
   uploadEventImage: operation({
     method: 'PUT',

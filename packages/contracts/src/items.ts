@@ -1,4 +1,4 @@
-import { INPUT_TYPES } from '@kickoracle/game';
+import { INPUT_TYPES, type Permissions } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   eventIdSchema,
@@ -14,6 +14,39 @@ import { predictionViewSchema, rewardsViewSchema } from './rewards.ts';
 export const displayedStatusSchema = z.enum(['active', 'pending', 'finished']);
 
 const noteSchema = z.enum(['none', 'unscheduled', 'postponed', 'void', 'no_result']);
+
+/**
+ * What the caller may do about an item as it stands: the operation would not be refused for how the
+ * item is, nor for who calls. Somebody who is no administrator is told `false` of all that only those do.
+ */
+export const permissionsSchema = z.object({
+  /** Visitors may not before they sign in. */
+  predict: z.boolean(),
+  /** Enter a result where none stands. */
+  settle: z.boolean(),
+  /** Put another result in place of what stands. */
+  correct: z.boolean(),
+  void: z.boolean(),
+  /** Take back what stands, a void too. */
+  revert: z.boolean(),
+  /** Give a match another kickoff. */
+  move: z.boolean(),
+  postpone: z.boolean(),
+  /** Compute its rewards anew. */
+  reprice: z.boolean(),
+  /** Finish it without a result, or take that back. */
+  close: z.boolean(),
+  delete: z.boolean(),
+} satisfies Record<keyof Permissions, z.ZodBoolean>);
+
+export type PermissionsView = z.infer<typeof permissionsSchema>;
+
+/** What the caller may do now, and from the deadline on if nothing else happens until then. */
+const permitted = {
+  can: permissionsSchema,
+  /** Null: it is closed, and its deadline changes nothing. */
+  canOnceClosed: permissionsSchema.nullable(),
+};
 
 /** A text in some of the languages; who shows it falls back (I18N-12). */
 export const localizedTextSchema = z.partialRecord(languageSchema, z.string());
@@ -53,6 +86,7 @@ export const matchViewSchema = z.object({
   team2: teamViewSchema,
   status: displayedStatusSchema,
   note: noteSchema,
+  ...permitted,
   systemVersion: z.int(),
   /** The score of the first leg, written home team of this match first; null: there was none. */
   firstLeg: z.string().nullable(),
@@ -99,6 +133,7 @@ export const eventViewSchema = z.object({
   deadlineAt: instantSchema,
   status: displayedStatusSchema,
   note: noteSchema,
+  ...permitted,
   itemVersion: z.int(),
   question: questionViewSchema,
   /** What a right answer pays at most: the event's own reward (REWARD-11 for a table). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  changedItemSchema,
   competitionIdSchema,
   cursorSchema,
   instantSchema,
@@ -175,7 +176,7 @@ export const matchesContract = {
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema, itemVersion: z.int() }))
-    .output(z.object({ itemVersion: z.int() })),
+    .output(changedItemSchema),
 
   updateMatchRewards: operation({
     method: 'POST',

@@ -47,6 +47,8 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
       upToXp: true,
       rewardsFrom: true,
       hasOpenedPredictions: true,
+      can: true,
+      canOnceClosed: true,
       parts: true,
     }),
     /** How many questions the match asks, and how many of them the player answered. */
@@ -62,6 +64,8 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
       description: true,
       descriptionKey: true,
       hasOpenedPredictions: true,
+      can: true,
+      canOnceClosed: true,
     }),
   }),
 ]);

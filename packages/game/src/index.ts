@@ -61,6 +61,7 @@ export * from './statistics/minute-band.ts';
 export * from './statistics/statistics.ts';
 export * from './statistics/summarize.ts';
 export * from './statuses/displayed-status.ts';
+export * from './statuses/item-actions.ts';
 export * from './statuses/kickoff-move.ts';
 export * from './teams/team-draft.ts';
 export { type NamedTeam } from './teams/find-team.ts';

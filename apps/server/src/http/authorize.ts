@@ -2,15 +2,23 @@ import type { Access } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
-/** Refuses a caller who lacks the right. What is not allowed by name is refused. */
+/** Which right a caller lacks; null: none. What is not allowed by name is refused. */
+function findLack(access: Access, actor: Actor | null) {
+  if (access === 'public') return null;
+  if (!actor) return 'SIGN_IN_REQUIRED';
+  if (access === 'signed_in') return null;
+  if (access !== 'player' && !actor.isAdmin) return 'FORBIDDEN';
+  if (!actor.isProfileComplete) return 'PROFILE_INCOMPLETE';
+  if (access === 'player') return null;
+  if (access === 'administrator') return null;
+  if (access === 'recent_administrator' && actor.hasRecentSignIn) return null;
+  return 'RECENT_SIGN_IN_REQUIRED';
+}
+
+export const isAllowed = (access: Access, actor: Actor | null) => findLack(access, actor) === null;
+
+/** Refuses a caller who lacks the right. */
 export function authorize(access: Access, actor: Actor | null): void {
-  if (access === 'public') return;
-  if (!actor) throw new DomainError('SIGN_IN_REQUIRED');
-  if (access === 'signed_in') return;
-  if (access !== 'player' && !actor.isAdmin) throw new DomainError('FORBIDDEN');
-  if (!actor.isProfileComplete) throw new DomainError('PROFILE_INCOMPLETE');
-  if (access === 'player') return;
-  if (access === 'administrator') return;
-  if (access === 'recent_administrator' && actor.hasRecentSignIn) return;
-  throw new DomainError('RECENT_SIGN_IN_REQUIRED');
+  const lack = findLack(access, actor);
+  if (lack !== null) throw new DomainError(lack);
 }

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, type Call } from './answers.ts';
+import { anEvent } from './event-view.ts';
+import { aMatch } from './match-view.ts';
 
 type Answers = Parameters<typeof answerCalls>[0];
 type Change<View> = (change: Partial<View>) => void;
@@ -63,7 +65,9 @@ export function serveMatch(
 ): readonly Call[] {
   let now = match;
   const at = `/admin/items/match/${match.id}`;
-  const own = writes((change) => (now = { ...now, itemVersion: now.itemVersion + 1, ...change }));
+  const own = writes(
+    (change) => (now = aMatch({ ...now, itemVersion: now.itemVersion + 1, ...change })),
+  );
   return answerCalls({
     [`/matches/${match.id}`]: () => ({ body: now }),
     [`/predictions/${match.parts[0]?.eventId}/crowd`]: () => ({ body: NO_CROWD }),
@@ -79,7 +83,9 @@ export function serveEvent(
   writes: (change: Change<EventView>) => Answers,
 ): readonly Call[] {
   let now = event;
-  const own = writes((change) => (now = { ...now, itemVersion: now.itemVersion + 1, ...change }));
+  const own = writes(
+    (change) => (now = anEvent({ ...now, itemVersion: now.itemVersion + 1, ...change })),
+  );
   return answerCalls({
     [`/events/${event.id}`]: () => ({ body: { kind: 'event', event: now } }),
     [`/predictions/${event.id}/crowd`]: () => ({ body: NO_CROWD }),

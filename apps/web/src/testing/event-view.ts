@@ -1,4 +1,5 @@
 import type { EventView, PredictionView } from '@kickoracle/contracts';
+import { whatOneMay } from './what-one-may.ts';
 
 const EVENT = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -33,7 +34,9 @@ const EVENT = {
 
 /** An open event that nobody predicted yet, for tests of what shows it. */
 export function anEvent(change: Partial<EventView> = {}): EventView {
-  return { ...EVENT, ...change } as unknown as EventView;
+  const event = { ...EVENT, ...change } as unknown as EventView;
+  const may = whatOneMay({ ...event, kind: 'event', closesAt: event.deadlineAt });
+  return { ...event, ...may };
 }
 
 /** What the viewer answered. */

@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { whatOneMay } from './what-one-may.ts';
 
 type Part = MatchView['parts'][number];
 
@@ -64,5 +65,7 @@ export function aPart(
 
 /** An open match of version 2 that nobody predicted yet, for tests of what shows it. */
 export function aMatch(change: Partial<MatchView> = {}): MatchView {
-  return { ...MATCH, parts: [aPart('score')], ...change } as unknown as MatchView;
+  const match = { ...MATCH, parts: [aPart('score')], ...change } as unknown as MatchView;
+  const may = whatOneMay({ ...match, kind: 'match', closesAt: match.kickoffAt });
+  return { ...match, ...may };
 }

@@ -1,5 +1,6 @@
 import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { asCaller } from '../../http/viewing.ts';
 import type { ItemAdministration } from '../items/item-administration.service.ts';
 import type { OpenedPredictions } from '../predictions/opened-predictions.service.ts';
 import type { AdministrationService } from './administration.service.ts';
@@ -18,9 +19,10 @@ export function createAdministrationRouter(
   { clock, administration, items, opened }: Services,
 ) {
   return os.router({
-    listItems: os.listItems.handler(async ({ input }) => {
-      const { items: listed, ...list } = await administration.listItems(input);
-      const viewing = { now: clock.now(), isAdmin: true };
+    listItems: os.listItems.handler(async ({ input, context: { actor } }) => {
+      const request = { ...input, viewerId: actor?.userId ?? null };
+      const { items: listed, ...list } = await administration.listItems(request);
+      const viewing = asCaller(actor, clock.now());
       return { ...list, items: listed.map((item) => toListedItemView(item, viewing)) };
     }),
 

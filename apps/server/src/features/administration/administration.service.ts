@@ -19,8 +19,9 @@ export function createAdministrationService(
       status: DisplayedStatus;
       search?: string | undefined;
       after?: string | undefined;
+      viewerId?: string | null;
     }) {
-      const { status, search = '', after } = request;
+      const { status, search = '', after, viewerId = null } = request;
       const words = search.split(/\s+/).filter((word) => word !== '');
       const [found, totals] = await Promise.all([
         repository.listItems(db, {
@@ -32,7 +33,7 @@ export function createAdministrationService(
         repository.countItems(db, { words }),
       ]);
       const { rows, last } = cutPage(found, PAGE_SIZE);
-      const items = await events.readItems(rows, null);
+      const items = await events.readItems(rows, viewerId);
       return { items, totals, next: last && toCursor(status, last.place) };
     },
   };

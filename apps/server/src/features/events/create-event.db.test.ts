@@ -18,6 +18,7 @@ import { readAudit } from '../../testing/read-audit.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventsService } from './events.service.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import { toEventView } from './events.view.ts';
 
 const test = useTestDatabase();
@@ -63,7 +64,7 @@ async function createdId(changes: Partial<EventDraft>): Promise<string> {
 async function viewOf(eventId: string) {
   const found = await createEventsService(test, createMatchesService(test)).getEvent(eventId, null);
   if (found.kind !== 'event') throw new Error('a part');
-  return toEventView(found.event, { now, isAdmin: false });
+  return toEventView(found.event, asVisitor(now));
 }
 
 describe('an event that is created', () => {

@@ -3,6 +3,7 @@ import { pickText } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DescribePage } from '../../http/page-head.ts';
 import { findSubject, tellMoment } from '../../http/page-subject.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import type { EventsService } from './events.service.ts';
 import { toEventView } from './events.view.ts';
 
@@ -22,7 +23,7 @@ export function describeEvent(options: {
     if (found.kind === 'part') {
       return describeMatch({ ...request, params: { matchId: found.matchId } });
     }
-    const event = toEventView(found.event, { now: clock.now(), isAdmin: false });
+    const event = toEventView(found.event, asVisitor(clock.now()));
     const deadline = tellMoment(event.deadlineAt, language);
     const about = pickText(event.description, language) ?? t('common:brand.description');
     const when = event.competition ? `${event.competition.name}, ${deadline}` : deadline;

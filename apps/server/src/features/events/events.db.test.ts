@@ -17,6 +17,7 @@ import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createEventsService } from './events.service.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import { toEventView } from './events.view.ts';
 import type { Tab } from './item-cursor.ts';
 
@@ -175,7 +176,8 @@ describe('an event', () => {
     const found = await events.get(eventId, options.viewerId ?? null);
     if (found.kind !== 'event') throw new Error('a part');
     const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(test.db);
-    return toEventView(found.event, { now: rows[0]!.now, isAdmin: options.isAdmin ?? false });
+    const isAdmin = options.isAdmin ?? false;
+    return toEventView(found.event, { ...asVisitor(rows[0]!.now), isAdmin });
   };
 
   it('is asked for by a part of a match too, which names its match', async () => {

@@ -6,7 +6,8 @@ import type { RequestContext } from '../../http/request-context.ts';
 import type { EventEditing } from './edit-events.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
-import { toEventView, toItemView, type Viewing } from './events.view.ts';
+import { asCaller } from '../../http/viewing.ts';
+import { toEventView, toItemView } from './events.view.ts';
 
 type Services = {
   readonly clock: GameClock;
@@ -20,10 +21,7 @@ export function createEventsRouter(
   os: Implementer['events'],
   { clock, events, editing, eventImages }: Services,
 ) {
-  const viewingOf = ({ actor }: RequestContext): Viewing => ({
-    now: clock.now(),
-    isAdmin: actor?.isAdmin ?? false,
-  });
+  const viewingOf = ({ actor }: RequestContext) => asCaller(actor, clock.now());
   return os.router({
     listOpenItems: os.listOpenItems.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;

@@ -9,12 +9,10 @@ import { readTexts, rewardsFor, type DisplayedStatus, type Question } from '@kic
 import { toFilePath } from '../../files/file-key.ts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toQuestion } from '../items/items.service.ts';
+import type { Viewing } from '../../http/viewing.ts';
 import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
-
-/** Who looks, and when. */
-export type Viewing = { readonly now: Date; readonly isAdmin: boolean };
 
 /**
  * Hidden options are for administrators (OP-57), but for one that happened, which everybody reads,
@@ -62,9 +60,10 @@ const toTextsView = (
 });
 
 /** An event as the viewer may see it, with the predictions of the one player it was read for. */
-export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventView {
+export function toEventView(event: EventRow, viewing: Viewing): EventView {
   const question = toQuestion({ ...event, event_id: event.id, template_key: null });
-  const { status, note } = toItemState(event, now);
+  const state = toItemState(event, { kind: 'event', isPriced: true }, viewing);
+  const { isAdmin } = viewing;
   // A standalone event always has its price; only matches can be without.
   const rewards = rewardsFor(question, {
     systemVersion: null,
@@ -88,10 +87,9 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
     imagePath: event.image === null ? null : toFilePath(event.image, event.image_version),
     createdAt: event.created_at.toISOString(),
     deadlineAt: event.closes_at.toISOString(),
-    status,
-    note,
+    ...state,
     itemVersion: event.item_version,
-    question: toQuestionView(event, question, { isAdmin, status }),
+    question: toQuestionView(event, question, { isAdmin, status: state.status }),
     reward: event.reward,
     rewards: toRewardsView(rewards),
     hasOpenedPredictions: event.has_opened,
@@ -103,6 +101,6 @@ export function toEventView(event: EventRow, { now, isAdmin }: Viewing): EventVi
 /** A match or an event as the viewer may see it. */
 export function toItemView(item: ItemRow, viewing: Viewing): ItemView {
   return item.kind === 'match'
-    ? { kind: 'match', match: toMatchView(item.match, viewing.now) }
+    ? { kind: 'match', match: toMatchView(item.match, viewing) }
     : { kind: 'event', event: toEventView(item.event, viewing) };
 }

@@ -41,7 +41,6 @@ export function createMending({ db }: Pick<AppContext, 'db'>) {
       return administerItem(db, seenEvent(request), {
         action: 'mend_texts',
         movesXp: false,
-        refuse: () => {},
         work: async (tx, item) => {
           const { title, description } = await repository.readMendable(tx, eventId);
           if (isDeepStrictEqual({ title, description }, texts)) {

@@ -5,9 +5,11 @@ import { toKeptDeletionView, toMergedSeasonView, toQuestionView } from './import
 /** The operations on what imports ask. */
 export function createImportsRouter(os: Implementer['imports'], imports: ImportsService) {
   return os.router({
-    listImportQuestions: os.listImportQuestions.handler(async ({ input }) => {
-      const { questions, teams, total, next } = await imports.listImportQuestions(input);
-      return { questions: questions.map((each) => toQuestionView(each, teams)), total, next };
+    listImportQuestions: os.listImportQuestions.handler(async ({ input, context: { actor } }) => {
+      const request = { ...input, viewerId: actor?.userId ?? null };
+      const { questions, teams, total, next } = await imports.listImportQuestions(request);
+      const views = questions.map((each) => toQuestionView(each, { teams, actor }));
+      return { questions: views, total, next };
     }),
 
     listKeptDeletions: os.listKeptDeletions.handler(async ({ input }) => {

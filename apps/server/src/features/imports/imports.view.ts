@@ -7,6 +7,8 @@ import type {
   SaidView,
 } from '@kickoracle/contracts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
+import type { Actor } from '../../http/actor.ts';
+import { asCaller } from '../../http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { Said } from './claims/said.policy.ts';
 import type { KeptDeletion, MergedSeason, QuestionList } from './imports.service.ts';
@@ -51,13 +53,16 @@ function toSideView(choice: Question['choices'][number], teams: Teams): Question
 }
 
 /** A question as an administrator decides it. */
-export function toQuestionView(question: Question, teams: Teams): ImportQuestionView {
+export function toQuestionView(
+  question: Question,
+  { teams, actor }: { teams: Teams; actor: Actor | null },
+): ImportQuestionView {
   const { id, kind, askedAt, match, choices, now } = question;
   return {
     id,
     kind,
     askedAt: askedAt.toISOString(),
-    match: toMatchView(match, now),
+    match: toMatchView(match, asCaller(actor, now)),
     sides: choices.map((choice) => toSideView(choice, teams)),
   };
 }

@@ -1,9 +1,11 @@
 import type { AuditAction, ItemId } from '@kickoracle/contracts';
+import type { AdministratorAction } from '@kickoracle/game';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeSettlementLock } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
+import { refuseUnlessCan } from './refuse-item.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 
 /** An administrator's write on an item: the version of it that they saw, and who they are. */
@@ -20,8 +22,10 @@ export type AdministratorStep<T> = {
   readonly movesXp: boolean;
   /** What else is locked before the item's row. */
   readonly hold?: (tx: DatabaseTransaction) => Promise<void>;
-  /** Says why the item cannot take this step; only then is the version compared. */
-  readonly refuse: (item: Item) => void;
+  /** What the item has to allow; only then is the version compared. Without it, it may stand in any way. */
+  readonly can?: AdministratorAction;
+  /** Says what else is in the way. */
+  readonly refuse?: (item: Item) => void;
   /** The work, its answer, and what the audit says of before and after. */
   readonly work: (
     tx: DatabaseTransaction,
@@ -49,7 +53,8 @@ export async function administerItem<T>(
     if (step.movesXp) await takeSettlementLock(tx);
     await step.hold?.(tx);
     const item = await lockItem(tx, subject, 'update');
-    step.refuse(item);
+    if (step.can) refuseUnlessCan(step.can, item);
+    step.refuse?.(item);
     if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
     const { answer, before = {}, after } = await step.work(tx, item);
     const stood = { status: item.status, itemVersion, validationId: item.validation?.id ?? null };

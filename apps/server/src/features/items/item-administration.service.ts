@@ -48,11 +48,9 @@ export function createItemAdministration(
       return administerItem(app.db, request, {
         action: 'change_status',
         movesXp: false,
-        refuse: ({ validation, status }) => {
-          if (validation !== null) throw new DomainError('ITEM_SETTLED');
-          if (status === to) throw new DomainError('ITEM_CHANGED');
-        },
+        can: 'close',
         work: async (tx, item) => {
+          if (item.status === to) throw new DomainError('ITEM_CHANGED');
           const isChanged = await changeStatus(tx, item, { to, closes: false });
           if (!isChanged) throw new DomainError('ITEM_CHANGED');
           await markClosedByHand(tx, item);
@@ -67,7 +65,7 @@ export function createItemAdministration(
         action: 'delete',
         movesXp: true,
         hold: (tx) => imports.holdImports(tx, request.itemId),
-        refuse: () => {},
+        can: 'delete',
         work: async (tx, item) => {
           const { itemVersion: _, ...impact } = await impacts.observe(tx, item, {
             pays: false,

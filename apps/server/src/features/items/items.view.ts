@@ -1,17 +1,36 @@
 import type { PredictionView, RewardsView } from '@kickoracle/contracts';
 import {
   displayedStatus,
+  permissionsOf,
+  permissionsOnceClosed,
   worthOf,
   type AnswerPart,
+  type ItemStanding,
   type Question,
   type Rewards,
 } from '@kickoracle/game';
 import type { ItemStateRow } from '../../db/item-state.ts';
+import type { Viewing } from '../../http/viewing.ts';
 import { clockOf, noteOf } from './item-state.ts';
 
-/** How an item stands at `now`: its status as it is shown, and the note beside it. */
-export function toItemState(row: ItemStateRow, now: Date) {
-  return { status: displayedStatus(clockOf(row), now), note: noteOf(row) };
+/**
+ * How an item stands: its status as it is shown, the note beside it, and what the viewer, for whom the
+ * row was read, may do about it.
+ */
+export function toItemState(
+  row: ItemStateRow & { readonly has_opened: boolean },
+  item: Pick<ItemStanding, 'kind' | 'isPriced'>,
+  { now, isPlayer, isAdmin }: Viewing,
+) {
+  const clock = clockOf(row);
+  const standing = { ...clock, ...item, validationKind: row.validation_kind };
+  const viewer = { isPlayer, isAdmin, hasSeen: row.has_opened };
+  return {
+    status: displayedStatus(clock, now),
+    note: noteOf(row),
+    can: permissionsOf(standing, viewer, now),
+    canOnceClosed: permissionsOnceClosed(standing, viewer, now),
+  };
 }
 
 /** What is stored of a player's prediction, and what it was paid. */

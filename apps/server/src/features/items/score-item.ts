@@ -23,7 +23,7 @@ export type ScoredValue = PredictedValue & {
 };
 
 /** The rewards of a part, without which nobody can be paid. */
-export function rewardsOrRefuse(part: Part): Rewards {
+function rewardsOrRefuse(part: Part): Rewards {
   if (!part.rewards) throw new DomainError('REWARDS_MISSING');
   return part.rewards;
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { boardsFor } from '@kickoracle/game';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { ValidationKind } from '../../db/item-state.ts';
 import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
@@ -9,7 +8,8 @@ import { markStale } from '../pricing/stale-rewards.service.ts';
 import { awardXp, reverseXp } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
-import { rewardsOrRefuse, scoreValues } from './score-item.ts';
+import { refuseUnlessCan } from './refuse-item.service.ts';
+import { scoreValues } from './score-item.ts';
 import * as repository from './settlement.repository.ts';
 
 export { readEventOutcome, readMatchOutcome, readOutcome, type Outcome } from './outcome.ts';
@@ -27,33 +27,12 @@ export type Settled = {
   readonly itemVersion: number;
 };
 
-/**
- * Refuses an item on which a result cannot stand now. Void may be what was postponed for good; what
- * was finished without a result may have one.
- */
-export function refuseUnsettleable(item: Item, kind: ValidationKind): void {
-  if (item.validation !== null) throw new DomainError('ITEM_ALREADY_VALIDATED');
-  if (item.isOpen) throw new DomainError('ITEM_OPEN');
-  if (item.postponedAt !== null && kind !== 'void') throw new DomainError('ITEM_OPEN');
-  if (kind === 'result') item.parts.forEach(rewardsOrRefuse);
-}
+/** What letting a validation of some kind stand is called. */
+const ACTIONS = { result: 'settle', void: 'void', history: 'record' } as const;
 
 /** Whether anybody predicted the item at all, deleted players included. */
 export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
   return (await repository.listPredicted(db, [item])).has(item.id);
-}
-
-/** Refuses an item on which nothing stands that could be taken back. */
-export function refuseUnsettled({ validation }: Item): NonNullable<Item['validation']> {
-  if (validation === null) throw new DomainError('ITEM_NOT_VALIDATED');
-  return validation;
-}
-
-/** Refuses an item on which nothing stands that a result could replace. */
-export function refuseUncorrectable(item: Item): void {
-  refuseUnsettled(item);
-  if (item.postponedAt !== null) throw new DomainError('ITEM_OPEN');
-  item.parts.forEach(rewardsOrRefuse);
 }
 
 /** Whether two stored results say the same. */
@@ -73,7 +52,7 @@ export async function settle(
   item: Item,
   settlement: Settlement,
 ): Promise<Settled> {
-  refuseUnsettleable(item, settlement.kind);
+  refuseUnlessCan(ACTIONS[settlement.kind], item);
   await changeStatus(tx, item, { to: 'finished', closes: false });
   const validationId = await begin(tx, item, settlement);
   return { revertedId: null, validationId, itemVersion: item.itemVersion + 1 };
@@ -88,7 +67,7 @@ export async function takeBack(
   item: Item,
   { by }: { by: string | null },
 ): Promise<Settled> {
-  refuseUnsettled(item);
+  refuseUnlessCan('revert', item);
   // Everybody could see what was predicted while the settlement stood.
   const wouldReopen = item.postponedAt !== null || item.now < item.closesAt;
   await changeStatus(tx, item, { to: 'active', closes: wouldReopen });
@@ -151,8 +130,8 @@ export async function endSettlement(
 }
 
 async function end(tx: DatabaseTransaction, item: Item, by: string | null): Promise<string> {
-  const { id: validationId } = refuseUnsettled(item);
-  if (!(await repository.markReverted(tx, validationId, by))) {
+  const validationId = item.validation?.id;
+  if (validationId === undefined || !(await repository.markReverted(tx, validationId, by))) {
     throw new DomainError('ITEM_NOT_VALIDATED');
   }
   const boardIds = await repository.listBoards(tx, validationId);

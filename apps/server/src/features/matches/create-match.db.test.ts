@@ -12,6 +12,7 @@ import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createMatchFromDraft } from './create-match.service.ts';
 import { createMatchesService } from './matches.service.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import { toMatchView } from './matches.view.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
@@ -42,7 +43,7 @@ async function createdId(changes: Partial<MatchDraft> = {}): Promise<string> {
 }
 
 const viewOf = async (matchId: string) =>
-  toMatchView(await createMatchesService(test).getMatch(matchId, null), now);
+  toMatchView(await createMatchesService(test).getMatch(matchId, null), asVisitor(now));
 
 it('the matches of a season are told by their teams, but for those that were deleted', async () => {
   const matchId = await createdId();

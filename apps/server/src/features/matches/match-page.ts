@@ -2,6 +2,7 @@ import { matchIdSchema } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
 import type { DescribePage } from '../../http/page-head.ts';
 import { findSubject, tellMoment } from '../../http/page-subject.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import type { MatchesService } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
 
@@ -16,7 +17,10 @@ export function describeMatch(options: {
       matches.getMatch(id, null),
     );
     if (!found) return null;
-    const { team1, team2, competition, kickoffAt, status } = toMatchView(found, clock.now());
+    const { team1, team2, competition, kickoffAt, status } = toMatchView(
+      found,
+      asVisitor(clock.now()),
+    );
     const kickoff = tellMoment(kickoffAt, language);
     const what = status === 'active' ? t('events:lead') : t('common:brand.description');
     return {

@@ -1,6 +1,8 @@
 import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import { DomainError } from '../../errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { asCaller } from '../../http/viewing.ts';
 import { createCreateOperations } from './create-match.router.ts';
 import { createMoveOperations } from './move-match.router.ts';
 import type { MatchCreation } from './create-match.service.ts';
@@ -28,7 +30,8 @@ export function createMatchesRouter(
   os: Implementer['matches'],
   { clock, matches, creation, moves, rewards }: Services,
 ) {
-  const toView = (match: MatchRow) => toMatchView(match, clock.now());
+  const toView = (match: MatchRow, { actor }: RequestContext) =>
+    toMatchView(match, asCaller(actor, clock.now()));
   return os.router({
     ...createCreateOperations(os, { creation, rewards }),
     ...createMoveOperations(os, moves),
@@ -36,7 +39,7 @@ export function createMatchesRouter(
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;
       const list = await matches.listActiveMatches({ ...input, viewerId });
-      return { ...list, matches: list.matches.map(toView) };
+      return { ...list, matches: list.matches.map((match) => toView(match, context)) };
     }),
 
     updateMatchRewards: os.updateMatchRewards.handler(async ({ input, context }) => {
@@ -52,7 +55,7 @@ export function createMatchesRouter(
     ),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>
-      toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null)),
+      toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null), context),
     ),
   });
 }

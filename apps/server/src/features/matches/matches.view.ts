@@ -7,6 +7,7 @@ import {
   type TemplateKey,
 } from '@kickoracle/game';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
+import type { Viewing } from '../../http/viewing.ts';
 import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
 import type { KnownMatch, MatchRow, PartRow } from './matches.repository.ts';
 
@@ -36,8 +37,10 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
   };
 }
 
+const isPriced = ({ rewards }: MatchView['parts'][number]) => rewards !== null;
+
 /** A match as the viewer may see it; of predictions only their own. */
-export function toMatchView(match: MatchRow, now: Date): MatchView {
+export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
   const parts = match.parts.map((part) => toPartView(match, part));
   return {
     id: match.id as MatchId,
@@ -60,7 +63,7 @@ export function toMatchView(match: MatchRow, now: Date): MatchView {
       name: match.team2_name,
       short_name: match.team2_short_name,
     }),
-    ...toItemState(match, now),
+    ...toItemState(match, { kind: 'match', isPriced: parts.every(isPriced) }, viewing),
     systemVersion: match.system_version,
     itemVersion: match.item_version,
     firstLeg: match.attributes.first_leg ?? null,

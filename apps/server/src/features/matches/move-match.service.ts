@@ -33,10 +33,6 @@ const timesOf = ({ closesAt, isKickoffConfirmed, postponedAt, isOpen }: Item) =>
 const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: Item) =>
   isOverForGood({ kickoff, postponedAt, closedAt, validationKind: validation?.kind ?? null }, now);
 
-function refuseSettled({ validation }: Item): void {
-  if (validation !== null && validation.kind !== 'history') throw new DomainError('ITEM_SETTLED');
-}
-
 export type MatchMoves = ReturnType<typeof createMatchMoves>;
 
 /** Moving and postponing matches by hand. */
@@ -52,7 +48,7 @@ export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHa
         action: 'move_kickoff',
         movesXp: false,
         hold: (tx) => imports.holdImports(tx, matchId),
-        refuse: refuseSettled,
+        can: 'move',
         work: async (tx, item) => {
           await moveKickoff(tx, matchId, { at, isConfirmed: true });
           await imports.keepKickoff(tx, { matchId, by: adminId });
@@ -78,14 +74,8 @@ export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHa
         action: 'postpone',
         movesXp: false,
         hold: (tx) => imports.holdImports(tx, matchId),
-        refuse: ({ validation }) => {
-          if (validation !== null) throw new DomainError('ITEM_SETTLED');
-        },
+        can: 'postpone',
         work: async (tx, item) => {
-          if (item.postponedAt !== null || item.status !== 'active') {
-            throw new DomainError('ITEM_CHANGED');
-          }
-          if (!item.isOpen) throw new DomainError('KICKOFF_PASSED');
           if (!(await postponeMatch(tx, matchId))) throw new DomainError('ITEM_CHANGED');
           await imports.keepKickoff(tx, { matchId, by: adminId });
           const { itemVersion, ...postponed } = await getItem(tx, item);

@@ -1,6 +1,7 @@
 import type { HistoryItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { toEventView } from '../events/events.view.ts';
+import { asVisitor, type Viewing } from '../../http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { HistoryService } from './history.service.ts';
 
@@ -11,10 +12,12 @@ function toMatchItem(match: History['matches'][number], now: Date): HistoryItemV
     upToXp: _,
     rewardsFrom: __,
     // What a player opened is nobody else's business.
-    hasOpenedPredictions: ___,
+    hasOpenedPredictions: _hasOpened,
+    can: _can,
+    canOnceClosed: _canOnceClosed,
     parts,
     ...view
-  } = toMatchView(match, now);
+  } = toMatchView(match, asVisitor(now));
   const answered = parts.filter(({ prediction }) => prediction !== null);
   return {
     kind: 'match',
@@ -25,15 +28,14 @@ function toMatchItem(match: History['matches'][number], now: Date): HistoryItemV
   };
 }
 
-function toEventItem(
-  event: History['events'][number],
-  viewing: { now: Date; isAdmin: boolean },
-): HistoryItemView {
+function toEventItem(event: History['events'][number], viewing: Viewing): HistoryItemView {
   const {
     rewards: _,
     description: _description,
     descriptionKey: _descriptionKey,
     hasOpenedPredictions: _hasOpened,
+    can: _can,
+    canOnceClosed: _canOnceClosed,
     ...view
   } = toEventView(event, viewing);
   return { kind: 'event', event: view };
@@ -57,7 +59,7 @@ export function toHistoryView(history: History, { isAdmin }: { isAdmin: boolean 
   const { now, until, hasOlder } = history;
   const items = [
     ...history.matches.map((match) => toMatchItem(match, now)),
-    ...history.events.map((event) => toEventItem(event, { now, isAdmin })),
+    ...history.events.map((event) => toEventItem(event, { ...asVisitor(now), isAdmin })),
   ].toSorted(byClose);
   const of = (status: DisplayedStatus) => items.filter((item) => statusOf(item) === status);
   return {

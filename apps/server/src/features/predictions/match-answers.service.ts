@@ -1,6 +1,7 @@
 import {
   deriveAnswers,
   findContradictions,
+  predictionRefusalOf,
   readAnswer,
   type MatchAnswers,
   type TemplateKey,
@@ -42,9 +43,9 @@ export async function submitAnswers(db: Database, submission: Submission): Promi
     if (!(await repository.lockPlayer(tx, submission.userId))) {
       throw new DomainError('SIGN_IN_REQUIRED');
     }
-    if (!match.isOpen) throw new DomainError('PREDICTION_CLOSED');
-    const opening = { userId: submission.userId, itemId: match.id };
-    if (await hasOpened(tx, opening)) throw new DomainError('PREDICTIONS_SEEN');
+    const hasSeen = await hasOpened(tx, { userId: submission.userId, itemId: match.id });
+    const refusal = predictionRefusalOf({ isOpen: match.isOpen, hasSeen });
+    if (refusal !== null) throw new DomainError(refusal);
     return saveUnderLock(tx, match, submission);
   });
 }

@@ -6,6 +6,7 @@ import type {
 } from '@kickoracle/contracts';
 import type { AwardFormula } from '@kickoracle/game';
 import { toEventView } from '../events/events.view.ts';
+import { asVisitor } from '../../http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { LedgerRow } from './receipts.repository.ts';
 import type { Receipt } from './receipts.service.ts';
@@ -77,11 +78,11 @@ function toEntryView(row: LedgerRow): ReceiptEntryView[] {
 
 function toAbout({ rows, match, event, now }: Receipt): AwardReceiptView['about'] {
   if (match) {
-    const { id, team1, team2, systemVersion } = toMatchView(match, now);
+    const { id, team1, team2, systemVersion } = toMatchView(match, asVisitor(now));
     const shown = { id, team1, team2, systemVersion };
     return { kind: 'match', match: shown, templateKey: rows[0]!.template_key! };
   }
-  const { id, title, titleKey, question } = toEventView(event!, { now, isAdmin: false });
+  const { id, title, titleKey, question } = toEventView(event!, asVisitor(now));
   return { kind: 'event', event: { id, title, titleKey, question } };
 }
 

@@ -2,6 +2,7 @@ import type { GameClock } from '../../db/game-clock.ts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { refOf } from '../items/administer-item.service.ts';
+import { asCaller } from '../../http/viewing.ts';
 import type { ProposalsService } from './proposals/proposals.service.ts';
 import { toProposalView, toProposedMatchView } from './proposals/proposals.view.ts';
 import type { ResultsService } from './results.service.ts';
@@ -32,16 +33,21 @@ export function createResultsRouter(
       return standing && toSettlementView(standing);
     }),
 
-    listAutomaticSettlements: os.listAutomaticSettlements.handler(async ({ input }) => {
-      const { settlements, next } = await settlers.listAutomaticSettlements(input);
-      const now = clock.now();
-      return { settlements: settlements.map((each) => toAutomaticSettlementView(each, now)), next };
-    }),
+    listAutomaticSettlements: os.listAutomaticSettlements.handler(
+      async ({ input, context: { actor } }) => {
+        const request = { ...input, viewerId: actor?.userId ?? null };
+        const { settlements, next } = await settlers.listAutomaticSettlements(request);
+        const viewing = asCaller(actor, clock.now());
+        const views = settlements.map((each) => toAutomaticSettlementView(each, viewing));
+        return { settlements: views, next };
+      },
+    ),
 
-    listProposedMatches: os.listProposedMatches.handler(async ({ input }) => {
-      const list = await proposals.listProposedMatches(input);
-      const now = clock.now();
-      return { ...list, matches: list.matches.map((each) => toProposedMatchView(each, now)) };
+    listProposedMatches: os.listProposedMatches.handler(async ({ input, context: { actor } }) => {
+      const request = { ...input, viewerId: actor?.userId ?? null };
+      const list = await proposals.listProposedMatches(request);
+      const viewing = asCaller(actor, clock.now());
+      return { ...list, matches: list.matches.map((each) => toProposedMatchView(each, viewing)) };
     }),
 
     countProposedMatches: os.countProposedMatches.handler(() => proposals.countProposedMatches()),

@@ -13,6 +13,7 @@ import { DomainError } from '../../errors.ts';
 import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
 import { getItem, type Item, type ItemRef } from '../items/items.service.ts';
+import { refuseUnlessCan } from '../items/refuse-item.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import { hasOpenedPredictions } from '../predictions/opened-predictions.service.ts';
 
@@ -56,7 +57,7 @@ async function readLine(
   const { itemId, itemVersion, adminId, result } = line;
   try {
     const item = await getItem(tx, refOf(line));
-    settlements.refuseUnsettleable(item, 'result');
+    refuseUnlessCan('settle', item);
     if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
     await refuseUnseen(tx, item, adminId);
     return { itemId, item, outcome: settlements.readOutcome(item, result) };
@@ -77,8 +78,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     async previewResult(request: Omit<SeenItem, 'itemVersion'> & Told) {
       return inSnapshot(app.db, async (tx) => {
         const item = await getItem(tx, refOf(request));
-        if (item.validation === null) settlements.refuseUnsettleable(item, 'result');
-        else settlements.refuseUncorrectable(item);
+        refuseUnlessCan(item.validation === null ? 'settle' : 'correct', item);
         await refuseUnseen(tx, item, request.adminId);
         const outcome = settlements.readOutcome(item, request.result);
         return impacts.previewResult(tx, item, outcome);
@@ -125,7 +125,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'validate',
         movesXp: true,
-        refuse: (item) => settlements.refuseUnsettleable(item, 'result'),
+        can: 'settle',
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
@@ -141,7 +141,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'correct',
         movesXp: true,
-        refuse: settlements.refuseUncorrectable,
+        can: 'correct',
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
           const stood = await settlements.getResult(tx, item);
@@ -162,7 +162,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'void',
         movesXp: true,
-        refuse: (item) => settlements.refuseUnsettleable(item, 'void'),
+        can: 'void',
         work: async (tx, item) => {
           const answer = await impacts.settle(tx, item, { kind: 'void', by: request.adminId });
           return { answer, after: { result: null, ...impacts.movedBy(answer) } };
@@ -175,7 +175,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       return administerItem(app.db, request, {
         action: 'revert',
         movesXp: true,
-        refuse: settlements.refuseUnsettled,
+        can: 'revert',
         work: async (tx, item) => {
           const result = await settlements.getResult(tx, item);
           const answer = await impacts.takeBack(tx, item, { by: request.adminId });

@@ -80,6 +80,8 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     team2: fixture.team2,
     status: 'active',
     note: 'none',
+    canOnceClosed: null,
+    rewardsFrom: null,
     upToXp: 745,
     templateKey: 'score',
     titleKey: null,

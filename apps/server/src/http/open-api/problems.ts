@@ -112,7 +112,7 @@ export function createProblems(
   /** What several operations answer is a component; what one alone does stands with it. */
   function answerOwn(codes: readonly ErrorCode[]): Response | OpenAPI.ReferenceObject {
     const [first, second] = codes;
-    const own = answer(second ? codes.join(' or ') : ERROR_CODES[first!].message, codes);
+    const own = answer(second ? codes.join(', ') : ERROR_CODES[first!].message, codes);
     const name = nameOfAll(codes);
     if (uses.get(name)!.length === 1) return own;
     responses.set(name, own);

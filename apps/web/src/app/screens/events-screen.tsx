@@ -5,10 +5,9 @@ import { EventsPage } from '../../features/events/events-page.tsx';
 import { MatchCard } from '../../features/matches/components/match-card.tsx';
 import { MatchHead } from '../../features/matches/components/match-head.tsx';
 import { MatchRow } from '../../features/matches/components/match-row.tsx';
-import { isOpenNow } from '../../features/matches/is-open-now.ts';
 import { PredictionDialog } from '../../features/predictions/components/prediction-dialog.tsx';
+import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
-import { useNowAtEach } from '../../lib/use-now.ts';
 
 /** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
@@ -16,7 +15,7 @@ export function EventsScreen() {
   // The match stays while the dialog slides out.
   const [match, setMatch] = useState<MatchView | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const now = useNowAtEach(match ? [match.kickoffAt] : []);
+  const isMatchOpen = useItemNow(match)?.status === 'active';
 
   function onPredict(chosen: MatchView) {
     if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
@@ -38,7 +37,7 @@ export function EventsScreen() {
       <PredictionDialog
         match={match}
         isOpen={isOpen}
-        isMatchOpen={match !== null && isOpenNow(match, now)}
+        isMatchOpen={isMatchOpen}
         onClose={() => setIsOpen(false)}
       >
         {match && <MatchHead match={match} />}

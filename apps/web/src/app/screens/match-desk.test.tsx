@@ -83,6 +83,36 @@ describe('the desk of a match', () => {
     expect(desk().getByText(/extra time or a penalty shoot-out never count/)).toBeDefined();
   });
 
+  it.each([
+    ['is void without a date', { note: 'void', status: 'finished' }, { revert: true }],
+    ['was switched off without a date', { note: 'no_result', status: 'finished' }, { void: true }],
+  ] as const)('offers no result for what %s, and says what there is', async (_, change, can) => {
+    signIn({ isAdmin: true });
+    const match = aMatch({ ...over, ...change });
+    const nothing = { ...match.can, settle: false, correct: false, void: false, revert: false };
+    serveMatch({ ...match, can: { ...nothing, ...can } }, () => ({}));
+    showPage(<MatchScreen />, { at: `/matches/${match.id}`, route: '/matches/:matchId' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await act(settle);
+    expect(desk().queryByRole('button', { name: /Validate|Enter a result|Correct/ })).toBeNull();
+    const lead =
+      change.note === 'void' ? /nobody was paid\. You can take that back\.$/ : /new date/;
+    expect(desk().getByText(lead)).toBeDefined();
+  });
+
+  it('says of a match without rewards that it would pay nobody, and offers to void it', async () => {
+    signIn({ isAdmin: true });
+    const match = aMatch({ ...over, parts: [{ ...aPart('score'), rewards: null }] });
+    const can = { ...match.can, settle: false };
+    serveMatch({ ...match, can }, () => ({}));
+    showPage(<MatchScreen />, { at: `/matches/${match.id}`, route: '/matches/:matchId' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await act(settle);
+    expect(desk().getByText(/This match has no rewards/)).toBeDefined();
+    expect(button('Declare void')).toBeDefined();
+    expect(desk().queryByRole('button', { name: 'Validate result' })).toBeNull();
+  });
+
   it('RESULT-06: cannot validate while the result is blank, or once it stands', async () => {
     await show(over);
     expect(button('Validate result').disabled).toBe(true);

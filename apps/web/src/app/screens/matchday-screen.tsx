@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { isOpenNow } from '../../features/matches/is-open-now.ts';
 import { MatchdayPage } from '../../features/matches/matchday/matchday-page.tsx';
 import { PredictionSheet } from '../../features/predictions/sheet/prediction-sheet.tsx';
+import { itemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -25,7 +25,7 @@ export function MatchdayScreen() {
               key={session.userId}
               userId={session.userId}
               groups={groups}
-              isOpen={(match) => isOpenNow(match, now)}
+              isOpen={(match) => itemNow(match, now).status === 'active'}
             />
           );
         }

@@ -3,11 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useEventTexts } from '../../game/items/event-texts.ts';
-import { statusNow } from '../../game/items/status-now.ts';
+import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
-import { useNowAtEach } from '../../lib/use-now.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
@@ -38,8 +37,7 @@ export function EventPage(props: EventPageProps) {
   const { eventId = '' } = useParams();
   const query = useEvent(eventId as EventId);
   const found = query.data;
-  const event = found?.kind === 'event' ? (found.event as EventView) : null;
-  const now = useNowAtEach(event ? [event.deadlineAt] : []);
+  const event = useItemNow(found?.kind === 'event' ? (found.event as EventView) : null);
   useDocumentHead({
     title: event ? titleOf(event) : t('events:title'),
     description: (event && descriptionOf(event)) ?? t('events:description'),
@@ -55,7 +53,7 @@ export function EventPage(props: EventPageProps) {
       </Loading>
     );
   }
-  const isOpen = statusNow({ status: event.status, closesAt: event.deadlineAt }, now) === 'active';
+  const isOpen = event.status === 'active';
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <Link

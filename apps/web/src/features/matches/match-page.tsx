@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
+import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
-import { useNowAtEach } from '../../lib/use-now.ts';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { FirstLeg } from './components/first-leg.tsx';
 import { MatchHead } from './components/match-head.tsx';
 import { MissingMatch } from './components/missing-match.tsx';
 import { ResultFacts } from './components/result-facts.tsx';
-import { isOpenNow } from './is-open-now.ts';
 import { useMatch } from './matches.queries.ts';
 
 type MatchPageProps = {
@@ -32,8 +31,7 @@ export function MatchPage(props: MatchPageProps) {
   const { matchId = '' } = useParams();
   const { hash } = useLocation();
   const query = useMatch(matchId as MatchId);
-  const match = query.data as MatchView | undefined;
-  const now = useNowAtEach(match ? [match.kickoffAt] : []);
+  const match = useItemNow((query.data as MatchView | undefined) ?? null);
   useDocumentHead({
     title: match
       ? t('matches:page.title', { team1: match.team1.name, team2: match.team2.name })
@@ -45,7 +43,7 @@ export function MatchPage(props: MatchPageProps) {
   if (!match || errorCode(query.error) === 'MATCH_NOT_FOUND') return <MissingMatch query={query} />;
   // It turned out to be another match, which has an address of its own.
   if (match.id !== matchId) return <Navigate to={paths.match(match.id) + hash} replace />;
-  const isOpen = isOpenNow(match, now);
+  const isOpen = match.status === 'active';
   const predictions = renderPrediction(match, isOpen);
   const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;
   const isOfCards = match.systemVersion === 1;

@@ -3,7 +3,7 @@ import type { DisplayedStatus } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useNowAtEach } from '../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
-import { statusNow } from './status-now.ts';
+import { statusNow } from './item-now.ts';
 
 const TONES: Record<DisplayedStatus, BadgeTone> = {
   active: 'live',

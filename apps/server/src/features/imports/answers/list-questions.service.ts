@@ -46,7 +46,13 @@ export function createQuestionLists(
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    async listImportQuestions({ after }: { after?: string | undefined }) {
+    async listImportQuestions({
+      after,
+      viewerId = null,
+    }: {
+      after?: string | undefined;
+      viewerId?: string | null;
+    }) {
       const place = after === undefined ? null : toPlace(after);
       const found = await repository.listWaiting(app.db, { after: place, limit: PAGE_SIZE + 1 });
       const { rows: questions, last } = cutPage(found, PAGE_SIZE);
@@ -58,7 +64,7 @@ export function createQuestionLists(
         choices.flatMap(({ said }) => (said.kind === 'teams' ? Object.values(said.pair) : [])),
       );
       const [rows, teams, choices, total] = await Promise.all([
-        matches.listMatchesByIds([...new Set(questions.map(({ matchId }) => matchId))], null),
+        matches.listMatchesByIds([...new Set(questions.map(({ matchId }) => matchId))], viewerId),
         repository.listTeams(app.db, teamIds),
         countLate(app.db, asked),
         repository.countWaiting(app.db),

@@ -59,6 +59,8 @@ export async function withdraw(
   if (await repository.withdraw(tx, told)) await repository.raiseVersion(tx, told.matchId);
 }
 
+type Page = { after?: string | undefined; viewerId?: string | null };
+
 /** What sources propose, for the administrators. */
 export function createProposals(
   app: Pick<AppContext, 'db'>,
@@ -72,7 +74,7 @@ export function createProposals(
       return { kickoffAt: item.closesAt, asked: askedOf(item), proposals };
     },
 
-    async listProposedMatches({ after }: { after?: string | undefined }) {
+    async listProposedMatches({ after, viewerId = null }: Page) {
       const place = after === undefined ? null : toPlace(after);
       const same = await listSameScores(app.db);
       const found = await repository.listProposed(app.db, {
@@ -83,7 +85,7 @@ export function createProposals(
       const { rows, last } = cutPage(found, PAGE_SIZE);
       const ids = rows.map(({ id }) => id);
       const [views, proposals, total] = await Promise.all([
-        matches.listMatchesByIds(ids, null),
+        matches.listMatchesByIds(ids, viewerId),
         listProposalsOf(app.db, ids),
         repository.countProposed(app.db, same),
       ]);
@@ -110,7 +112,6 @@ export function createProposals(
       return administerItem(app.db, request, {
         action: 'dismiss_proposals',
         movesXp: false,
-        refuse: () => {},
         work: async (tx, { id }) => {
           const dismissed = await repository.dismiss(tx, id);
           if (dismissed > 0) await repository.raiseVersion(tx, id);

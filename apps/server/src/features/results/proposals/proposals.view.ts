@@ -1,5 +1,6 @@
 import type { ProposalView, ProposedMatchView } from '@kickoracle/contracts';
 import { answersTold, templatesFor, type AskedOfMatch } from '@kickoracle/game';
+import type { Viewing } from '../../../http/viewing.ts';
 import { toMatchView } from '../../matches/matches.view.ts';
 import type { Proposal, ProposalsService } from './proposals.service.ts';
 
@@ -33,13 +34,13 @@ type Listed = Awaited<ReturnType<ProposalsService['listProposedMatches']>>['matc
 /** A match with what sources say of it, for whoever settles it. */
 export function toProposedMatchView(
   { match, isSettled, proposals }: Listed,
-  now: Date,
+  viewing: Viewing,
 ): ProposedMatchView {
   const { system_version: systemVersion, attributes, closes_at: kickoffAt } = match;
   const cards = templatesFor({ systemVersion, attributes });
   const asked = { systemVersion, attributes, cards };
   return {
-    match: toMatchView(match, now),
+    match: toMatchView(match, viewing),
     kind: isSettled ? 'correct' : 'settle',
     proposals: proposals.map((proposal) => toProposalView(proposal, { kickoffAt, asked })),
   };

@@ -11,6 +11,8 @@ export { insertAutomatic as rememberAutomatic } from './settlers.repository.ts';
 const PAGE_SIZE = 10;
 const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
+type Page = { after?: string | undefined; viewerId?: string | null };
+
 /** Who settled what: a person, or what sources said. */
 export function createSettlers(
   app: Pick<AppContext, 'db'>,
@@ -24,14 +26,14 @@ export function createSettlers(
     },
 
     /** Matches that settled by themselves, the latest first. */
-    async listAutomaticSettlements({ after }: { after?: string | undefined }) {
+    async listAutomaticSettlements({ after, viewerId = null }: Page) {
       const [settledAt, validationId] = after === undefined ? [] : readCursor(placeSchema, after);
       const place = settledAt && validationId ? { settledAt, validationId } : null;
       const page = { after: place, limit: PAGE_SIZE + 1 };
       const found = await repository.listAutomatic(app.db, page);
       const { rows, last } = cutPage(found, PAGE_SIZE);
       const ids = rows.map(({ matchId }) => matchId);
-      const views = await matches.listMatchesByIds(ids, null);
+      const views = await matches.listMatchesByIds(ids, viewerId);
       const byId = new Map(views.map((match) => [match.id, match]));
       return {
         // A match that was deleted meanwhile is in the audit.

@@ -3,6 +3,7 @@ import type {
   SettlementView,
   SettlingSourceView,
 } from '@kickoracle/contracts';
+import type { Viewing } from '../../../http/viewing.ts';
 import { toMatchView } from '../../matches/matches.view.ts';
 import type { SettlersService, SettlingSource, Standing } from './settlers.service.ts';
 
@@ -32,10 +33,10 @@ type Listed = Awaited<
 /** A match that settled by itself, as administrators see it. */
 export function toAutomaticSettlementView(
   { match, result, settledAt, reason, sources, standing }: Listed,
-  now: Date,
+  viewing: Viewing,
 ): AutomaticSettlementView {
   return {
-    match: toMatchView(match, now),
+    match: toMatchView(match, viewing),
     result,
     settledAt: settledAt.toISOString(),
     reason,

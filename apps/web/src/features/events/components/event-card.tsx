@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Deadline } from '../../../game/items/deadline.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { statusNow } from '../../../game/items/status-now.ts';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
@@ -19,8 +18,7 @@ import { OwnAnswer } from './own-answer.tsx';
 export function EventCard({ event }: { event: EventView }) {
   const { t } = useTranslation('events');
   const { titleOf } = useEventTexts();
-  const now = useNowAtEach([event.deadlineAt]);
-  const isOpen = statusNow({ status: event.status, closesAt: event.deadlineAt }, now) === 'active';
+  const isOpen = useItemNow(event).status === 'active';
   const isPredicted = event.prediction !== null;
   const title = titleOf(event);
   return (

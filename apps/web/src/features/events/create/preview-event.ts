@@ -7,6 +7,23 @@ import {
   type EventDraft,
 } from '@kickoracle/game';
 
+/** It is not there yet. */
+const NOBODY_MAY = {
+  can: {
+    predict: false,
+    settle: false,
+    correct: false,
+    void: false,
+    revert: false,
+    move: false,
+    postpone: false,
+    reprice: false,
+    close: false,
+    delete: false,
+  },
+  canOnceClosed: null,
+} as const;
+
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** XP as somebody types it; 0 while it is none. */
@@ -64,6 +81,7 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
     deadlineAt,
     status: 'active',
     note: 'none',
+    ...NOBODY_MAY,
     itemVersion: 1,
     question: {
       inputType,

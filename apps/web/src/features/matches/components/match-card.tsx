@@ -2,12 +2,11 @@ import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
-import { matchStatusNow } from '../is-open-now.ts';
 import { MatchHead } from './match-head.tsx';
 import { OwnPredictions } from './own-predictions.tsx';
 import { OwnCall, OwnProgress, OwnScore, Stake } from './own-standing.tsx';
@@ -18,7 +17,7 @@ type MatchCardProps = { match: MatchView; onPredict: (match: MatchView) => void 
 export function MatchCard({ match, onPredict }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
-  const status = matchStatusNow(match, useNowAtEach([match.kickoffAt]));
+  const { status } = useItemNow(match);
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   const teams = { team1: match.team1.name, team2: match.team2.name };
   return (

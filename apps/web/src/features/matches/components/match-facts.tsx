@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
-import { isOpenNow } from '../is-open-now.ts';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { matchdayOf, useRoundName } from '../../../game/items/use-round-name.ts';
 
 /** Competition of a match, and the round or the kind of match. */
@@ -24,7 +23,7 @@ function useOccasion(match: MatchView): string {
 /** Day and time of the kickoff in the viewer's zone, and how far away it is. */
 export function KickoffTime({ match }: { match: MatchView }) {
   const { i18n } = useTranslation('matches');
-  const now = useNowAtEach([match.kickoffAt]);
+  const { status } = useItemNow(match);
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <div className="grid justify-items-center text-center">
@@ -36,7 +35,7 @@ export function KickoffTime({ match }: { match: MatchView }) {
           {formatDate(match.kickoffAt, 'dayAndDate', i18n.language)}
         </span>
       </time>
-      {isOpenNow(match, now) && isTimeKnown && (
+      {status === 'active' && isTimeKnown && (
         <span className="text-sm font-medium text-accent-ink">
           <TimeLeft at={match.kickoffAt} />
         </span>

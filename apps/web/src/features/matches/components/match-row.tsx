@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Check } from '../../../ui/icons/icons.ts';
-import { isOpenNow } from '../is-open-now.ts';
 import { Stake } from './own-standing.tsx';
 
 type MatchRowProps = { match: MatchView; onPredict: (match: MatchView) => void };
@@ -20,10 +19,10 @@ const rowClass =
 /** A match in a line: all of it opens the prediction, and its page once that is closed. */
 export function MatchRow({ match, onPredict }: MatchRowProps) {
   const { t } = useTranslation('matches');
-  const now = useNowAtEach([match.kickoffAt]);
+  const { status } = useItemNow(match);
   const teams = { team1: match.team1.name, team2: match.team2.name };
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
-  if (!isOpenNow(match, now)) {
+  if (status !== 'active') {
     return (
       <Link to={paths.match(match.id)} className={rowClass}>
         <span className="sr-only">{t('card.versus', teams)}</span>

@@ -41,7 +41,7 @@ export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProp
     <div className="grid grid-cols-1 gap-5">
       {event.hasOpenedPredictions && <SeenNotice />}
       {event.prediction && <CurrentPrediction event={event} isMuted={event.hasOpenedPredictions} />}
-      {!event.hasOpenedPredictions && <EventPredictionForm event={event} />}
+      {event.can.predict && <EventPredictionForm event={event} />}
     </div>
   );
 }

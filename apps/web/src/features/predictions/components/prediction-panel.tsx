@@ -49,7 +49,7 @@ export function PredictionPanel({
       </div>
     );
   }
-  if (match.hasOpenedPredictions) {
+  if (!match.can.predict) {
     return (
       <div className="grid gap-4">
         <SeenNotice />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
-import { statusNow } from '../../../game/items/status-now.ts';
+import { statusNow } from '../../../game/items/item-now.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -35,7 +35,8 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
 
   if (isOpen && isLoading) return <Skeleton className="h-96" />;
   const hasSeen = isOpen && match.hasOpenedPredictions;
-  if (isOpen && session && !hasSeen) return <MatchCardsForm key={match.id} match={match} />;
+  if (isOpen && session && match.can.predict)
+    return <MatchCardsForm key={match.id} match={match} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {hasSeen && <SeenNotice />}

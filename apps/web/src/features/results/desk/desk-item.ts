@@ -1,9 +1,15 @@
-import type { EventView, ItemId, MatchAnswersView, MatchView } from '@kickoracle/contracts';
+import type {
+  EventView,
+  ItemId,
+  MatchAnswersView,
+  MatchView,
+  PermissionsView,
+} from '@kickoracle/contracts';
 import type { SeasonMonths } from '@kickoracle/game';
 import type { EntryField, EntryTexts } from '../entry/result-entry.ts';
 
 /**
- * What stands on an item: it takes predictions, waits for a result or for a new date, was closed
+ * What stands on an item, as it is put into words: it takes predictions, waits for a result or for a new date, was closed
  * without a result, or has a result or a void that can be taken back.
  */
 export type Standing = 'open' | 'waiting' | 'postponed' | 'closed' | 'result' | 'void';
@@ -20,9 +26,15 @@ export function standingOf({
   return status === 'active' ? 'open' : 'waiting';
 }
 
-/** Whether a result can be entered; what was switched off takes one as well. */
-export const takesResult = (standing: Standing): boolean =>
-  standing === 'waiting' || standing === 'closed';
+/** Why no result can be entered where one would be; null: it can, or its time comes. */
+export function obstacleOf({
+  standing,
+  can,
+  match,
+}: Pick<DeskItem, 'standing' | 'can' | 'match'>): 'unpriced' | 'undated' | null {
+  if (can.settle || can.correct || standing === 'open') return null;
+  return match?.parts.some(({ rewards }) => rewards === null) ? 'unpriced' : 'undated';
+}
 
 /** When seasons of a match's competition begin and end, by which its boards are named. */
 export const seasonMonthsOf = ({ competition }: Pick<MatchView, 'competition'>): SeasonMonths => ({
@@ -35,6 +47,8 @@ export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
   readonly itemVersion: number;
   readonly standing: Standing;
+  /** What whoever sits at it may do about the item. */
+  readonly can: PermissionsView;
   /** What is filled in to tell what happened, in order. */
   readonly fields: readonly EntryField[];
   /** The score of the first leg, which a result must not contradict. */

@@ -7,7 +7,7 @@ import { cardClass } from '../../../ui/layout/card.tsx';
 import { KickoffSection } from '../schedule/kickoff-section.tsx';
 import { StatusSection } from '../schedule/status-section.tsx';
 import { ResultSection } from '../settle/result-section.tsx';
-import { takesResult, type DeskItem } from './desk-item.ts';
+import type { DeskItem } from './desk-item.ts';
 import { DeskSection } from './desk-section.tsx';
 import { useEventDeskItem } from './use-event-desk-item.ts';
 import { useMatchDeskItem } from './use-match-desk-item.ts';
@@ -55,7 +55,7 @@ function useWantedDesk(waitsNow: boolean) {
 /** All that an administrator does to an item, folded away until it is wanted. */
 function ItemDesk({ item, settings, predictions }: PartsOfOthers & { item: DeskItem }) {
   const { t } = useTranslation('results');
-  const { isWanted, summary } = useWantedDesk(takesResult(item.standing));
+  const { isWanted, summary } = useWantedDesk(item.can.settle);
   return (
     <details open={isWanted} className={`${cardClass} group/desk p-4 sm:px-6`}>
       <summary

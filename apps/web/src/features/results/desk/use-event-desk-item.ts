@@ -2,22 +2,21 @@ import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { statusNow } from '../../../game/items/status-now.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { ANSWER } from '../entry/result-entry.ts';
 import { standingOf, type DeskItem } from './desk-item.ts';
 
 /** An event as the desk knows it; it stops being open at the very moment of its deadline. */
-export function useEventDeskItem(event: EventView): DeskItem {
+export function useEventDeskItem(sent: EventView): DeskItem {
   const { t } = useTranslation('eventDetail');
   const { ofEvent } = useAskedQuestions();
-  const closesAt = event.deadlineAt;
-  const status = statusNow({ status: event.status, closesAt }, useNowAtEach([closesAt]));
+  const event = useItemNow(sent);
   const { competition } = event;
   return {
     ref: { kind: 'event', itemId: event.id },
     itemVersion: event.itemVersion,
-    standing: standingOf({ status, note: event.note }),
+    standing: standingOf(event),
+    can: event.can,
     fields: [
       { key: ANSWER, label: t('result'), question: asResult(ofEvent(event)), isRequired: true },
     ],

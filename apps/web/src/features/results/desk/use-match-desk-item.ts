@@ -3,21 +3,19 @@ import { MATCH_FACTS, type TemplateKey } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { statusNow } from '../../../game/items/status-now.ts';
+import { useItemNow } from '../../../game/items/item-now.ts';
 import { useOrderParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
 import type { EntryField } from '../entry/result-entry.ts';
 import { seasonMonthsOf, standingOf, type DeskItem } from './desk-item.ts';
 
-/** Matches as the desk knows them, at a moment. */
+/** Matches as the desk knows them. */
 export function useToMatchDeskItem() {
   const { t } = useTranslation('results');
   const { ofPart } = useAskedQuestions();
   const titleOf = usePartTitle();
   const orderParts = useOrderParts();
 
-  return (match: MatchView, now: Date): DeskItem => {
-    const status = statusNow({ status: match.status, closesAt: match.kickoffAt }, now);
+  return (match: MatchView): DeskItem => {
     const toField = (key: TemplateKey, isRequired: boolean): EntryField => ({
       key,
       label: titleOf(key),
@@ -29,7 +27,8 @@ export function useToMatchDeskItem() {
     return {
       ref: { kind: 'match', itemId: match.id },
       itemVersion: match.itemVersion,
-      standing: standingOf({ status, note: match.note }),
+      standing: standingOf(match),
+      can: match.can,
       fields: [
         ...orderParts(match).map(({ templateKey }) => toField(templateKey as TemplateKey, true)),
         ...facts.map((key) => toField(key, false)),
@@ -45,5 +44,5 @@ export function useToMatchDeskItem() {
 
 /** A match as the desk knows it; it stops being open at the very moment of the kickoff. */
 export function useMatchDeskItem(match: MatchView): DeskItem {
-  return useToMatchDeskItem()(match, useNowAtEach([match.kickoffAt]));
+  return useToMatchDeskItem()(useItemNow(match));
 }

@@ -46,7 +46,7 @@ export function ProposedResult(props: ProposedResultProps) {
   const { status, result, proposals } = group;
   const isAsking = proposals.some(({ asks }) => asks !== null);
   const isComplete = result !== null && proposals.every(({ missing }) => missing.length === 0);
-  const canSettle = isAsking && isComplete && match.note !== 'postponed';
+  const canSettle = isAsking && isComplete && match.can[kind];
   /** Figures are those of this result on the match as it is. */
   const subject = JSON.stringify([match.itemVersion, result]);
   const [asked, setAsked] = useState(opensItself ? subject : null);

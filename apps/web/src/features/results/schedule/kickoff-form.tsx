@@ -47,7 +47,8 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   /** What was switched off before its kickoff can still open again. */
   function isOver(): boolean {
     const hasBegun = new Date(match.kickoffAt) <= now;
-    return standing === 'waiting' || (standing === 'closed' && hasBegun);
+    const isDone = standing === 'waiting' || standing === 'result';
+    return isDone || (standing === 'closed' && hasBegun);
   }
 
   function onSubmit(event: FormEvent) {

@@ -14,9 +14,8 @@ import { RewardsButton } from './rewards-button.tsx';
 /** When a match begins, what postpones it, and what it pays. */
 export function KickoffSection({ item, match }: { item: DeskItem; match: MatchView }) {
   const { t, i18n } = useTranslation('results');
-  const { standing } = item;
+  const { standing, can } = item;
   const [moved, setMoved] = useState<MovedKickoff | null>(null);
-  const isSettled = standing === 'result' || standing === 'void';
   return (
     <>
       <DeskSection heading={t('kickoff.heading')}>
@@ -25,17 +24,17 @@ export function KickoffSection({ item, match }: { item: DeskItem; match: MatchVi
             ? t('kickoff.postponed')
             : t('kickoff.now', { date: formatDate(match.kickoffAt, 'exact', i18n.language) })}
         </p>
-        {isSettled ? (
-          <Notice tone="info">{t('kickoff.settled')}</Notice>
-        ) : (
+        {can.move ? (
           <>
             <KickoffForm match={match} standing={standing} onMoved={setMoved} />
             {moved && <MovedNotice moved={moved} />}
-            {standing === 'open' && <PostponeButton match={match} />}
+            {can.postpone && <PostponeButton match={match} />}
           </>
+        ) : (
+          <Notice tone="info">{t('kickoff.settled')}</Notice>
         )}
       </DeskSection>
-      {standing === 'open' && (
+      {can.reprice && (
         <DeskSection heading={t('rewards.heading')}>
           <p className="text-soft">{t('rewards.lead')}</p>
           <RewardsFrom match={match} />

@@ -10,11 +10,10 @@ import { useStatusSwitch } from './use-status-switch.ts';
 /** Active or finished: closes an item without a result, and takes that back (OP-39). */
 export function StatusSection({ item }: { item: DeskItem }) {
   const { t } = useTranslation('results');
-  const { standing } = item;
+  const { standing, can } = item;
   const [isAsking, setIsAsking] = useState(false);
   const { change, isPending, trouble } = useStatusSwitch(item);
-  const isSettled = standing === 'result' || standing === 'void';
-  const isActive = !isSettled && standing !== 'closed';
+  const isActive = can.close && standing !== 'closed';
 
   return (
     <DeskSection heading={t('status.heading')}>
@@ -22,7 +21,7 @@ export function StatusSection({ item }: { item: DeskItem }) {
         label={t('status.label')}
         hint={t(`status.hint.${standing}`)}
         isOn={isActive}
-        isDisabled={isSettled || isPending}
+        isDisabled={!can.close || isPending}
         onChange={(isOn) => {
           // Whoever is about to predict would be shut out.
           if (!isOn && standing === 'open') setIsAsking(true);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { takesResult, type DeskItem } from '../desk/desk-item.ts';
+import { obstacleOf, type DeskItem } from '../desk/desk-item.ts';
 import { DeskSection } from '../desk/desk-section.tsx';
 import { NewerProposals } from '../entry/newer-proposals.tsx';
 import { Proposals } from '../entry/proposals.tsx';
@@ -15,17 +15,25 @@ import { useSettlement } from './use-settlement.ts';
 
 /** Enters what happened, shows what that would do, does it, and puts it right or takes it back. */
 export function ResultSection({ item }: { item: DeskItem }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results', 'errors']);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { standing, seasonMonths } = item;
-  const isSettled = standing === 'result' || standing === 'void';
-  const isEditing = takesResult(standing) || (isSettled && isCorrecting);
+  const { standing, can, seasonMonths } = item;
+  const isSettled = can.revert;
+  const isEditing = can.settle || (can.correct && isCorrecting);
   const entry = useResultEntry(item, !isEditing);
   const settlement = useSettlement(item, entry);
   const { impact, done, trouble } = settlement;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAtWork = settlement.isSettling || settlement.isVoiding || settlement.isReverting;
   const hasFields = isEditing || standing === 'result';
+
+  function leadText(): string {
+    const obstacle = obstacleOf(item);
+    if (obstacle === 'unpriced') return t('errors:codes.REWARDS_MISSING');
+    if (obstacle === 'undated')
+      return t(standing === 'void' ? 'lead.voidUndated' : 'lead.postponed');
+    return t(`lead.${standing}`);
+  }
 
   /** What was pressed goes away: whoever works by keyboard goes on from the heading. */
   function setCorrecting(isNow: boolean) {
@@ -36,7 +44,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
   return (
     <DeskSection heading={t('heading')} headingRef={heading}>
       <div className="grid gap-1">
-        <p className="text-soft">{t(`lead.${standing}`)}</p>
+        <p className="text-soft">{leadText()}</p>
         {isSettled && <SettledBy item={item} />}
       </div>
       {isSettled && !isCorrecting && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import { takesResult, type DeskItem } from '../desk/desk-item.ts';
+import type { DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { TakingBack } from '../impact/taking-back.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
@@ -20,26 +20,23 @@ type SettlementButtonsProps = {
 /** What can be done about a result now. */
 export function SettlementButtons(props: SettlementButtonsProps) {
   const { item, entry, settlement, isCorrecting, onCorrecting } = props;
-  const { standing } = item;
-  const isSettled = standing === 'result' || standing === 'void';
+  const { standing, can } = item;
   if (isCorrecting) {
     return <CorrectionButtons {...{ entry, settlement }} onEnd={() => onCorrecting(false)} />;
   }
   return (
     <ButtonRow>
-      {(takesResult(standing) || standing === 'result') && (
+      {(can.settle || standing === 'result') && (
         <ValidateButtons {...{ item, entry, settlement }} />
       )}
-      {isSettled && (
+      {can.correct && (
         <CorrectButton
           label={standing === 'void' ? 'enterAfterAll' : 'correct'}
           onPress={() => onCorrecting(true)}
         />
       )}
-      {(takesResult(standing) || standing === 'postponed') && (
-        <VoidButton settlement={settlement} />
-      )}
-      {isSettled && <RevertButton item={item} settlement={settlement} />}
+      {can.void && <VoidButton settlement={settlement} />}
+      {can.revert && <RevertButton item={item} settlement={settlement} />}
     </ButtonRow>
   );
 }
@@ -48,11 +45,11 @@ type PartProps = Pick<SettlementButtonsProps, 'entry' | 'settlement'>;
 
 function ValidateButtons({ item, entry, settlement }: PartProps & { item: DeskItem }) {
   const { t } = useTranslation('results');
-  const isDead = !takesResult(item.standing) || entry.isBlank;
+  const isDead = !item.can.settle || entry.isBlank;
   const hasSeen = settlement.impact !== null;
   return (
     <>
-      {takesResult(item.standing) && (
+      {item.can.settle && (
         <Button
           look="secondary"
           disabled={isDead || hasSeen}

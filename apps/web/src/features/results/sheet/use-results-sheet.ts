@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
 import { useReadAgain } from '../../../game/facts.ts';
+import { itemNow } from '../../../game/items/item-now.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
@@ -56,7 +57,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const refresh = useReadAgain('item');
 
   const lines = placed.map(({ match, waits }) => {
-    const item = toItem(match, now);
+    const item = toItem(itemNow(match, now));
     const entry = entryOf(item, {
       draft: drafts.draftOf(match.id),
       isLocked: false,

@@ -38,8 +38,8 @@ export function useWaitingMatches() {
   if (data !== undefined && seen.of !== data) {
     const items = data.pages.flatMap((page) => page.items as ItemView[]);
     const found = items.flatMap((item) =>
-      // What is postponed waits for a date.
-      item.kind === 'match' && item.match.note !== 'postponed' ? [item.match] : [],
+      // What is postponed waits for a date, what has no rewards for whoever voids it.
+      item.kind === 'match' && item.match.can.settle ? [item.match] : [],
     );
     setSeen({ of: data, placed: placeMatches(seen.placed, found) });
   }
