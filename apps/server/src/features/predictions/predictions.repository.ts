@@ -54,6 +54,9 @@ type SavedRow = {
  * gone for it. The clock is read once all locks are held, so that a write which waited past the
  * deadline is refused, also when the lock's holder changed nothing; so is whether players have seen what
  * others predicted, for which somebody who looks holds their own row. Who is left out has no answer.
+ *
+ * The lists come by subqueries, so that no plan depends on how long they are: else PostgreSQL would plan
+ * each time anew, which takes longer than the work.
  */
 export async function savePredictions(
   db: Queryable,
@@ -67,7 +70,7 @@ export async function savePredictions(
   const { rows } = await sql<SavedRow>`
     WITH item AS MATERIALIZED (${item}), player AS MATERIALIZED (
       SELECT p.id AS user_id, sent.value
-      FROM unnest(${userIds}::uuid[], ${values}::text[]) AS sent(user_id, value)
+      FROM unnest((SELECT ${userIds}::uuid[]), (SELECT ${values}::text[])) AS sent(user_id, value)
       JOIN profiles p ON p.id = sent.user_id
       WHERE p.deleted_at IS NULL AND EXISTS (SELECT FROM item)
       ORDER BY p.id FOR KEY SHARE OF p ${skip}
