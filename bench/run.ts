@@ -9,6 +9,7 @@ import {
   openBenchDatabase,
   type BenchDatabase,
 } from './bench-database.ts';
+import { boardPage } from './board-page.bench.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { imports } from './imports.bench.ts';
@@ -24,7 +25,7 @@ import { statistics } from './statistics.bench.ts';
 import { submission } from './submission.bench.ts';
 
 const SCENARIOS = [ownRank, submission, rush, rewards, statistics];
-const TRIALS = [rushOverHttp, signInStorm, imports];
+const TRIALS = [boardPage, rushOverHttp, signInStorm, imports];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({
