@@ -9,7 +9,8 @@ import type { Answering } from '../apps/server/src/testing/api-client.ts';
 import { connectOwner, type Clients } from './bench-database.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
-const READY = /Kickoracle is ready at (\S+)/;
+const BOUNDED_MAIN = fileURLToPath(new URL('./bounded-server.ts', import.meta.url));
+const READY = /Kickoracle is ready at (\S+)(?: and (\S+))?\n/;
 
 /** A process of the server as players get it, empty, behind a proxy that tells who calls. */
 export type BenchServer = {
@@ -18,22 +19,34 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-async function waitUntilReady(child: ReturnType<typeof spawn>): Promise<string> {
+/** Where the server is, and its bound where it has one. */
+async function waitUntilReady(child: ReturnType<typeof spawn>): Promise<string[]> {
   let text = '';
   for await (const piece of child.stdout!) {
     text += String(piece);
-    const url = READY.exec(text)?.[1];
-    if (url) return url;
+    const ready = READY.exec(text);
+    if (ready) return ready.slice(1);
   }
   throw new Error('the server ended before it was ready');
 }
 
 export async function startBenchServer(): Promise<BenchServer> {
+  const { url, owner, stop } = await startProcess(MAIN);
+  return { server: { request: (path, init) => fetch(`${url}${path}`, init) }, owner, stop };
+}
+
+/** The same with its bound beside it (`bounded-server.ts`). */
+export async function startBoundedServer() {
+  const { boundUrl, ...server } = await startProcess(BOUNDED_MAIN);
+  return { ...server, boundUrl: boundUrl! };
+}
+
+async function startProcess(main: string) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-bench-')));
   // mkdtemp makes a private folder, which the user that PostgreSQL runs as could not enter.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -49,11 +62,12 @@ export async function startBenchServer(): Promise<BenchServer> {
   process.once('SIGINT', () => process.exit(130));
   process.once('exit', () => child.kill('SIGTERM'));
   const ended = once(child, 'close');
-  const url = await waitUntilReady(child);
+  const [url, boundUrl] = await waitUntilReady(child);
   const { socketDir: host, port } = (await findRunningPostmaster(join(dataDir, 'postgres')))!;
   const owner = connectOwner({ host, port, user: 'kickoracle_owner', database: 'kickoracle' });
   return {
-    server: { request: (path, init) => fetch(`${url}${path}`, init) },
+    url: url!,
+    boundUrl,
     owner,
     async stop() {
       await owner.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardsFor } from '@kickoracle/game';
+import { boardsFor, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
@@ -12,7 +12,7 @@ import { createCompetition, createTestMatch } from '../apps/server/src/testing/f
 /** A season in which everybody has earned something and one match is still open. */
 export type BenchWorld = {
   readonly userIds: readonly string[];
-  readonly boardIds: readonly number[];
+  readonly boards: readonly BoardKey[];
   /** The event of the open match. */
   readonly eventId: string;
   readonly matchId: string;
@@ -56,13 +56,12 @@ export async function generatePlayers(
   const { competitionId, season } = await createCompetition(ownerDb);
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
+  const competition = { id: competitionId, sport: 'football' };
+  const boards = boardsFor({ closesAt: kickoffAt, season, competition });
   await inTransaction(ownerDb, async (tx) => {
     await stageXp(tx, userIds);
-    const competition = { id: competitionId, sport: 'football' };
-    const boards = boardsFor({ closesAt: kickoffAt, season, competition });
     await addDeltasToBoards(tx, await ensureBoards(tx, boards));
   });
   await sql`VACUUM ANALYZE`.execute(ownerDb);
-  const boards = await ownerDb.selectFrom('boards').select('id').orderBy('id').execute();
-  return { userIds, boardIds: boards.map(({ id }) => id), eventId, matchId };
+  return { userIds, boards, eventId, matchId };
 }

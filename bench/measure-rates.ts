@@ -60,3 +60,13 @@ export function median(figures: readonly number[]): number {
 export function medianRatio(of: readonly number[], to: readonly number[]): number {
   return median(of.map((rate, round) => rate / to[round]!));
 }
+
+/** The median of each contender and between what it lay, in words. */
+export function describeRates(rates: Rates): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(rates).map(([name, figures]) => {
+      const [least, most] = [Math.min(...figures), Math.max(...figures)].map(Math.round);
+      return [`${name}, a second`, `${Math.round(median(figures))} (${least} to ${most})`];
+    }),
+  );
+}

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
-import { getOwnRow } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import { medianRatio } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
 
 const AT_MOST = 3;
 
-/** Everybody looks up where they stand, on any board. */
+/** Everybody looks up where they stand, on any board, and whether its kept page still holds. */
 export const ownRank: Scenario = {
   name: 'own-rank',
   clients: 32,
 
-  contenders({ userIds, boardIds }, { db, unprepared }) {
+  contenders({ userIds, boards }, { db, unprepared }) {
     let calls = 0;
     const lookUpIn = (database: typeof db) => () => {
       calls += 1;
       const userId = userIds[(calls * 7919) % userIds.length]!;
-      return getOwnRow(
-        database,
-        { boardId: boardIds[calls % boardIds.length]!, earlier: null },
-        userId,
-      );
+      return lookAtBoard(database, boards[calls % boards.length]!, userId);
     };
     return [
       { name: 'select 1', act: () => sql`SELECT 1`.execute(db) },

@@ -9,20 +9,23 @@ import {
   openBenchDatabase,
   type BenchDatabase,
 } from './bench-database.ts';
+import { boardPage } from './board-page.bench.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { imports } from './imports.bench.ts';
 import { measureRates, median } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { rewards } from './rewards.bench.ts';
+import { rush } from './rush.bench.ts';
+import { rushOverHttp } from './rush-http.bench.ts';
 import { saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
 import { statistics } from './statistics.bench.ts';
 import { submission } from './submission.bench.ts';
 
-const SCENARIOS = [ownRank, submission, rewards, statistics];
-const TRIALS = [signInStorm, imports];
+const SCENARIOS = [ownRank, submission, rush, rewards, statistics];
+const TRIALS = [boardPage, rushOverHttp, signInStorm, imports];
 const ROUND_MS = 2_000;
 
 const { values, positionals } = parseArgs({
@@ -34,6 +37,8 @@ const { values, positionals } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
+
+const SIZE = { players: Number(values.players), rounds: Number(values.rounds) };
 
 function tell(verdicts: readonly Verdict[]): boolean {
   for (const { sentence, isMet } of verdicts)
@@ -57,10 +62,10 @@ async function run(
   scenario: Scenario,
   { database, world }: { database: BenchDatabase; world: BenchWorld },
 ): Promise<boolean> {
-  const { clients } = scenario;
+  const { clients, connections = clients } = scenario;
   const [prepared, unprepared] = [
-    connectClients(database.server, clients),
-    connectUnprepared(database.server, clients),
+    connectClients(database.server, connections),
+    connectUnprepared(database.server, connections),
   ];
   try {
     const databases = { db: prepared.db, unprepared: unprepared.db };
@@ -93,7 +98,7 @@ async function runScenarios(scenarios: readonly Scenario[]): Promise<boolean> {
 }
 
 async function play(trial: Trial): Promise<boolean> {
-  const { figures, verdicts } = await trial.play();
+  const { figures, verdicts } = await trial.play(SIZE);
   console.log(`\n${trial.name}`);
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`);
   if (values.save) await saveTrial({ trial, figures, verdicts });

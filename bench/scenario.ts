@@ -12,6 +12,8 @@ export type Verdict = {
 export type Scenario = {
   readonly name: string;
   readonly clients: number;
+  /** How many connections they share; one each unless it is told. */
+  readonly connections?: number;
   /** `unprepared` is the same database without prepared statements, for comparison. */
   contenders(world: BenchWorld, databases: { db: Database; unprepared: Database }): Contender[];
   judge(rates: Rates): readonly Verdict[];
@@ -20,8 +22,11 @@ export type Scenario = {
 /** What a trial tells of itself, in words. */
 export type Figures = { readonly [what: string]: string };
 
+/** How big a run is. */
+export type Size = { readonly players: number; readonly rounds: number };
+
 /** No race of contenders: plays something out on a server of its own, and says how it went. */
 export type Trial = {
   readonly name: string;
-  play(): Promise<{ figures: Figures; verdicts: readonly Verdict[] }>;
+  play(size: Size): Promise<{ figures: Figures; verdicts: readonly Verdict[] }>;
 };

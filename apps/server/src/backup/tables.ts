@@ -17,8 +17,8 @@ export type Table = z.infer<typeof tableSchema>;
 export const sequenceSchema = z.object({ name: z.string(), value: z.string() });
 export type Sequence = z.infer<typeof sequenceSchema>;
 
-/** What the migrations keep themselves, and the clock of tests and of a world that is being made. */
-const NOT_OURS = ['schema_migrations', 'test_clock'];
+/** What the migrations keep, the clock of tests and of a world that is being made, and what triggers count. */
+const NOT_OURS = ['schema_migrations', 'test_clock', 'shown_versions'];
 /** What is to do is found again by whoever starts: the schema of the jobs is left out. */
 const SCHEMAS = ['public', 'auth'];
 

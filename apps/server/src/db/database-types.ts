@@ -527,6 +527,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ShownVersions {
+  board_id: number | null;
+  version: Generated<Int8>;
+}
+
 export interface SignUps {
   birth_date: string;
   created_at: Generated<Timestamp>;
@@ -655,6 +660,7 @@ export interface DB {
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
+  shown_versions: ShownVersions;
   sign_ups: SignUps;
   snapshot_ranks: SnapshotRanks;
   stale_rewards: StaleRewards;

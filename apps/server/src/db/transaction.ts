@@ -17,6 +17,14 @@ function isConflict(error: unknown): boolean {
   );
 }
 
+/** Runs the work in one READ COMMITTED transaction, for who knows what to do when it gave way. */
+export function inTransactionOnce<T>(
+  db: Database,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(work);
+}
+
 /**
  * Runs the work in one READ COMMITTED transaction. When the database gave way to another
  * transaction, the whole work is tried again, five times at most; then SERVER_BUSY.
@@ -27,7 +35,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await inTransactionOnce(db, work);
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt === RETRIES) throw new DomainError('SERVER_BUSY');

@@ -1,28 +1,35 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseTransaction } from '../db/database.ts';
 import { createScratchTable } from '../db/scratch-table.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeSettlementLock } from '../db/locks.ts';
 import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
 
+type XpByPlayer = readonly (readonly [userId: string, xp: number])[];
+
 /** Moves players on boards as a settlement does, without one. */
+export async function movePlayers(
+  tx: DatabaseTransaction,
+  boards: readonly BoardKey[],
+  xpByPlayer: XpByPlayer,
+): Promise<void> {
+  const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
+  await takeSettlementLock(tx);
+  const columns = sql`user_id uuid PRIMARY KEY, xp integer`;
+  await createScratchTable(tx, 'settlement_deltas', columns);
+  await sql`INSERT INTO settlement_deltas SELECT * FROM
+    json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(tx);
+  await addDeltasToBoards(tx, await ensureBoards(tx, boards));
+}
+
+/** The same, committed. */
 export async function payPlayers(
   db: Database,
   boards: readonly BoardKey[],
-  xpByPlayer: readonly (readonly [userId: string, xp: number])[],
+  xpByPlayer: XpByPlayer,
 ): Promise<void> {
-  const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
-  await inTransaction(db, async (tx) => {
-    await takeSettlementLock(tx);
-    const columns = sql`user_id uuid PRIMARY KEY, xp integer`;
-    await createScratchTable(tx, 'settlement_deltas', columns);
-    await sql`INSERT INTO settlement_deltas SELECT * FROM
-      json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(
-      tx,
-    );
-    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
-  });
+  await inTransaction(db, (tx) => movePlayers(tx, boards, xpByPlayer));
 }
 
 /** Players with nothing but a name, many at a time; their ids in the order of their names. */

@@ -1,6 +1,5 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
 import { isBoard, RANK } from './boards.repository.ts';
 
 /** The ranks that the movement on a board is counted from, and the month that they are of. */
@@ -14,32 +13,40 @@ export type EarlierRanks = {
 const monthBefore = (year: number, month: number) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 
-/** What a board is compared with; null when nobody was ranked there. */
-export async function getEarlierRanks(
-  db: Queryable,
-  board: BoardKey,
-): Promise<EarlierRanks | null> {
+/** What a board is compared with, as columns of `earlier`: nulls when nobody was ranked there. */
+export function selectEarlier(board: BoardKey) {
   if (board.month !== null) {
-    const month = monthBefore(board.year, board.month);
-    const { rows } = await sql<{ id: number }>`
-      SELECT b.id FROM boards b WHERE ${isBoard({ ...board, ...month })}
-        AND EXISTS (SELECT FROM board_heads h WHERE h.board_id = b.id)
-    `.execute(db);
-    return rows[0] ? { from: 'board', boardId: rows[0].id, month } : null;
+    const before = { ...board, ...monthBefore(board.year, board.month) };
+    return sql`
+      SELECT max(b.id) AS id, NULL::timestamptz AS taken_as_of FROM boards b WHERE ${isBoard(before)}
+        AND EXISTS (SELECT FROM board_heads h WHERE h.board_id = b.id)`;
   }
-  const { rows } = await sql<{ id: number; taken_as_of: Date }>`
-    SELECT b.id, s.taken_as_of FROM boards b JOIN rank_snapshots s ON s.board_id = b.id
-    WHERE ${isBoard(board)} AND EXISTS (SELECT FROM snapshot_ranks r WHERE r.board_id = b.id)
-  `.execute(db);
-  const [snapshot] = rows;
-  if (!snapshot) return null;
-  const { id, taken_as_of: takenAsOf } = snapshot;
-  const month = monthBefore(takenAsOf.getUTCFullYear(), takenAsOf.getUTCMonth() + 1);
-  return { from: 'snapshot', boardId: id, month };
+  return sql`
+    SELECT max(b.id) AS id, max(s.taken_as_of) AS taken_as_of
+    FROM boards b JOIN rank_snapshots s ON s.board_id = b.id
+    WHERE ${isBoard(board)} AND EXISTS (SELECT FROM snapshot_ranks r WHERE r.board_id = b.id)`;
+}
+
+export const sourceOf = ({ month }: BoardKey) => (month === null ? 'snapshot' : 'board');
+
+/** What was selected by it. */
+export function toEarlierRanks(
+  board: BoardKey,
+  { id, takenAsOf }: { id: number | null; takenAsOf: Date | null },
+): EarlierRanks | null {
+  if (id === null) return null;
+  const month =
+    takenAsOf === null
+      ? monthBefore(board.year, board.month!)
+      : monthBefore(takenAsOf.getUTCFullYear(), takenAsOf.getUTCMonth() + 1);
+  return { from: sourceOf(board), boardId: id, month };
 }
 
 /** The earlier rank of a player, among everybody; null without one. */
-export function earlierRankOf(earlier: EarlierRanks | null, userId: RawBuilder<string>) {
+export function earlierRankOf(
+  earlier: { from: EarlierRanks['from']; boardId: number | RawBuilder<number> } | null,
+  userId: RawBuilder<string>,
+) {
   if (earlier === null) return sql<number | null>`NULL::integer`;
   return earlier.from === 'board'
     ? sql<number | null>`(SELECT ${RANK} FROM leaderboard_totals t

@@ -5,11 +5,10 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { mergeHeads, removeFromHeads } from './board-heads.repository.ts';
 import * as totals from './board-totals.repository.ts';
-import { getBoardId } from './boards.repository.ts';
-import { getEarlierRanks } from './earlier-ranks.repository.ts';
 import { listCircle } from './friends-board.repository.ts';
+import { createKeptHeads } from './kept-heads.service.ts';
 import * as repository from './leaderboard.repository.ts';
-import { readPageStart } from './page-cursor.ts';
+import { cutPage, readPageStart } from './page-cursor.ts';
 import { removeFromSnapshots } from './rank-snapshots.repository.ts';
 
 export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
@@ -71,16 +70,14 @@ export function createLeaderboardService(
   app: Pick<AppContext, 'db'>,
   competitions: CompetitionsService,
 ) {
-  /** The board and what it is compared with; null when nobody has earned anything on it. */
-  async function getBoard(query: BoardQuery): Promise<repository.ComparedBoard | null> {
+  const getHead = createKeptHeads(app.db);
+
+  /** The board as it is now; null when nobody has earned anything on it. */
+  async function lookAt(query: BoardQuery, viewerId: string | null) {
     const board = boardOf(query);
     // A board of a competition that does not exist is a mistake, not an empty board.
     if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
-    const [boardId, earlier] = await Promise.all([
-      getBoardId(app.db, board),
-      getEarlierRanks(app.db, board),
-    ]);
-    return boardId === null ? null : { boardId, earlier };
+    return repository.lookAtBoard(app.db, board, viewerId);
   }
 
   return {
@@ -91,19 +88,19 @@ export function createLeaderboardService(
         after === undefined
           ? { place: (page - 1) * LEADERBOARD_PAGE_SIZE + 1 }
           : readPageStart(after);
-      const board = await getBoard(query);
+      const board = await lookAt(query, viewerId);
       if (board === null) return null;
-      const [{ rows, ownPage }, players, ownRow] = await Promise.all([
-        repository.getHeadPage(app.db, board, { start, viewerId }),
-        repository.countPlayers(app.db, board.boardId),
-        viewerId === null ? null : repository.getOwnRow(app.db, board, viewerId),
-      ]);
-      return { rows, players, ownRow, ownPage, earlier: board.earlier };
+      const { ownRow, earlier } = board;
+      const head = await getHead(board);
+      const ownPlace = viewerId === null ? undefined : head.placeOf.get(viewerId);
+      const ownPage =
+        ownPlace === undefined ? null : Math.floor(ownPlace / LEADERBOARD_PAGE_SIZE) + 1;
+      return { ...cutPage(head.rows, start), players: head.players, ownRow, ownPage, earlier };
     },
 
     /** A player and their friends who have XP on a board; null when nobody has. */
     async getFriendsBoard(query: BoardQuery, viewerId: string) {
-      const board = await getBoard(query);
+      const board = await lookAt(query, viewerId);
       if (board === null) return null;
       return { rows: await listCircle(app.db, board, viewerId), earlier: board.earlier };
     },

@@ -2,7 +2,6 @@ import type { LeaderboardRow, UserId } from '@kickoracle/contracts';
 import { toPictureView } from '../../files/picture-view.ts';
 import type { LeaderboardPlayer } from './leaderboard.repository.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
-import { writeCursors } from './page-cursor.ts';
 
 /** A row of a ranking as everybody sees it. */
 function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
@@ -23,7 +22,8 @@ type Found<Name extends keyof LeaderboardService> = Awaited<ReturnType<Leaderboa
 export function toLeaderboardView(board: Found<'getLeaderboard'>) {
   return {
     rows: board?.rows.map(toLeaderboardRow) ?? [],
-    ...writeCursors(board?.rows ?? []),
+    previous: board?.previous ?? null,
+    next: board?.next ?? null,
     players: board?.players ?? 0,
     ownRow: board?.ownRow ? toLeaderboardRow(board.ownRow) : null,
     ownPage: board?.ownPage ?? null,

@@ -1,18 +1,50 @@
+import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../../paging.ts';
-import type { ListedPlayer, PageStart } from './leaderboard.repository.ts';
+import type { ListedPlayer } from './leaderboard.repository.ts';
 
 const placeSchema = z.tuple([z.enum(['next', 'previous']), z.int(), z.string(), z.uuid()]);
 
-/** What leads to the pages beside this one, by the players at its edges; null where none is. */
-export function writeCursors(rows: readonly ListedPlayer[]) {
-  const [first, last] = [rows.at(0), rows.at(-1)];
+/** Where a page begins: at a place from 1, or where the page on one side of it ended. */
+export type PageStart =
+  | { readonly place: number }
+  | {
+      readonly side: 'next' | 'previous';
+      readonly xp: number;
+      readonly nameKey: string;
+      readonly userId: string;
+    };
+
+type Edge = Exclude<PageStart, { place: number }>;
+
+/** Negative: a player stands before the edge of another page; as the database sorts, byte by byte. */
+function compareToEdge({ xp, name_key: name, user_id: id }: ListedPlayer, edge: Edge): number {
+  return (
+    edge.xp - xp ||
+    Buffer.compare(Buffer.from(name), Buffer.from(edge.nameKey)) ||
+    Buffer.compare(Buffer.from(id), Buffer.from(edge.userId))
+  );
+}
+
+/** A page of the first thousand, with what leads to those beside it; null where none is. */
+export function cutPage(head: readonly ListedPlayer[], start: PageStart) {
+  const first = findFirst(head, start);
+  const rows = head.slice(first, first + LEADERBOARD_PAGE_SIZE);
   const write = (side: 'next' | 'previous', { xp, name_key: nameKey, user_id: id }: ListedPlayer) =>
     writeCursor([side, xp, nameKey, id]);
   return {
-    previous: first && first.place > 1 ? write('previous', first) : null,
-    next: last && last.place < last.listed ? write('next', last) : null,
+    rows,
+    previous: rows.length > 0 && first > 0 ? write('previous', rows[0]!) : null,
+    next: rows.length > 0 && first + rows.length < head.length ? write('next', rows.at(-1)!) : null,
   };
+}
+
+/** How many stand before the page. */
+function findFirst(head: readonly ListedPlayer[], start: PageStart): number {
+  if ('place' in start) return start.place - 1;
+  const sides = head.map((player) => compareToEdge(player, start));
+  if (start.side === 'next') return sides.filter((side) => side <= 0).length;
+  return Math.max(0, sides.filter((side) => side < 0).length - LEADERBOARD_PAGE_SIZE);
 }
 
 /** Where a page begins that goes on from another one. */

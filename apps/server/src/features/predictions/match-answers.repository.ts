@@ -3,24 +3,41 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isOpenIn } from '../../db/item-state.ts';
 
-/** Whose answers, on which match. */
-export type Answerer = { readonly userId: string; readonly matchId: string };
+/** What to do about answers, or players, that another transaction holds. */
+export type OfHeld = 'wait' | 'leave out';
 
 /**
- * Lets the answers of one player on one match be changed by one transaction at a time: the match's
- * row is locked by all of its players together, and answers that are not there yet cannot be.
+ * Lets the answers of a player on a match be changed by one transaction at a time: the match's row
+ * is locked by all of its players together, and answers that are not there yet cannot be. Tells
+ * whose answers are locked.
  */
-export async function lockAnswers(tx: DatabaseTransaction, { userId, matchId }: Answerer) {
-  const key = `answers ${userId} ${matchId}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+export async function lockAnswers(
+  tx: DatabaseTransaction,
+  { matchId, userIds }: { matchId: string; userIds: readonly string[] },
+  ofHeld: OfHeld,
+): Promise<string[]> {
+  const key = sql`hashtextextended('answers ' || user_id || ' ' || ${matchId}::text, 0)`;
+  const isLocked =
+    ofHeld === 'wait'
+      ? sql`pg_advisory_xact_lock(${key}) IS NOT NULL`
+      : sql`pg_try_advisory_xact_lock(${key})`;
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id FROM unnest(${[...userIds].toSorted()}::text[]) AS u(user_id) WHERE ${isLocked}
+  `.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Keeps the player's account from ending meanwhile; false when it has. */
-export async function lockPlayer(tx: DatabaseTransaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT id FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
+/** Keeps accounts from ending meanwhile; those that have are not told. */
+export async function lockPlayers(
+  tx: DatabaseTransaction,
+  userIds: readonly string[],
+  ofHeld: OfHeld,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM profiles WHERE id = ANY(${[...userIds]}::uuid[]) AND deleted_at IS NULL
+    ORDER BY id FOR KEY SHARE ${ofHeld === 'wait' ? sql`` : sql`SKIP LOCKED`}
   `.execute(tx);
-  return rows.length === 1;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type StoredAnswer = {
@@ -29,56 +46,73 @@ export type StoredAnswer = {
   readonly changedAt: Date;
 };
 
-/** What the player has answered on the match so far. */
+/** What each of the players has answered on the match so far. */
 export async function listAnswers(
   tx: DatabaseTransaction,
-  { userId, matchId }: Answerer,
-): Promise<StoredAnswer[]> {
-  const { rows } = await sql<StoredAnswer>`
-    SELECT e.template_key AS "templateKey", p.value, p.value_changed_at AS "changedAt"
+  { matchId, userIds }: { matchId: string; userIds: readonly string[] },
+): Promise<Map<string, StoredAnswer[]>> {
+  const { rows } = await sql<StoredAnswer & { userId: string }>`
+    SELECT p.user_id AS "userId", e.template_key AS "templateKey", p.value,
+      p.value_changed_at AS "changedAt"
     FROM prediction_events e
-    JOIN predictions p ON p.event_id = e.id AND p.user_id = ${userId}
+    JOIN predictions p ON p.event_id = e.id AND p.user_id = ANY(${[...userIds]}::uuid[])
     WHERE e.match_id = ${matchId}
   `.execute(tx);
-  return rows;
+  const answers = new Map(userIds.map((userId): [string, StoredAnswer[]] => [userId, []]));
+  for (const { userId, ...answer } of rows) answers.get(userId)!.push(answer);
+  return answers;
 }
+
+/** An answer to be written: whose, and to which question. */
+export type Change = {
+  readonly userId: string;
+  readonly eventId: string;
+  readonly templateKey: TemplateKey;
+  readonly value: string;
+};
 
 export type SavedAnswer = StoredAnswer & { readonly eventId: string; readonly isFirst: boolean };
 
 /** As JSON has it: its moment is text. */
-type SavedRow = Omit<SavedAnswer, 'changedAt'> & { readonly changedAt: string };
+type SavedRow = Omit<SavedAnswer, 'changedAt'> & { readonly userId: string; changedAt: string };
 
 /**
- * Creates or changes answers, all of them or, once the match has closed, none. The caller holds the
- * locks; the clock is read here, after them. Null: closed.
+ * Creates or changes answers on a match, all of them or, once it has closed, none. The caller holds
+ * the locks; the clock is read here, after them. Tells what was written of each player; null: closed.
  */
 export async function saveAnswers(
   tx: DatabaseTransaction,
-  { userId, matchId }: Answerer,
-  answers: readonly { eventId: string; templateKey: TemplateKey; value: string }[],
-): Promise<SavedAnswer[] | null> {
+  matchId: string,
+  changes: readonly Change[],
+): Promise<Map<string, SavedAnswer[]> | null> {
   const { rows } = await sql<{ isOpen: boolean; saved: SavedRow[] }>`
     WITH locked AS MATERIALIZED (
       SELECT ${isOpenIn('i', sql`now`)} AS is_open, now
       FROM items i CROSS JOIN (SELECT game_now() AS now) AS clock WHERE i.id = ${matchId}
     ), answers AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(answers)}::json)
-        AS a("eventId" uuid, "templateKey" text, value text)
+      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json)
+        AS a("userId" uuid, "eventId" uuid, "templateKey" text, value text)
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT "eventId", ${userId}, value, now, now FROM locked CROSS JOIN answers WHERE is_open
+      SELECT "eventId", "userId", value, now, now FROM locked CROSS JOIN answers WHERE is_open
+      ORDER BY "eventId", "userId"
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
         WHERE known.value <> excluded.value
-      RETURNING event_id, value, value_changed_at, (xmax = 0) AS is_first
+      RETURNING event_id, user_id, value, value_changed_at, (xmax = 0) AS is_first
     )
     SELECT is_open AS "isOpen",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'templateKey',
-          "templateKey", 'value', saved.value, 'changedAt', value_changed_at,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'eventId', event_id,
+          'templateKey', "templateKey", 'value', saved.value, 'changedAt', value_changed_at,
           'isFirst', is_first)), '[]')
-       FROM saved JOIN answers ON "eventId" = event_id) AS saved
+       FROM saved JOIN answers ON "eventId" = event_id AND "userId" = user_id) AS saved
     FROM locked
   `.execute(tx);
   if (!rows[0]?.isOpen) return null;
-  return rows[0].saved.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
+  const saved = new Map<string, SavedAnswer[]>();
+  for (const { userId, changedAt, ...answer } of rows[0].saved) {
+    const mine = saved.get(userId) ?? [];
+    saved.set(userId, [...mine, { ...answer, changedAt: new Date(changedAt) }]);
+  }
+  return saved;
 }

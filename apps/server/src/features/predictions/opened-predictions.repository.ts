@@ -32,10 +32,19 @@ export async function hasOpened(
   tx: DatabaseTransaction,
   { userId, itemId }: { userId: string; itemId: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ has_opened: boolean }>`
-    SELECT has_opened_predictions(${userId}, ${itemId}) AS has_opened
+  return (await listOpeners(tx, { itemId, userIds: [userId] })).has(userId);
+}
+
+/** Those of the players who have seen what others predicted on an item. */
+export async function listOpeners(
+  tx: DatabaseTransaction,
+  { itemId, userIds }: { itemId: string; userIds: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id FROM opened_predictions
+    WHERE item_id = ${itemId} AND user_id = ANY(${[...userIds]}::uuid[])
   `.execute(tx);
-  return rows[0]!.has_opened;
+  return new Set(rows.map(({ user_id: userId }) => userId));
 }
 
 /** Forgets what a player opened. */

@@ -15,7 +15,7 @@ export type SavedPrediction =
   | { readonly outcome: 'no_player' };
 
 /** The row that decides: a part's match, or the standalone event itself. */
-export const LOCKED_ITEMS = {
+const LOCKED_ITEMS = {
   match: (matchId: string) => sql`
     SELECT status, closed_at, postponed_at, kickoff_time AS closes_at
     FROM match_events WHERE id = ${matchId} AND deleted_at IS NULL FOR SHARE`,
@@ -25,66 +25,111 @@ export const LOCKED_ITEMS = {
     WHERE id = ${eventId} AND match_id IS NULL AND deleted_at IS NULL FOR SHARE`,
 };
 
+type Answer = { readonly userId: string; readonly value: string };
+
+/** What several players predict on one item; of a player who is among them twice, the last stands. */
+export type PredictionsTogether = {
+  readonly eventId: string;
+  readonly matchId: string | null;
+  readonly answers: readonly Answer[];
+};
+
+/** What to do about a player whose account somebody holds, to end it or to look at predictions. */
+type OfHeldPlayers = 'wait' | 'leave out';
+
+type SavedRow = {
+  is_there: boolean;
+  is_open: boolean;
+  has_seen: boolean;
+  user_id: string | null;
+  changed_at: Date | null;
+  is_first: boolean | null;
+  same_since: Date | null;
+  now: Date;
+};
+
 /**
- * Creates or changes a prediction in one statement. The item's row is locked first, then the
- * player's, whose guard is in that lock: a player who is deleted while the write waits is gone for
- * it. The clock is read after both locks are held, so that a write which waited past the deadline
- * is refused, also when the lock's holder changed nothing; so is whether the player has seen what
- * others predicted, for which somebody who looks holds the player's row.
+ * Creates or changes predictions in one statement. The item's row is locked first, then the players',
+ * always in the same order and each with the guard in its lock: who is deleted while the write waits is
+ * gone for it. The clock is read once all locks are held, so that a write which waited past the
+ * deadline is refused, also when the lock's holder changed nothing; so is whether players have seen what
+ * others predicted, for which somebody who looks holds their own row. Who is left out has no answer.
+ *
+ * The lists come by subqueries, so that no plan depends on how long they are: else PostgreSQL would plan
+ * each time anew, which takes longer than the work.
  */
-export async function savePrediction(
+export async function savePredictions(
   db: Queryable,
-  prediction: { eventId: string; matchId: string | null; userId: string; value: string },
-): Promise<SavedPrediction> {
-  const { eventId, matchId, userId, value } = prediction;
+  { eventId, matchId, answers }: PredictionsTogether,
+  ofHeldPlayers: OfHeldPlayers,
+): Promise<(SavedPrediction | null)[]> {
+  const last = new Map(answers.map((answer, place) => [answer.userId, { ...answer, place }]));
+  const [userIds, values] = [[...last.keys()], [...last.values()].map(({ value }) => value)];
   const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
-  const { rows } = await sql<{
-    is_there: boolean;
-    is_open: boolean;
-    has_seen: boolean;
-    is_player: boolean;
-    changed_at: Date | null;
-    is_first: boolean | null;
-    same_since: Date | null;
-  }>`
+  const skip = ofHeldPlayers === 'wait' ? sql`` : sql`SKIP LOCKED`;
+  const { rows } = await sql<SavedRow>`
     WITH item AS MATERIALIZED (${item}), player AS MATERIALIZED (
-      SELECT id FROM profiles
-      WHERE id = ${userId} AND deleted_at IS NULL AND EXISTS (SELECT FROM item)
-      FOR KEY SHARE
-    ), locked AS MATERIALIZED (
-      SELECT ${isOpenIn('held', sql`now`)} AS is_open, has_seen, now
-      FROM (SELECT item.*, game_now() AS now,
-          has_opened_predictions(${userId}, ${matchId ?? eventId}) AS has_seen
-        FROM item CROSS JOIN player) AS held
+      SELECT p.id AS user_id, sent.value
+      FROM unnest((SELECT ${userIds}::uuid[]), (SELECT ${values}::text[])) AS sent(user_id, value)
+      JOIN profiles p ON p.id = sent.user_id
+      WHERE p.deleted_at IS NULL AND EXISTS (SELECT FROM item)
+      ORDER BY p.id FOR KEY SHARE OF p ${skip}
+    ), held AS MATERIALIZED (
+      SELECT item.*, game_now() AS now
+      FROM item JOIN (SELECT count(*) AS players FROM player) AS locked ON players > 0
+    ), judged AS MATERIALIZED (
+      SELECT user_id, value, now, ${isOpenIn('held', sql`now`)} AS is_open,
+        has_opened_predictions(user_id, ${matchId ?? eventId}) AS has_seen
+      FROM held CROSS JOIN player
     ), saved AS (
       INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT ${eventId}, ${userId}, ${value}, now, now FROM locked
-      WHERE is_open AND NOT has_seen
+      SELECT ${eventId}, user_id, value, now, now FROM judged
+      WHERE is_open AND NOT has_seen ORDER BY user_id
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
         WHERE known.value <> excluded.value
-      RETURNING value_changed_at, (xmax = 0) AS is_first
+      RETURNING user_id, value_changed_at, (xmax = 0) AS is_first
     )
-    SELECT
-      EXISTS (SELECT FROM item) AS is_there,
-      coalesce((SELECT is_open FROM locked), false) AS is_open,
-      coalesce((SELECT has_seen FROM locked), false) AS has_seen,
-      EXISTS (SELECT FROM player) AS is_player,
-      (SELECT value_changed_at FROM saved) AS changed_at,
-      (SELECT is_first FROM saved) AS is_first,
-      (SELECT value_changed_at FROM predictions
-       WHERE event_id = ${eventId} AND user_id = ${userId}) AS same_since
+    SELECT is_there, is_open, has_seen, judged.user_id, now, saved.value_changed_at AS changed_at,
+      is_first, CASE WHEN saved.user_id IS NULL THEN (SELECT value_changed_at FROM predictions
+        WHERE event_id = ${eventId} AND user_id = judged.user_id) END AS same_since
+    FROM (SELECT EXISTS (SELECT FROM item) AS is_there) AS found
+    LEFT JOIN judged ON true LEFT JOIN saved ON saved.user_id = judged.user_id
   `.execute(db);
-  const row = rows[0]!;
-  if (!row.is_there) return { outcome: 'gone' };
-  if (!row.is_player) return { outcome: 'no_player' };
+  if (!rows[0]!.is_there) return answers.map(() => ({ outcome: 'gone' }));
+  const fates = new Map(rows.map((row) => [row.user_id, row]));
+  const told = new Set<string>();
+  return answers.map(({ userId }, place) => {
+    const row = fates.get(userId);
+    if (!row) return ofHeldPlayers === 'wait' ? { outcome: 'no_player' } : null;
+    const isFirst = row.is_first === true && !told.has(userId);
+    told.add(userId);
+    return toFate({ ...row, is_first: isFirst }, place < last.get(userId)!.place);
+  });
+}
+
+/** Whoever sent something else right after it is told that it was saved: it would have been. */
+function toFate(row: SavedRow, isOverwritten: boolean): SavedPrediction {
   if (!row.is_open) return { outcome: 'closed' };
   if (row.has_seen) return { outcome: 'seen' };
-  if (row.changed_at !== null) {
-    return { outcome: 'saved', changedAt: row.changed_at, isFirst: row.is_first ?? false };
+  if (row.changed_at !== null || isOverwritten) {
+    return {
+      outcome: 'saved',
+      changedAt: row.changed_at ?? row.now,
+      isFirst: row.is_first === true,
+    };
   }
   // A row that a twin of this request inserted a moment ago is not in our snapshot yet.
-  return { outcome: 'unchanged', changedAt: row.same_since ?? new Date() };
+  return { outcome: 'unchanged', changedAt: row.same_since ?? row.now };
+}
+
+/** The same for one player alone, whoever is waited for. */
+export async function savePrediction(
+  db: Queryable,
+  { userId, value, ...item }: { eventId: string; matchId: string | null } & Answer,
+): Promise<SavedPrediction> {
+  const [saved] = await savePredictions(db, { ...item, answers: [{ userId, value }] }, 'wait');
+  return saved!;
 }
 
 /** Removes what a player predicted and nobody else has been able to see. */

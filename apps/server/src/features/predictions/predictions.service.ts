@@ -3,10 +3,10 @@ import { readAnswer, type TemplateKey } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { getCurrentMatchId, listQuestions, type AskedQuestion } from '../items/items.service.ts';
-import { submitAnswers } from './match-answers.service.ts';
-import { savePrediction } from './predictions.repository.ts';
-import { savePredictionsTogether } from './predictions-together.repository.ts';
+import { createMatchAnswers } from './match-answers.service.ts';
+import { savePredictions } from './predictions.repository.ts';
 import type { Predictor } from './predictor.ts';
+import { createPredictionSaving } from './save-alone.service.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
@@ -42,6 +42,9 @@ function loseCard(refusal: unknown): never {
 export function createPredictionsService(
   app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
 ) {
+  const savePrediction = createPredictionSaving(app.db);
+  const submitAnswers = createMatchAnswers(app.db);
+
   /** Tells the player's other tabs and devices, once it is committed. */
   function tell(userId: string, eventId: string, matchId: string | null): void {
     const message: LiveMessage = {
@@ -63,12 +66,7 @@ export function createPredictionsService(
     if ('problem' in read) throw invalidField('value', read.problem);
     const value = read.answer;
     const { eventId } = question;
-    const saved = await savePrediction(app.db, {
-      eventId,
-      matchId: match?.id ?? null,
-      userId,
-      value,
-    });
+    const saved = await savePrediction({ eventId, matchId: match?.id ?? null, userId, value });
     if (saved.outcome === 'gone') throw new DomainError('EVENT_NOT_FOUND');
     if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
     if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
@@ -92,7 +90,7 @@ export function createPredictionsService(
       answers: { [key]: text },
       fieldOf: () => 'value',
     };
-    const { saved, stored } = await submitAnswers(app.db, submission).catch(loseCard);
+    const { saved, stored } = await submitAnswers(submission).catch(loseCard);
     const changed = saved.find(({ templateKey }) => templateKey === key);
     if (changed) return { ...changed, isChanged: true };
     const unchanged = stored.find(({ templateKey }) => templateKey === key)!;
@@ -163,12 +161,11 @@ export function createPredictionsService(
       });
       const matchId = match?.id ?? null;
       const { eventId } = question;
-      const fates = await savePredictionsTogether(app.db, { eventId, matchId, answers });
-      return answers.map(({ userId }) => {
-        const fate = fates.get(userId);
-        if (!fate) return { userId, outcome: 'no_player' };
-        if (!fate.isOpen) return { userId, outcome: 'closed' };
-        if (fate.hasSeen) return { userId, outcome: 'seen' };
+      const fates = await savePredictions(app.db, { eventId, matchId, answers }, 'wait');
+      return answers.map(({ userId }, place) => {
+        const { outcome } = fates[place]!;
+        if (outcome === 'gone') throw new DomainError('EVENT_NOT_FOUND');
+        if (outcome !== 'saved' && outcome !== 'unchanged') return { userId, outcome };
         tell(userId, sent.eventId, matchId);
         return { userId, outcome: 'stands' };
       });
@@ -179,7 +176,7 @@ export function createPredictionsService(
       submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
     ) {
       const matchId = await getCurrentMatchId(app.db, submission.matchId);
-      const { saved } = await submitAnswers(app.db, {
+      const { saved } = await submitAnswers({
         ...submission,
         matchId,
         fieldOf: (templateKey) => `answers.${templateKey}`,

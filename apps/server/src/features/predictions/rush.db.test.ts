@@ -1,0 +1,376 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveMessage } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { savePredictions } from './predictions.repository.ts';
+import { createPredictionsService } from './predictions.service.ts';
+import { createPredictionSaving } from './save-alone.service.ts';
+
+const test = useTestDatabase({ maxConnections: 20 });
+const kickoffAt = new Date('2026-03-01T15:00:00Z');
+const beforeKickoff = new Date('2026-03-01T14:00:00Z');
+const PLAYERS = 6;
+
+type Service = ReturnType<typeof createPredictionsService>;
+
+/** A match on which one submission waits, and how others are sent beside it. */
+type Rushed = {
+  readonly matchId: string;
+  readonly eventId: string;
+};
+
+let told: string[];
+let service: Service;
+let match: Rushed;
+let userIds: string[];
+let league: { competitionId: string; season: number };
+
+const live = {
+  publish: (users: string | readonly string[], _message: LiveMessage) =>
+    void told.push(...[users].flat()),
+};
+
+beforeEach(async () => {
+  await test.moveClockTo(beforeKickoff);
+  await sql`DROP TRIGGER IF EXISTS spoil ON predictions`.execute(test.ownerDb);
+  told = [];
+  service = createPredictionsService({ db: test.db, live });
+  league = await createCompetition(test.ownerDb);
+  userIds = [];
+  for (let count = 0; count < PLAYERS; count += 1) {
+    userIds.push((await createPlayer(test.db)).userId);
+  }
+});
+
+const submit = (userId: string, value = '2-1', by = service) =>
+  by.submitPrediction({ eventId: match.eventId, userId, value });
+
+const codeOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'stands',
+    (refusal: { code: string }) => refusal.code,
+  );
+
+/** Who has what, and in which transaction it was written. */
+async function readStored() {
+  const { rows } = await sql<{ user_id: string; value: string; written_by: string }>`
+    SELECT user_id, value, xmin::text AS written_by FROM predictions
+    WHERE event_id = ${match.eventId}`.execute(test.ownerDb);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+const valueOf = async (userId: string) => (await readStored()).get(userId)?.value;
+
+/**
+ * Lets the first player's submission wait for the match, so that what is sent meanwhile is one batch;
+ * lets it go once that has arrived and `meanwhile` is done with the match in hand.
+ */
+async function rush<T>(
+  send: () => readonly Promise<T>[],
+  meanwhile: (tx: typeof test.ownerDb) => Promise<unknown> = () => Promise.resolve(),
+) {
+  let first: Promise<string> | undefined;
+  let others: readonly Promise<T>[] = [];
+  await test.ownerDb.transaction().execute(async (tx) => {
+    await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
+    first = codeOf(submit(userIds[0]!, '1-1'));
+    await untilSomebodyWaits(test.ownerDb);
+    others = send();
+    for (const other of others) other.catch(() => undefined);
+    await untilGathered();
+    await meanwhile(tx);
+  });
+  return { first: await first!, others };
+}
+
+/** Waits until every submission knows its question, and only the one that waits for the match is under way. */
+async function untilGathered(): Promise<void> {
+  const { pool } = test;
+  for (let look = 0; look < 2_000; look += 1) {
+    await wait(5);
+    if (pool.waitingCount === 0 && pool.totalCount - pool.idleCount === 1) return;
+  }
+  throw new Error('not all of it goes together');
+}
+
+/** Lets the database refuse a value with a code of its own. */
+async function spoil(value: string, code: string): Promise<void> {
+  await sql`
+    CREATE OR REPLACE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.value = '${sql.raw(value)}' THEN RAISE 'spoilt' USING ERRCODE = '${sql.raw(code)}'; END IF;
+      RETURN NEW;
+    END $$`.execute(test.ownerDb);
+  await sql`CREATE TRIGGER spoil BEFORE INSERT OR UPDATE ON predictions
+    FOR EACH ROW EXECUTE FUNCTION spoil()`.execute(test.ownerDb);
+}
+
+const KINDS = {
+  'a match of one score': {
+    create: () => createTestMatch(test.db, { ...league, kickoffAt }),
+    result: { score: '2-1' },
+  },
+  'a match of many cards': {
+    create: async () => {
+      const { matchId, cards } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
+      return { matchId, eventId: cards.score };
+    },
+    result: {
+      score: '2-1',
+      halftime_score: '0-0',
+      most_goals_half: 'secondHalf',
+      first_goal_minute: '50',
+      last_goal_minute: '80',
+    },
+  },
+};
+
+describe.each(Object.entries(KINDS))('many who predict at once on %s', (_, { create, result }) => {
+  beforeEach(async () => {
+    match = await create();
+  });
+
+  const others = () => userIds.slice(1);
+
+  it('are written together while one was being written, each with their own answer', async () => {
+    const sent = await rush(() => others().map((userId, goals) => submit(userId, `${goals}-0`)));
+    expect(sent.first).toBe('stands');
+    const answers = await Promise.all(sent.others);
+    expect(answers).toMatchObject(
+      others().map((_id, goals) => ({ value: `${goals}-0`, isFirst: true, isChanged: true })),
+    );
+    const stored = await readStored();
+    others().forEach((userId, goals) => expect(stored.get(userId)!.value).toBe(`${goals}-0`));
+    const writers = others().map((userId) => stored.get(userId)!.written_by);
+    expect(new Set(writers).size).toBe(1);
+    expect(writers).not.toContain(stored.get(userIds[0]!)!.written_by);
+    expect(told.toSorted()).toEqual(userIds.toSorted());
+  });
+
+  it('change nothing with what stands already, and nobody is told of it', async () => {
+    await Promise.all(others().map((userId) => submit(userId, '3-2')));
+    told = [];
+    const stored = await readStored();
+    const { others: again } = await rush(() =>
+      others().map((userId, place) => submit(userId, place === 0 ? '0-0' : '3-2')),
+    );
+    const answers = await Promise.all(again);
+    expect(answers.map(({ isChanged }) => isChanged)).toEqual([true, false, false, false, false]);
+    expect(told.toSorted()).toEqual([userIds[0]!, userIds[1]!].toSorted());
+    expect((await readStored()).get(userIds[2]!)).toEqual(stored.get(userIds[2]!));
+  });
+
+  it('are all late when the kickoff came while they waited', async () => {
+    const { first, others: late } = await rush(
+      () => others().map((userId) => submit(userId)),
+      () => test.moveClockTo(kickoffAt),
+    );
+    expect([first, ...(await Promise.all(late.map(codeOf)))]).toEqual(
+      userIds.map(() => 'PREDICTION_CLOSED'),
+    );
+    expect((await readStored()).size).toBe(0);
+  });
+
+  it.each([
+    ['moved to a moment that has passed', sql`kickoff_time = game_now() - interval '1 minute'`],
+    ['closed', sql`closed_at = game_now()`],
+    ['postponed', sql`postponed_at = game_now()`],
+    ['finished', sql`status = 'finished'`],
+  ])('are all refused when the match was %s meanwhile', async (_change, change) => {
+    const { first, others: late } = await rush(
+      () => others().map((userId) => submit(userId)),
+      (tx) => sql`UPDATE match_events SET ${change} WHERE id = ${match.matchId}`.execute(tx),
+    );
+    expect([first, ...(await Promise.all(late.map(codeOf)))]).toEqual(
+      userIds.map(() => 'PREDICTION_CLOSED'),
+    );
+    expect((await readStored()).size).toBe(0);
+  });
+
+  it('are all in time when the match was moved to later meanwhile', async () => {
+    const { others: sent } = await rush(
+      () => others().map((userId) => submit(userId)),
+      async (tx) => {
+        await sql`UPDATE match_events SET kickoff_time = kickoff_time + interval '1 day'
+          WHERE id = ${match.matchId}`.execute(tx);
+        await test.moveClockTo(kickoffAt);
+      },
+    );
+    expect(await Promise.all(sent.map(codeOf))).toEqual(others().map(() => 'stands'));
+  });
+
+  it('do not wait for one whose account is just ending, who is refused', async () => {
+    const leaving = userIds[2]!;
+    let sent: Awaited<ReturnType<typeof rush>> | undefined;
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${leaving} FOR UPDATE`.execute(tx);
+      sent = await rush(() => others().map((userId) => submit(userId)));
+      const staying = sent.others.filter((_sent, place) => others()[place] !== leaving);
+      expect(await Promise.all(staying.map(codeOf))).toEqual(staying.map(() => 'stands'));
+      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+        WHERE id = ${leaving}`.execute(tx);
+    });
+    expect(await codeOf(sent!.others[1]!)).toBe('SIGN_IN_REQUIRED');
+    expect((await readStored()).has(leaving)).toBe(false);
+    expect(told).not.toContain(leaving);
+  });
+
+  it('leave who has seen what others say, and who is gone, out alone', async () => {
+    await sql`INSERT INTO opened_predictions (user_id, match_id)
+      VALUES (${userIds[1]!}, ${match.matchId})`.execute(test.ownerDb);
+    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+      WHERE id = ${userIds[2]!}`.execute(test.ownerDb);
+    const sent = await rush(() => others().map((userId) => submit(userId)));
+    expect(await Promise.all(sent.others.map(codeOf))).toEqual([
+      'PREDICTIONS_SEEN',
+      'SIGN_IN_REQUIRED',
+      'stands',
+      'stands',
+      'stands',
+    ]);
+  });
+
+  it.each([
+    ['a value that the database refuses', '23514', undefined],
+    ['one that gives way to another transaction each time', '40001', 'SERVER_BUSY'],
+  ])('are not harmed by %s', async (_what, code, toldAs) => {
+    await spoil('9-9', code);
+    const sent = await rush(() =>
+      others().map((userId, place) => submit(userId, place === 2 ? '9-9' : '2-1')),
+    );
+    const fates = await Promise.all(sent.others.map(codeOf));
+    expect(fates).toEqual(['stands', 'stands', toldAs ?? code, 'stands', 'stands']);
+    expect(await valueOf(userIds[3]!)).toBeUndefined();
+  });
+
+  it('have one prediction each, however often they send: one of those that they sent', async () => {
+    const values = ['0-0', '1-0', '2-0', '3-0'];
+    for (let round = 0; round < rounds({ quick: 3, full: 30 }); round += 1) {
+      ({ userId: userIds[1] } = await createPlayer(test.db)) as { userId: string };
+      const player = userIds[1]!;
+      const sent = await rush(() => values.map((value) => submit(player, value)));
+      const answers = await Promise.all(sent.others);
+      expect(answers.map(({ value }) => value)).toEqual(values);
+      expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+      expect(values).toContain(await valueOf(player));
+    }
+  });
+
+  it('do not wait for each other for ever on two servers, whatever order they come in', async () => {
+    const other = createPredictionsService({ db: test.db });
+    for (let round = 0; round < rounds({ quick: 5, full: 60 }); round += 1) {
+      const sent = [
+        ...userIds.map((userId) => submit(userId, `${round}-0`)),
+        ...userIds.toReversed().map((userId) => submit(userId, `${round}-1`, other)),
+      ];
+      expect(await Promise.all(sent.map(codeOf))).toEqual(sent.map(() => 'stands'));
+    }
+    expect((await readStored()).size).toBe(PLAYERS);
+  });
+
+  it('are all paid by a result that comes while they are being written, and none later', async () => {
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const results = createResultsService({ db: test.db });
+    let validated: Promise<{ awardedXp: number }> | undefined;
+    let sent: readonly Promise<unknown>[] = [];
+    await Promise.all(userIds.map((userId) => submit(userId, '0-1')));
+    // The batch has looked at the clock and waits for a row that somebody holds.
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM predictions WHERE event_id = ${match.eventId}
+        AND user_id = ${userIds[1]!} FOR UPDATE`.execute(tx);
+      ({ others: sent } = await rush(() => others().map((userId) => submit(userId, '2-1'))));
+      await untilSomebodyWaits(test.ownerDb);
+      await test.moveClockTo(new Date(kickoffAt.getTime() + 60_000));
+      const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
+      validated = results.validateResult({ ...seen, result });
+      await untilSomebodyWaits(test.ownerDb, 2);
+    });
+    expect(await Promise.all(sent.map(codeOf))).toEqual(others().map(() => 'stands'));
+    await validated;
+    const { rows } = await sql<{ user_id: string }>`
+      SELECT user_id FROM xp_ledger WHERE prediction_event_id = ${match.eventId}
+        AND kind = 'award' AND data ->> 'value' = '2-1'`.execute(test.ownerDb);
+    expect(rows.map(({ user_id: userId }) => userId).toSorted()).toEqual(others().toSorted());
+  });
+});
+
+describe('who sends twice at once', () => {
+  it('has what they sent last, in one statement with the others', async () => {
+    match = await createTestMatch(test.db, { ...league, kickoffAt });
+    const save = createPredictionSaving(test.db);
+    const send = (place: number, value: string) =>
+      save({ ...match, userId: userIds[place]!, value });
+    let sent: Promise<unknown>[] = [];
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
+      sent = [send(0, '1-1'), send(1, '0-0'), send(2, '5-5'), send(1, '1-0'), send(1, '1-0')];
+      await untilSomebodyWaits(test.ownerDb);
+    });
+    expect(await Promise.all(sent)).toMatchObject([
+      { outcome: 'saved', isFirst: true },
+      { outcome: 'saved', isFirst: true },
+      { outcome: 'saved', isFirst: true },
+      { outcome: 'saved', isFirst: false },
+      { outcome: 'saved', isFirst: false },
+    ]);
+    expect(await valueOf(userIds[1]!)).toBe('1-0');
+  });
+});
+
+describe('two batches of the same players', () => {
+  it('lock what they write in one order, whatever order they are sent in', async () => {
+    match = await createTestMatch(test.db, { ...league, kickoffAt });
+    await Promise.all(userIds.map((userId) => submit(userId, '0-0')));
+    const inOrder = userIds.toSorted();
+    const save = (ids: readonly string[], value: string) =>
+      savePredictions(
+        test.db,
+        { ...match, answers: ids.map((userId) => ({ userId, value })) },
+        'leave out',
+      );
+    let sent: Promise<unknown>[] = [];
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM predictions WHERE event_id = ${match.eventId}
+        AND user_id = ${inOrder[PLAYERS / 2]!} FOR UPDATE`.execute(tx);
+      sent = [save(inOrder, '1-0'), save(inOrder.toReversed(), '2-0')];
+      await untilSomebodyWaits(test.ownerDb, 2);
+    });
+    await expect(Promise.all(sent)).resolves.toHaveLength(2);
+    const values = [...(await readStored()).values()].map(({ value }) => value);
+    expect(new Set(values).size).toBe(1);
+  });
+});
+
+describe('cards that contradict each other', () => {
+  it('are refused to who sent them alone, also among others', async () => {
+    const { matchId, cards } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
+    match = { matchId, eventId: cards.score };
+    const sent = await rush(() =>
+      userIds.slice(1).map((userId, place) =>
+        service.submitMatchPredictions({
+          matchId,
+          userId,
+          answers: { score: '2-1', result: place === 1 ? 'awayTeam' : 'homeTeam' },
+        }),
+      ),
+    );
+    expect(await Promise.all(sent.others.map(codeOf))).toEqual([
+      'stands',
+      'INVALID_INPUT',
+      'stands',
+      'stands',
+      'stands',
+    ]);
+    expect(await valueOf(userIds[2]!)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { startBoundedServer } from './bench-server.ts';
+import { generatePlayers } from './generate-players.ts';
+import { openHttpClients, openSessions } from './http-clients.ts';
+import { describeRates, measureRates, medianRatio } from './measure-rates.ts';
+import type { BenchWorld } from './generate-players.ts';
+import type { Size, Trial } from './scenario.ts';
+
+type World = Omit<BenchWorld, 'pastCompetitionIds'>;
+
+type HttpTrial = {
+  readonly name: string;
+  readonly clients: number;
+  /** At least this share of what the gate alone answers. */
+  readonly atLeast: number;
+  /** What is measured, as its verdict begins. */
+  readonly what: string;
+  /** The path and, of a write, the body of each call. */
+  requests(world: World): (call: number) => { path: string; body?: object };
+};
+
+/**
+ * An operation over HTTP, called by signed-in players, the next one each time so that nobody comes near the
+ * limit; against the same with session, rights and limit that does nothing (`bounded-server.ts`).
+ */
+export function createHttpTrial(trial: HttpTrial): Trial {
+  const { name, clients, atLeast, what } = trial;
+
+  async function play({ players, rounds }: Size) {
+    const { url, boundUrl, owner, stop } = await startBoundedServer();
+    const http = openHttpClients(clients);
+    try {
+      const world = await generatePlayers(owner.db, players);
+      const cookies = await openSessions(owner.db, world.userIds);
+      const requestOf = trial.requests(world);
+      let calls = 0;
+      const callAt = (origin: string) => () => {
+        calls += 1;
+        const { path, body } = requestOf(calls);
+        const sent = { cookie: cookies[calls % cookies.length]!, ...(body && { body }) };
+        return http.call(`${origin}${path}`, { ...sent, method: body ? 'PUT' : 'GET' });
+      };
+      const rates = await measureRates(
+        [
+          { name: 'the gate alone', act: callAt(boundUrl) },
+          { name, act: callAt(url) },
+        ],
+        { clients, rounds, roundMs: 2_000 },
+      );
+      const figure = medianRatio(rates[name]!, rates['the gate alone']!);
+      const sentence = `${what} reach ${figure.toFixed(2)} of the gate alone (at least ${atLeast})`;
+      const verdicts = [{ sentence, figure, isMet: figure >= atLeast }];
+      return { figures: describeRates(rates), verdicts };
+    } finally {
+      http.close();
+      await stop();
+    }
+  }
+  return { name, play };
+}
