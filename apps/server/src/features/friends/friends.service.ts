@@ -138,10 +138,10 @@ async function tell(
   { actorId, otherId, action, code }: Players & { action: FriendAction; code: FriendCode },
 ): Promise<void> {
   if (code === 'request_sent') {
-    await notify(tx, otherId, { type: 'FRIEND_REQUEST', data: { requesterId: actorId } });
+    await notify(tx, otherId, { type: 'FRIEND_REQUEST', namedUserId: actorId });
   }
   if (code === 'request_accepted') {
-    await notify(tx, otherId, { type: 'FRIEND_ACCEPTED', data: { addresseeId: actorId } });
+    await notify(tx, otherId, { type: 'FRIEND_ACCEPTED', namedUserId: actorId });
   }
   if (code === 'request_accepted' || code === 'request_declined') {
     await markFriendRequestRead(tx, { userId: actorId, requesterId: otherId });

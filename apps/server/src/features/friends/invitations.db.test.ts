@@ -58,8 +58,7 @@ async function readNotices() {
     [ben.userId, 'ben'],
   ]);
   const { rows } = await sql<{ user: string; type: string; other: string; is_read: boolean }>`
-    SELECT user_id AS "user", type, is_read,
-      coalesce(data ->> 'requesterId', data ->> 'addresseeId') AS other
+    SELECT user_id AS "user", type, is_read, named_user_id AS other
     FROM notifications ORDER BY created_at`.execute(database.db);
   return rows.map(
     ({ user, type, other, is_read: isRead }) =>

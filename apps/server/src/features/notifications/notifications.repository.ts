@@ -1,16 +1,16 @@
 import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { Notice } from './notices.ts';
+import type { PlayerNotice, StoredNotice } from './notices.ts';
 
 export async function insertNotification(
   tx: DatabaseTransaction,
   userId: string,
-  { type, data }: Notice,
+  { type, namedUserId }: PlayerNotice,
 ): Promise<void> {
   await sql`
-    INSERT INTO notifications (user_id, type, data)
-    VALUES (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)
+    INSERT INTO notifications (user_id, type, named_user_id, data)
+    VALUES (${userId}, ${type}, ${namedUserId}, '{}')
   `.execute(tx);
 }
 
@@ -30,7 +30,7 @@ export type NamedItem =
   | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }
   | null;
 
-export type NotificationRow = Notice & {
+export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> & {
   id: string;
   is_read: boolean;
   created_at: Date;
@@ -53,12 +53,11 @@ const SELECTION = sql`
   -- OFFSET 0: looked up by its id for each, not joined with all items.
   LEFT JOIN LATERAL (
     SELECT kind, id, team1_id, team2_id, title, title_key FROM items
-    WHERE id = (n.data ->> 'itemId')::uuid OFFSET 0
+    WHERE id = n.item_id OFFSET 0
   ) i ON true
   LEFT JOIN teams t1 ON t1.id = i.team1_id
   LEFT JOIN teams t2 ON t2.id = i.team2_id
-  LEFT JOIN profiles p ON p.deleted_at IS NULL
-    AND p.id = coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid`;
+  LEFT JOIN profiles p ON p.id = n.named_user_id AND p.deleted_at IS NULL`;
 
 const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
@@ -121,7 +120,7 @@ export async function markRequestRead(
   await sql`
     UPDATE notifications SET is_read = true
     WHERE user_id = ${userId} AND type = 'FRIEND_REQUEST' AND NOT is_read
-      AND data ->> 'requesterId' = ${requesterId}
+      AND named_user_id = ${requesterId}
   `.execute(tx);
 }
 
@@ -133,7 +132,7 @@ export async function countRequests(
   const { rows } = await sql<{ asked: number }>`
     SELECT count(*) AS asked FROM notifications
     WHERE user_id = ${addresseeId} AND type = 'FRIEND_REQUEST'
-      AND data ->> 'requesterId' = ${requesterId}
+      AND named_user_id = ${requesterId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
   return rows[0]!.asked;
@@ -147,7 +146,7 @@ export async function countAcceptances(
   const { rows } = await sql<{ told: number }>`
     SELECT count(*) AS told FROM notifications
     WHERE user_id = ${userId} AND type = 'FRIEND_ACCEPTED'
-      AND data ->> 'addresseeId' = ${addresseeId}
+      AND named_user_id = ${addresseeId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
   return rows[0]!.told;
@@ -156,9 +155,7 @@ export async function countAcceptances(
 /** Forgets what a player was told, and what others were told of them. */
 export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: string) {
   await sql`
-    DELETE FROM notifications WHERE user_id = ${userId}
-      OR type IN ('FRIEND_REQUEST', 'FRIEND_ACCEPTED')
-        AND coalesce(data ->> 'requesterId', data ->> 'addresseeId') = ${userId}
+    DELETE FROM notifications WHERE user_id = ${userId} OR named_user_id = ${userId}
   `.execute(tx);
 }
 
