@@ -18,7 +18,7 @@ import { createPredictionsService } from '../predictions/predictions.service.ts'
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createEventsService } from './events.service.ts';
 import { toEventView } from './events.view.ts';
-import type { Tab } from './item-cursor.ts';
+import type { Tab } from './open-items.repository.ts';
 
 const test = useTestDatabase();
 const noon = new Date('2026-03-01T12:00:00Z');

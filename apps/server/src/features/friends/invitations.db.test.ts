@@ -81,7 +81,7 @@ describe('an invitation', () => {
     const told: { userIds: readonly string[]; message: LiveMessage }[] = [];
     const publish = test.app.live.publish;
     Object.assign(test.app.live, {
-      publish: (userIds: readonly string[], message: LiveMessage) =>
+      publish: (_: unknown, userIds: readonly string[], message: LiveMessage) =>
         told.push({ userIds: [userIds].flat(), message }),
     });
     try {

@@ -1,6 +1,7 @@
 import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
 import type { PlayerNotice, StoredNotice } from './notices.ts';
 
 export async function insertNotification(
@@ -30,16 +31,19 @@ export type NamedItem =
   | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }
   | null;
 
-export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> & {
-  id: string;
-  is_read: boolean;
-  created_at: Date;
-  player: NamedPlayer;
-  item: NamedItem;
-};
+export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> &
+  Placed & {
+    id: string;
+    is_read: boolean;
+    created_at: Date;
+    player: NamedPlayer;
+    item: NamedItem;
+  };
+
+const LATEST_FIRST = keyset([byInstant('n.created_at'), byId('n.id')], { isDescending: true });
 
 const SELECTION = sql`
-  SELECT n.id, n.type, n.data, n.is_read, n.created_at,
+  SELECT n.id, n.type, n.data, n.is_read, n.created_at, ${LATEST_FIRST.place},
     CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'username', p.username,
       'xp_total', p.xp_total, 'profile_picture_url', p.profile_picture_url,
       'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player,
@@ -70,25 +74,14 @@ export async function listUnread(db: Queryable, userId: string): Promise<Notific
   return rows;
 }
 
-/** The place of a notification in the list, latest first. */
-export type NotificationPlace = { readonly at: string; readonly id: string };
-
 /** A player's notifications that can still be read again, latest first. */
-export async function listRecent(
-  db: Queryable,
-  request: { userId: string; after: NotificationPlace | null; limit: number },
-): Promise<(NotificationRow & { place: NotificationPlace })[]> {
-  const { userId, after, limit } = request;
-  const isAfter = after
-    ? sql`AND (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<NotificationRow & { place: NotificationPlace }>`
-    SELECT *, jsonb_build_object('at', created_at, 'id', id) AS place FROM (
-      ${SELECTION} WHERE n.user_id = ${userId} AND ${IS_RECENT} ${isAfter}
-      ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit}) latest
-    ORDER BY created_at DESC, id DESC
+export async function listRecent(db: Queryable, request: PageRequest & { userId: string }) {
+  const page = LATEST_FIRST.openPage(request);
+  const { rows } = await sql<NotificationRow>`
+    ${SELECTION} WHERE n.user_id = ${request.userId} AND ${IS_RECENT} AND ${page.isBeyond}
+    ${LATEST_FIRST.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }
 
 export async function countUnread(db: Queryable, userId: string): Promise<number> {

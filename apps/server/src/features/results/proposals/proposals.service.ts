@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareSources } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { cutPage } from '../../../paging.ts';
 import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
 import { askedOf, getItem, type ItemRef } from '../../items/items.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import * as repository from './proposals.repository.ts';
 import type { Proposal, Told } from './proposals.repository.ts';
-import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
 export { raiseVersion, raiseVersions } from './proposals.repository.ts';
@@ -65,9 +63,8 @@ export function createProposals(
     },
 
     async listProposedMatches({ after }: { after?: string | undefined }) {
-      const place = after === undefined ? null : toPlace(after);
-      const found = await repository.listProposed(app.db, { after: place, limit: PAGE_SIZE + 1 });
-      const { rows, last } = cutPage(found, PAGE_SIZE);
+      const page = { after, size: PAGE_SIZE };
+      const { rows, next } = await repository.listProposed(app.db, page);
       const ids = rows.map(({ id }) => id);
       const [views, proposals, total] = await Promise.all([
         matches.listMatchesByIds(ids, null),
@@ -83,7 +80,7 @@ export function createProposals(
           return match ? [{ match, isSettled, proposals: own }] : [];
         }),
         total,
-        next: last && toCursor(last),
+        next,
       };
     },
 
