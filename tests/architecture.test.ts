@@ -236,6 +236,26 @@ describe('the tree', () => {
     expect(files).toEqual(['apps/server/src/db/item-state.ts']);
   });
 
+  it('in the server: a transaction is whole, and what follows its commit is said to it', () => {
+    const server = sources.filter((file) => file.startsWith('apps/server/') && !isTest(file));
+    const filesOf = (pattern: RegExp) => server.filter((file) => pattern.test(read(file)));
+    expect(filesOf(/\.(transaction|startTransaction)\(\)|\bSAVEPOINT\b/)).toEqual([
+      'apps/server/src/db/transaction.ts',
+    ]);
+    expect(filesOf(/\.deliverSoon\(/)).toEqual([]);
+  });
+
+  it('in the server: the place of a page is read and compared by `keyset`', () => {
+    const files = sources.filter(
+      (file) => !isTest(file) && /\b(read|write)Cursor\b/.test(read(file)),
+    );
+    expect(files).toEqual([
+      // Pages of a board go both ways over the thousand that it holds anyway.
+      'apps/server/src/features/leaderboard/page-cursor.ts',
+      'apps/server/src/paging.ts',
+    ]);
+  });
+
   it('in the server: http knows no feature', () => {
     expect(
       violations(

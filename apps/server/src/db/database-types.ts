@@ -364,8 +364,11 @@ export interface Notifications {
   data: Json;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  item_id: string | null;
+  named_user_id: string | null;
   type: string;
   user_id: string;
+  validation_id: string | null;
 }
 
 export interface OpenedPredictions {

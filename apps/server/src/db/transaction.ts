@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
-import type { Database, DatabaseTransaction } from './database.ts';
+import type { Database, DatabaseTransaction, Queryable } from './database.ts';
 import { isOutdatedPlan } from './prepared-statements.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -17,17 +17,56 @@ function isConflict(error: unknown): boolean {
   );
 }
 
+type Follow = () => unknown;
+
+/** What follows the commit of each transaction that runs. */
+const followers = new WeakMap<Queryable, Follow[]>();
+
+/**
+ * Does something once the transaction is committed: tells streams, wakes the mailer, removes a file. In
+ * the order in which it was asked for, once, and never of a rollback or of an attempt that is tried again. What
+ * fails there undoes nothing. Outside a transaction a statement that has answered is
+ * committed: it is done at once. There are no savepoints and no transactions within one, of which a part could be undone.
+ */
+export function onCommit(db: Queryable, follow: Follow): void {
+  const waiting = followers.get(db);
+  if (waiting) waiting.push(follow);
+  else if (db.isTransaction) throw new Error('the transaction is over, or none of inTransaction');
+  else void runAll([follow]);
+}
+
+async function runAll(follows: readonly Follow[]): Promise<void> {
+  for (const follow of follows) {
+    try {
+      await follow();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
+}
+
 /** Runs the work in one READ COMMITTED transaction, for who knows what to do when it gave way. */
-export function inTransactionOnce<T>(
+export async function inTransactionOnce<T>(
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(work);
+  const follows: Follow[] = [];
+  const answer = await db.transaction().execute(async (tx) => {
+    followers.set(tx, follows);
+    try {
+      return await work(tx);
+    } finally {
+      followers.delete(tx);
+    }
+  });
+  await runAll(follows);
+  return answer;
 }
 
 /**
  * Runs the work in one READ COMMITTED transaction. When the database gave way to another
- * transaction, the whole work is tried again, five times at most; then SERVER_BUSY.
+ * transaction, the whole work is tried again, five times at most; then SERVER_BUSY. What `onCommit`
+ * was asked for is done before it returns.
  */
 export async function inTransaction<T>(
   db: Database,

@@ -177,7 +177,7 @@ it(
         eventId: randomUUID() as EventId,
         matchId: null,
       };
-      live.publish(players, called);
+      live.publish(db, players, called);
       const text = JSON.stringify(called);
       await waitUntil('everybody has heard the call', async () =>
         [...listeners.values()].every(({ messages }) =>

@@ -39,7 +39,7 @@ const untilListening = (count: number) =>
 /** Publishes until it is heard: nothing else tells when a server listens again. */
 async function publishUntilHeard(live: Live, userId: string, listener: LiveListener) {
   await waitUntil('a message', async () => {
-    live.publish(userId, message());
+    live.publish(database.db, userId, message());
     return listener.messages.length > 0;
   });
 }
@@ -71,9 +71,9 @@ describe('the live stream', () => {
     const far = await listenTo(other.server, player.cookie);
     const strangers = await listenTo(other.server, stranger.cookie);
     const [first, second] = [message(), message()];
-    test.app.live.publish(player.userId, first);
+    test.app.live.publish(database.db, player.userId, first);
     await Promise.all([near.hear(1), far.hear(1)]);
-    test.app.live.publish([stranger.userId, player.userId], second);
+    test.app.live.publish(database.db, [stranger.userId, player.userId], second);
     await Promise.all([near.hear(2), far.hear(2), strangers.hear(1)]);
     expect(near.messages).toEqual([first, second]);
     expect(far.messages).toEqual([first, second]);
@@ -90,7 +90,7 @@ describe('the live stream', () => {
       headers: { cookie: `session=${again}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    test.app.live.publish(player.userId, message());
+    test.app.live.publish(database.db, player.userId, message());
     await staying.hear(1);
     await leaving.waitForEnd();
     expect(leaving.messages).toEqual([]);
@@ -130,7 +130,7 @@ describe('the live stream', () => {
     await untilListening(3);
     const last = message();
     stopping.live.streams.stop();
-    stopping.live.publish(userId, last);
+    stopping.live.publish(database.db, userId, last);
     await stopping.live.stop();
     await listener.hear(1);
     expect(listener.messages).toEqual([last]);
@@ -207,7 +207,7 @@ describe('the channel between servers', () => {
     const listener = await listenTo(other.server, cookie);
     const start = performance.now();
     for (let count = 0; count < 1_000; count += 1) {
-      live.publish(userId, message());
+      live.publish(database.db, userId, message());
       // As predictions come: some at once, then the next ones.
       if (count % 2 === 0) await yieldToEventLoop();
       while (performance.now() - start < 1.2 * count) await yieldToEventLoop();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '@kickoracle/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Queryable } from '../db/database.ts';
+import { onCommit } from '../db/transaction.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
 import { createLiveStreams, type ListStandingSessions, type LiveStreams } from './live-streams.ts';
@@ -11,11 +13,8 @@ const BEAT_MS = 100;
 
 /** Tells players what changed for them, on whichever server they are. */
 export type Live = {
-  /**
-   * Tells players of a change; to be called after its transaction is committed, never inside. It
-   * returns at once: a message that is lost never matters.
-   */
-  publish(userIds: string | readonly string[], message: LiveMessage): void;
+  /** Tells players of a change once it is committed. A message that is lost never matters. */
+  publish(db: Queryable, userIds: string | readonly string[], message: LiveMessage): void;
   readonly streams: LiveStreams;
   /** Tells the other servers what still waits, and listens to them no more. */
   stop(): Promise<void>;
@@ -96,12 +95,14 @@ export function createLive(options: {
 
   return {
     streams,
-    publish(userIds, message) {
+    publish(db, userIds, message) {
       const text = JSON.stringify(message);
-      for (const userId of [userIds].flat()) {
-        waiting.set(userId, (waiting.get(userId) ?? new Set()).add(text));
-      }
-      schedule();
+      onCommit(db, () => {
+        for (const userId of [userIds].flat()) {
+          waiting.set(userId, (waiting.get(userId) ?? new Set()).add(text));
+        }
+        schedule();
+      });
     },
     async stop() {
       streams.stop();

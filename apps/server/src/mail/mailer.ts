@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { onCommit } from '../db/transaction.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -30,6 +31,16 @@ export async function queueMail(
     SELECT address, ${subject}, ${text}, ${html} FROM (SELECT ${to}::text AS address) AS recipient
     WHERE address IS NOT NULL
   `.execute(db);
+}
+
+/** The same, and looks for it once it is committed. */
+export async function sendMail(
+  tx: Queryable,
+  mailer: Pick<Mailer, 'deliverSoon'>,
+  mail: Parameters<typeof queueMail>[1],
+): Promise<void> {
+  await queueMail(tx, mail);
+  onCommit(tx, mailer.deliverSoon);
 }
 
 /**

@@ -9,15 +9,11 @@ import type { Queryable } from '../db/database.ts';
  */
 export async function findFalseNotices(db: Queryable): Promise<unknown[]> {
   const { rows } = await sql`
-    WITH told AS (
-      SELECT n.*, (n.data ->> 'itemId')::uuid AS item_id,
-        (n.data ->> 'validationId')::uuid AS validation_id,
-        coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid AS other_id
-      FROM notifications n)
+    WITH told AS (SELECT * FROM notifications)
     SELECT 'at who has left' AS broken, t.* FROM told t JOIN profiles p ON p.id = t.user_id
       WHERE p.deleted_at IS NOT NULL
     UNION ALL
-    SELECT 'about who has left', t.* FROM told t JOIN profiles p ON p.id = t.other_id
+    SELECT 'about who has left', t.* FROM told t JOIN profiles p ON p.id = t.named_user_id
       WHERE p.deleted_at IS NOT NULL
     UNION ALL
     SELECT 'not predicted', t.* FROM told t WHERE t.item_id IS NOT NULL AND NOT EXISTS (
@@ -56,7 +52,7 @@ export async function findFalseNotices(db: Queryable): Promise<unknown[]> {
     UNION ALL
     SELECT 'nobody asks', t.* FROM told t
       WHERE t.type = 'FRIEND_REQUEST' AND NOT t.is_read AND NOT EXISTS (
-        SELECT FROM friendships f WHERE f.requester_id = t.other_id AND f.addressee_id = t.user_id
+        SELECT FROM friendships f WHERE f.requester_id = t.named_user_id AND f.addressee_id = t.user_id
           AND f.status = 'pending')
   `.execute(db);
   return rows;

@@ -1,8 +1,6 @@
 import type { DisplayedStatus } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
-import { cutPage } from '../../paging.ts';
 import type { EventsService } from '../events/events.service.ts';
-import { toCursor, toPlace } from './item-list-cursor.ts';
 import * as repository from './item-list.repository.ts';
 
 const PAGE_SIZE = 50;
@@ -23,18 +21,11 @@ export function createAdministrationService(
     }) {
       const { status, search = '', after, viewerId = null } = request;
       const words = search.split(/\s+/).filter((word) => word !== '');
-      const [found, totals] = await Promise.all([
-        repository.listItems(db, {
-          words,
-          status,
-          after: after === undefined ? null : toPlace(status, after),
-          limit: PAGE_SIZE + 1,
-        }),
+      const [{ rows, next }, totals] = await Promise.all([
+        repository.listItems(db, { words, status, after, size: PAGE_SIZE }),
         repository.countItems(db, { words }),
       ]);
-      const { rows, last } = cutPage(found, PAGE_SIZE);
-      const items = await events.readItems(rows, viewerId);
-      return { items, totals, next: last && toCursor(status, last.place) };
+      return { items: await events.readItems(rows, viewerId), totals, next };
     },
   };
 }

@@ -1,12 +1,10 @@
 import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { exactInstant } from '../../db/exact-instant.ts';
 import { displayedStatusIn } from '../../db/item-state.ts';
-import type { ListPlace } from './item-list-cursor.ts';
+import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
-/** An item of a list, and its place there. */
-export type ListedItem = { readonly kind: 'match' | 'event'; readonly place: ListPlace };
+type ListedItem = { readonly kind: 'match' | 'event'; readonly id: string } & Placed;
 
 /** What is looked for: every word in one of an item's names. */
 type Search = { readonly words: readonly string[] };
@@ -38,31 +36,28 @@ const found = ({ words }: Search) => sql`
     WHERE ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key, i.title_search_key)`)}
   )`;
 
-const DIRECTIONS = {
-  forward: { way: sql`ASC`, beyond: sql`>` },
-  backward: { way: sql`DESC`, beyond: sql`<` },
-};
+/** By deadline, a match's first team, id: the next deadline first, of what is finished the latest. */
+const orderOf = (status: DisplayedStatus) =>
+  keyset([byInstant('closes_at'), byText('label'), byId('id')], {
+    tag: [status],
+    isDescending: status === 'finished',
+  });
 
-/** The items of a displayed status after a place: next deadline first, finished ones latest first. */
+/** The items of a displayed status. */
 export async function listItems(
   db: Queryable,
-  page: Search & { status: DisplayedStatus; after: ListPlace | null; limit: number },
-): Promise<ListedItem[]> {
-  const { status, after, limit } = page;
-  const { way, beyond } = DIRECTIONS[status === 'finished' ? 'backward' : 'forward'];
-  const isBeyond =
-    after === null
-      ? sql`TRUE`
-      : sql`(closes_at, label COLLATE "C", id) ${beyond}
-          (${after.closesAt}::timestamptz, ${after.label}::text COLLATE "C", ${after.id}::uuid)`;
-  const { rows } = await sql<ListPlace & { kind: ListedItem['kind'] }>`
-    WITH ${found(page)}
-    SELECT kind, id, label,
-      ${exactInstant('closes_at')} AS "closesAt"
-    FROM found WHERE status = ${status} AND ${isBeyond}
-    ORDER BY closes_at ${way}, label COLLATE "C" ${way}, id ${way} LIMIT ${limit}
+  request: Search & PageRequest & { status: DisplayedStatus },
+) {
+  const { status } = request;
+  const order = orderOf(status);
+  const page = order.openPage(request);
+  const { rows } = await sql<ListedItem>`
+    WITH ${found(request)}
+    SELECT kind, id, ${order.place}
+    FROM found WHERE status = ${status} AND ${page.isBeyond}
+    ${order.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows.map(({ kind, ...place }) => ({ kind, place }));
+  return page.cut(rows);
 }
 
 /** How many items a search finds, by displayed status. */

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
 export type AuditFilter = {
   administrator?: string | undefined;
@@ -22,7 +23,9 @@ type SubjectRow = {
   readonly isGone?: boolean;
 };
 
-export type AuditRow = {
+const NEWEST_FIRST = keyset([byNumber('a.id')], { isDescending: true });
+
+export type AuditRow = Placed & {
   readonly id: number;
   readonly isAutomatic: boolean;
   readonly administrator: string | null;
@@ -74,36 +77,36 @@ const picks = ({ administrator, action, subjectKind, from, until }: AuditFilter)
   AND (${from ?? null}::timestamptz IS NULL OR a.created_at >= ${from ?? null}::timestamptz)
   AND (${until ?? null}::timestamptz IS NULL OR a.created_at < ${until ?? null}::timestamptz)`;
 
-/** Entries that the filter picks, newest first, older than `before`. */
-export async function listAudit(
+/** Where the page of newer entries begins; null: with the newest. */
+async function findNewer(
   db: Queryable,
   filter: AuditFilter,
-  page: { before: number | null; limit: number },
-): Promise<AuditRow[]> {
+  { from, size }: { from: string | number; size: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM admin_audit a WHERE a.id >= ${from} AND ${picks(filter)}
+    ORDER BY a.id LIMIT 1 OFFSET ${size}
+  `.execute(db);
+  return rows[0] ? NEWEST_FIRST.toCursor([rows[0].id]) : null;
+}
+
+/** Entries that the filter picks, newest first; `newer`: where those before this page are, if any. */
+export async function listAudit(db: Queryable, filter: AuditFilter, request: PageRequest) {
+  const page = NEWEST_FIRST.openPage(request);
   const { rows } = await sql<AuditRow>`
     SELECT a.id, a.admin_id IS NULL AS "isAutomatic", p.username AS administrator, a.action,
       a.subject_kind AS "subjectKind",
       a.subject_id AS "subjectId", ${SUBJECT} AS subject, a.before, a.after,
-      a.created_at AS "createdAt", a.request_id AS "requestId", ${IS_STANDING} AS "isStanding"
+      a.created_at AS "createdAt", a.request_id AS "requestId", ${IS_STANDING} AS "isStanding",
+      ${NEWEST_FIRST.place}
     FROM admin_audit a LEFT JOIN profiles p ON p.id = a.admin_id
-    WHERE (${page.before}::bigint IS NULL OR a.id < ${page.before})
-      AND ${picks(filter)}
-    ORDER BY a.id DESC LIMIT ${page.limit}
+    WHERE ${page.isBeyond} AND ${picks(filter)} ${NEWEST_FIRST.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
-}
-
-/** Entries that the filter picks from one on, the oldest of them first. */
-export async function listIdsFrom(
-  db: Queryable,
-  filter: AuditFilter,
-  page: { from: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT a.id FROM admin_audit a WHERE a.id >= ${page.from} AND ${picks(filter)}
-    ORDER BY a.id LIMIT ${page.limit}
-  `.execute(db);
-  return rows.map(({ id }) => id);
+  const { size } = request;
+  const newer = page.start && {
+    after: await findNewer(db, filter, { from: page.start[0]!, size }),
+  };
+  return { ...page.cut(rows), newer };
 }
 
 /** What teams and competitions are called now, by id; of other ids nothing. */

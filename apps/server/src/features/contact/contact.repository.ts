@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
 export type ContactMessage = { readonly email: string; readonly message: string };
 
@@ -10,23 +11,27 @@ export async function createContactMessage(db: Queryable, message: ContactMessag
     .execute();
 }
 
-/** A message as administrators read it; `id` counts up, `messageId` is what it is called by. */
-export type StoredMessage = ContactMessage & {
-  readonly id: number;
-  readonly messageId: string;
-  readonly createdAt: Date;
-};
+/** The latest first: ids count up. */
+const ORDER = keyset([byNumber('id')], { isDescending: true });
 
-/** Messages older than one, newest first; none for whoever is no administrator. */
+/** A message as administrators read it. */
+export type StoredMessage = ContactMessage &
+  Placed & {
+    readonly messageId: string;
+    readonly createdAt: Date;
+  };
+
+/** Messages, newest first; none for whoever is no administrator. */
 export async function listMessages(
   db: Queryable,
-  page: { readerId: string; before: number | null; limit: number },
-): Promise<StoredMessage[]> {
+  { readerId, ...request }: PageRequest & { readerId: string },
+) {
+  const page = ORDER.openPage(request);
   const { rows } = await sql<StoredMessage>`
-    SELECT id, message_id AS "messageId", email, message, created_at AS "createdAt"
-    FROM list_contact_messages(${page.readerId}, ${page.before}, ${page.limit})
+    SELECT message_id AS "messageId", email, message, created_at AS "createdAt", ${ORDER.place}
+    FROM list_contact_messages(${readerId}, ${page.start?.[0] ?? null}, ${page.limit})
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }
 
 /** Whether it was there, and an administrator's to delete. */

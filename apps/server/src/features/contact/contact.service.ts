@@ -1,16 +1,13 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
-import { queueMail, type Mail } from '../../mail/mailer.ts';
-import { z } from 'zod';
+import { sendMail, type Mail } from '../../mail/mailer.ts';
 import { DomainError } from '../../errors.ts';
-import { cutPage, readCursor, writeCursor } from '../../paging.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './contact.repository.ts';
 import type { ContactMessage } from './contact.repository.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([z.int()]);
 
 export type ContactService = ReturnType<typeof createContactService>;
 
@@ -35,18 +32,15 @@ export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'sett
     async submitMessage(message: ContactMessage): Promise<void> {
       await inTransaction(app.db, async (tx) => {
         await repository.createContactMessage(tx, message);
-        if (contactEmail) await queueMail(tx, composeNotice(contactEmail, message));
+        if (contactEmail) await sendMail(tx, app.mail, composeNotice(contactEmail, message));
       });
-      if (contactEmail) app.mail.deliverSoon();
     },
 
     /** What was written, newest first, for administrators. */
     async listMessages({ readerId, after }: { readerId: string; after?: string | undefined }) {
-      const before = after === undefined ? null : readCursor(placeSchema, after)[0];
-      const page = { readerId, before, limit: PAGE_SIZE + 1 };
-      const found = await repository.listMessages(app.db, page);
-      const { rows: messages, last } = cutPage(found, PAGE_SIZE);
-      return { messages, next: last && writeCursor([last.id]) };
+      const page = { readerId, after, size: PAGE_SIZE };
+      const { rows: messages, next } = await repository.listMessages(app.db, page);
+      return { messages, next };
     },
 
     /** Deletes a message for good. The audit knows that it was deleted, and nothing of what it said. */

@@ -19,7 +19,7 @@ import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createEventsService } from './events.service.ts';
 import { asVisitor } from '../../http/viewing.ts';
 import { toEventView } from './events.view.ts';
-import type { Tab } from './item-cursor.ts';
+import type { Tab } from './open-items.repository.ts';
 
 const test = useTestDatabase();
 const noon = new Date('2026-03-01T12:00:00Z');

@@ -3,9 +3,7 @@ import { DomainError, invalidField } from '../../errors.ts';
 import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
 import * as repository from './events.repository.ts';
 import type { EventRow } from './events.repository.ts';
-import { cutPage } from '../../paging.ts';
-import { toCursor, toPlace, type Tab } from './item-cursor.ts';
-import { listOpenItems } from './open-items.repository.ts';
+import { listOpenItems, type Tab } from './open-items.repository.ts';
 
 export type { EventRow } from './events.repository.ts';
 
@@ -28,11 +26,11 @@ export function createEventsService(
 
   /** The items of a page in its order; one that was deleted a moment ago is left out. */
   async function readItems(
-    listed: readonly { kind: ItemRow['kind']; place: { id: string } }[],
+    listed: readonly { kind: ItemRow['kind']; id: string }[],
     playerId: string | null,
   ) {
     const idsOf = (kind: ItemRow['kind']) =>
-      listed.filter((item) => item.kind === kind).map(({ place }) => place.id);
+      listed.filter((item) => item.kind === kind).map(({ id }) => id);
     const [matchRows, eventRows] = await Promise.all([
       matches.listMatchesByIds(idsOf('match'), playerId),
       listEventsByIds(idsOf('event'), playerId),
@@ -41,7 +39,7 @@ export function createEventsService(
       ...matchRows.map((match) => [match.id, { kind: 'match', match }] as const),
       ...eventRows.map((event) => [event.id, { kind: 'event', event }] as const),
     ]);
-    return listed.flatMap(({ place }) => items.get(place.id) ?? []);
+    return listed.flatMap(({ id }) => items.get(id) ?? []);
   }
 
   return {
@@ -60,17 +58,9 @@ export function createEventsService(
       if (tab === 'competition' && competitionId === undefined) {
         throw invalidField('competitionId', 'required');
       }
-      const found = await listOpenItems(app.db, {
-        tab,
-        competitionId,
-        after: after === undefined ? null : toPlace(tab, after),
-        limit: PAGE_SIZE + 1,
-      });
-      const { rows, last } = cutPage(found, PAGE_SIZE);
-      return {
-        items: await readItems(rows, viewerId),
-        next: last && toCursor(tab, last.place),
-      };
+      const page = { after, size: PAGE_SIZE };
+      const { rows, next } = await listOpenItems(app.db, { tab, competitionId, ...page });
+      return { items: await readItems(rows, viewerId), next };
     },
 
     /** An event, or the match that it is a part of. */

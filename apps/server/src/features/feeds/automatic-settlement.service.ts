@@ -2,7 +2,7 @@ import type { AutomaticReason } from '@kickoracle/contracts';
 import { answersTold, settlesByItself } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, onCommit } from '../../db/transaction.ts';
 import { takeSettlementLock } from '../../db/locks.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -70,6 +70,9 @@ export function createAutomaticSettlement({
       const outcome = settlements.readMatchOutcome(item, answers);
       const settled = await settlements.settle(tx, item, { kind: 'result', outcome, by: null });
       await account(tx, { ...settled, ...clear, item, record: outcome.record, proposals });
+      onCommit(tx, () =>
+        securityLog.record({ event: 'settlement', outcome: 'automatic', itemId: matchId }),
+      );
       return true;
     });
   }
@@ -81,10 +84,7 @@ export function createAutomaticSettlement({
       let settled = 0;
       for (const matchId of await repository.listWaiting(db)) {
         try {
-          if (await settleByItself(matchId)) {
-            settled += 1;
-            securityLog.record({ event: 'settlement', outcome: 'automatic', itemId: matchId });
-          }
+          if (await settleByItself(matchId)) settled += 1;
         } catch (error) {
           // A card is not answered by what is told, or the match is gone: a person looks.
           if (!(error instanceof DomainError)) throw error;

@@ -112,8 +112,7 @@ it(
       const { rows } = await sql<{ a: string; b: string; status: Friendship['status'] }>`
         SELECT requester_id AS a, addressee_id AS b, status FROM friendships`.execute(database.db);
       const told = await sql<{ userId: string; type: string; otherId: string }>`
-        SELECT user_id AS "userId", type,
-          coalesce(data ->> 'requesterId', data ->> 'addresseeId') AS "otherId"
+        SELECT user_id AS "userId", type, named_user_id AS "otherId"
         FROM notifications`.execute(database.db);
 
       for (const [index, a] of players.entries()) {

@@ -49,7 +49,7 @@ export function createFriendsService(
     check?: (tx: DatabaseTransaction) => Promise<void>,
   ): Promise<FriendCode> {
     const { actorId, otherId } = players;
-    const code = await inTransaction(app.db, async (tx) => {
+    return inTransaction(app.db, async (tx) => {
       const present = await repository.lockPlayers(tx, [actorId, otherId]);
       if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
       await check?.(tx);
@@ -64,12 +64,11 @@ export function createFriendsService(
         await refuseFull(tx, [actorId, otherId], verdict.code);
       await repository.replaceFriendship(tx, [actorId, otherId], verdict.next);
       await tell(tx, { ...players, action, code: verdict.code });
+      app.live.publish(tx, [actorId], { kind: 'friendship', userId: otherId as UserId });
+      app.live.publish(tx, [otherId], { kind: 'friendship', userId: actorId as UserId });
+      app.live.publish(tx, [actorId, otherId], { kind: 'notification' });
       return verdict.code;
     });
-    app.live.publish([actorId], { kind: 'friendship', userId: otherId as UserId });
-    app.live.publish([otherId], { kind: 'friendship', userId: actorId as UserId });
-    app.live.publish([actorId, otherId], { kind: 'notification' });
-    return code;
   }
 
   return {
@@ -138,10 +137,10 @@ async function tell(
   { actorId, otherId, action, code }: Players & { action: FriendAction; code: FriendCode },
 ): Promise<void> {
   if (code === 'request_sent') {
-    await notify(tx, otherId, { type: 'FRIEND_REQUEST', data: { requesterId: actorId } });
+    await notify(tx, otherId, { type: 'FRIEND_REQUEST', namedUserId: actorId });
   }
   if (code === 'request_accepted') {
-    await notify(tx, otherId, { type: 'FRIEND_ACCEPTED', data: { addresseeId: actorId } });
+    await notify(tx, otherId, { type: 'FRIEND_ACCEPTED', namedUserId: actorId });
   }
   if (code === 'request_accepted' || code === 'request_declined') {
     await markFriendRequestRead(tx, { userId: actorId, requesterId: otherId });

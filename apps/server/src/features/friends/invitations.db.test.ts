@@ -58,8 +58,7 @@ async function readNotices() {
     [ben.userId, 'ben'],
   ]);
   const { rows } = await sql<{ user: string; type: string; other: string; is_read: boolean }>`
-    SELECT user_id AS "user", type, is_read,
-      coalesce(data ->> 'requesterId', data ->> 'addresseeId') AS other
+    SELECT user_id AS "user", type, is_read, named_user_id AS other
     FROM notifications ORDER BY created_at`.execute(database.db);
   return rows.map(
     ({ user, type, other, is_read: isRead }) =>
@@ -82,7 +81,7 @@ describe('an invitation', () => {
     const told: { userIds: readonly string[]; message: LiveMessage }[] = [];
     const publish = test.app.live.publish;
     Object.assign(test.app.live, {
-      publish: (userIds: readonly string[], message: LiveMessage) =>
+      publish: (_: unknown, userIds: readonly string[], message: LiveMessage) =>
         told.push({ userIds: [userIds].flat(), message }),
     });
     try {

@@ -136,7 +136,7 @@ describe('a question of two kickoffs', () => {
     });
     const { rows: told } = await sql`
       SELECT data -> 'before' ->> 'at' AS before, data -> 'kickoff' ->> 'at' AS kickoff
-      FROM notifications WHERE data ->> 'itemId' = ${(await theMatch()).id}`.execute(test.db);
+      FROM notifications WHERE item_id = ${(await theMatch()).id}`.execute(test.db);
     expect(told).toEqual([{ before: FIRST.toISOString(), kickoff: OTHER.toISOString() }]);
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', closed: false });
     for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);

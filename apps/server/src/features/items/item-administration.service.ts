@@ -2,6 +2,7 @@ import type { StoredStatus } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
+import { onCommit } from '../../db/transaction.ts';
 import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
 import { readFileKey } from '../../files/file-key.ts';
 import { withdrawAllNews } from '../notifications/notifications.service.ts';
@@ -61,7 +62,7 @@ export function createItemAdministration(
 
     /** Takes back what the item paid and hides it from everybody; its image goes with it. */
     async deleteItem(request: SeenItem) {
-      const { impact, image } = await administerItem(app.db, request, {
+      return administerItem(app.db, request, {
         action: 'delete',
         movesXp: true,
         hold: (tx) => imports.holdImports(tx, request.itemId),
@@ -78,15 +79,14 @@ export function createItemAdministration(
             },
           });
           const image = readFileKey((await removeImage(tx, item)) ?? '');
-          if (image) await doomFile(tx, image);
-          return { answer: { impact, image }, after: impacts.movedBy(impact) };
+          if (image) {
+            await doomFile(tx, image);
+            const stays = (err: unknown) => app.log.error({ err }, 'the image of an item stays');
+            onCommit(tx, () => removeDoomedFile(app, image).catch(stays));
+          }
+          return { answer: impact, after: impacts.movedBy(impact) };
         },
       });
-      if (image) {
-        const stays = (err: unknown) => app.log.error({ err }, 'the image of an item stays');
-        await removeDoomedFile(app, image).catch(stays);
-      }
-      return impact;
     },
   };
 }

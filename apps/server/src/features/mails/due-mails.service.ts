@@ -3,7 +3,7 @@ import { isMailTimely } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, onCommit } from '../../db/transaction.ts';
 import { queueStoppableMails, type StoppableMail } from '../../mail/mailer.ts';
 import type { Addressee } from '../../mail/stoppable-texts.ts';
 import * as repository from './due-mails.repository.ts';
@@ -64,6 +64,7 @@ export async function writeDueMails(
       .map((player) => toRecipient(player, now));
     const mails = await write(tx, recipients, now);
     await queueStoppableMails(tx, [...mails.values()]);
+    if (mails.size > 0) onCommit(tx, app.mail.deliverSoon);
     const nextOf = new Map(recipients.map(({ userId, nextAt }) => [userId, nextAt]));
     await repository.settleDuePlayers(
       tx,
@@ -81,7 +82,6 @@ export async function writeDueMails(
   for (;;) {
     const { claimed, written } = await inTransaction(app.db, writeBatch);
     if (claimed === 0) return total;
-    if (written > 0) app.mail.deliverSoon();
     total += written;
   }
 }

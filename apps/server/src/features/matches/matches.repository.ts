@@ -8,9 +8,8 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { NOBODY } from '../../db/nobody.ts';
-import { exactInstant } from '../../db/exact-instant.ts';
 import { isOpenIn, type ItemStateRow } from '../../db/item-state.ts';
-import type { MatchPlace } from './match-cursor.ts';
+import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
 /** A match with all that its view needs, and the viewer's own predictions. */
 export type MatchRow = ItemStateRow & {
@@ -41,8 +40,7 @@ export type MatchRow = ItemStateRow & {
   /** The viewer has seen what others predicted on it. */
   has_opened: boolean;
   parts: PartRow[];
-  /** Its place in lists; the kickoff in microseconds, which a Date does not hold. */
-  place: MatchPlace;
+  place: Placed['place'];
 };
 
 export type PartRow = {
@@ -59,7 +57,7 @@ export type PartRow = {
 };
 
 /** The one order of every list of matches: the next kickoff is first. */
-const ORDER = sql`ORDER BY m.kickoff_time, t1.name COLLATE "C", m.id`;
+const ORDER = keyset([byInstant('m.kickoff_time'), byText('t1.name'), byId('m.id')]);
 
 /** The matches that a condition picks, the first of them in their order. */
 function selectMatches(
@@ -71,7 +69,7 @@ function selectMatches(
       SELECT m.*
       FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
       JOIN teams t1 ON t1.id = m.team1_id
-      WHERE ${pick.where} ${ORDER} LIMIT ${pick.limit}
+      WHERE ${pick.where} ${ORDER.orderBy} LIMIT ${pick.limit}
     )
     SELECT m.id, m.season, m.round, m.match_type, m.closes_at, m.kickoff_confirmed,
       m.postponed_at, m.closed_at, m.status, m.system_version, m.attributes, m.item_version,
@@ -100,15 +98,14 @@ function selectMatches(
        LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
          AND l.prediction_event_id = e.id AND l.kind = 'award'
        WHERE e.match_id = m.id) AS parts,
-      jsonb_build_object('kickoff', ${exactInstant('m.kickoff_time')},
-        'team', t1.name, 'id', m.id) AS place
+      ${ORDER.place}
     FROM picked m
     JOIN competitions c ON c.id = m.competition_id
     JOIN teams t1 ON t1.id = m.team1_id
     JOIN teams t2 ON t2.id = m.team2_id
     LEFT JOIN reward_maps r ON r.id = m.reward_map_id
     LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
-    ${ORDER}`;
+    ${ORDER.orderBy}`;
 }
 
 /** One match, also by the id of one that turned out to be it; null when there is none. */
@@ -132,29 +129,21 @@ export async function listMatchesByIds(
   return rows;
 }
 
-/** Matches that can be predicted, of one competition or of all, those after a place. */
+/** Matches that can be predicted, of one competition or of all. */
 export async function listActiveMatches(
   db: Queryable,
-  options: {
-    competitionId?: string | undefined;
-    viewerId: string | null;
-    after: MatchPlace | null;
-    limit: number;
-  },
-): Promise<MatchRow[]> {
-  const { competitionId, viewerId, after, limit } = options;
+  request: PageRequest & { competitionId?: string | undefined; viewerId: string | null },
+) {
+  const { competitionId, viewerId } = request;
+  const page = ORDER.openPage(request);
   const ofCompetition =
     competitionId === undefined ? sql`TRUE` : sql`m.competition_id = ${competitionId}`;
   const where = sql`
     ${isOpenIn('m')}
-      AND ${ofCompetition} AND ${after === null ? sql`TRUE` : isBeyond(after)}`;
-  const { rows } = await selectMatches(viewerId, { where, limit }).execute(db);
-  return rows;
+      AND ${ofCompetition} AND ${page.isBeyond}`;
+  const { rows } = await selectMatches(viewerId, { where, limit: page.limit }).execute(db);
+  return page.cut(rows);
 }
-
-const isBeyond = ({ kickoff, team, id }: MatchPlace) =>
-  sql`(m.kickoff_time, t1.name COLLATE "C", m.id)
-    > (${kickoff}::timestamptz, ${team}::text COLLATE "C", ${id}::uuid)`;
 
 export type NewMatch = {
   competitionId: string;

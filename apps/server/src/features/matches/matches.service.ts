@@ -5,8 +5,6 @@ import { DomainError } from '../../errors.ts';
 import { lockItem } from '../items/items.service.ts';
 import { tellMove } from '../notifications/notifications.service.ts';
 import * as repository from './matches.repository.ts';
-import { cutPage } from '../../paging.ts';
-import { toCursor, toPlace } from './match-cursor.ts';
 import { priceMatch } from './reward-source.ts';
 import { listMatchFacts } from './rewards.repository.ts';
 
@@ -100,13 +98,9 @@ export async function postponeMatch(tx: DatabaseTransaction, matchId: string): P
 export function createMatchesService(app: Pick<AppContext, 'db'>) {
   return {
     async listActiveMatches({ after, ...request }: PageRequest) {
-      const found = await repository.listActiveMatches(app.db, {
-        ...request,
-        after: after === undefined ? null : toPlace(after),
-        limit: PAGE_SIZE + 1,
-      });
-      const { rows: matches, last } = cutPage(found, PAGE_SIZE);
-      return { matches, next: last && toCursor(last) };
+      const page = { ...request, after, size: PAGE_SIZE };
+      const { rows: matches, next } = await repository.listActiveMatches(app.db, page);
+      return { matches, next };
     },
 
     /** Matches by id, with the predictions of one player. */

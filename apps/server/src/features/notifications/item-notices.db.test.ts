@@ -356,19 +356,22 @@ describe('the list of a player', () => {
 
   it('takes nothing but what the game tells, and the server can only mark it as read (T22)', async () => {
     const userId = await predict('2-1');
-    const insert = (type: string, data: object) =>
-      sql`INSERT INTO notifications (user_id, type, data)
-        VALUES (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)`.execute(database.db);
-    const itemId = match.id;
-    for (const [type, data] of [
-      ['NEWS', {}],
-      ['LEVEL_UP', {}],
-      ['RESULT_CORRECTED', { kind: 'match', itemId, xp: 5 }],
-      ['MATCH_MOVED', { itemId, kickoff: null }],
-      ['MATCH_VOID', { itemId }],
-      ['EVENT_VOID', { itemId }],
+    const insert = (type: string, data: object, itemId: string | null = match.id) =>
+      sql`INSERT INTO notifications (user_id, type, item_id, data)
+        VALUES (${userId}, ${type}, ${itemId}, ${JSON.stringify(data)}::jsonb)`.execute(
+        database.db,
+      );
+    for (const [type, data, itemId] of [
+      ['NEWS', {}, null],
+      ['LEVEL_UP', {}, null],
+      ['RESULT_CORRECTED', { kind: 'match', xp: 5 }, match.id],
+      ['MATCH_MOVED', { kickoff: null }, match.id],
+      ['MATCH_VOID', {}, match.id],
+      ['EVENT_VOID', {}, match.id],
+      ['EVENT_MENDED', {}, null],
+      ['FRIEND_REQUEST', {}, null],
     ] as const) {
-      await expect(insert(type, data)).rejects.toThrow('notifications_check');
+      await expect(insert(type, data, itemId)).rejects.toThrow('notifications_check');
     }
     await moveTo(hours(24));
     for (const change of [
@@ -381,8 +384,8 @@ describe('the list of a player', () => {
       );
     }
     // One unread notice of a kind, item and player at most.
-    await expect(
-      insert('MATCH_MOVED', { itemId, before: null, kickoff: at(hours(1)) }),
-    ).rejects.toThrow('notifications_unread_of_item');
+    await expect(insert('MATCH_MOVED', { before: null, kickoff: at(hours(1)) })).rejects.toThrow(
+      'notifications_unread_of_item',
+    );
   });
 });

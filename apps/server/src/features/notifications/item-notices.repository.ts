@@ -11,10 +11,8 @@ export const predictorsOf = (itemId: string) => sql`
     SELECT p.user_id FROM prediction_events e JOIN predictions p ON p.event_id = e.id
     WHERE ${itemId} IN (e.id, e.match_id))`;
 
-/** The unread notices of an item; the types as the index names them. */
-export const unreadOf = (itemId: string) => sql`
-  data ->> 'itemId' = ${itemId} AND NOT is_read
-  AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID', 'EVENT_MENDED')`;
+/** The unread notices of an item. */
+export const unreadOf = (itemId: string) => sql`item_id = ${itemId} AND NOT is_read`;
 
 /** A NOTIFY carries fewer than 8,000 bytes, an id takes 40. */
 const IDS_OF_A_NOTIFY = 150;
@@ -35,8 +33,8 @@ export async function replaceMendings(tx: DatabaseTransaction, eventId: string):
     WITH known AS (
       SELECT user_id FROM notifications WHERE ${unreadOf(eventId)} AND type = 'EVENT_MENDED'
     ), told AS (
-      INSERT INTO notifications (user_id, type, data)
-      SELECT user_id, 'EVENT_MENDED', ${JSON.stringify({ itemId: eventId })}::jsonb
+      INSERT INTO notifications (user_id, type, item_id, data)
+      SELECT user_id, 'EVENT_MENDED', ${eventId}, '{}'
       FROM (${predictorsOf(eventId)}) predictors WHERE user_id NOT IN (SELECT user_id FROM known)
       RETURNING user_id
     ) ${notifyTold(sql`SELECT user_id FROM told`)}
@@ -51,8 +49,8 @@ export async function insertVoids(
   const type = item.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
   await sql`
     WITH told AS (
-      INSERT INTO notifications (user_id, type, data)
-      SELECT user_id, ${type}, ${JSON.stringify({ itemId: item.id, validationId })}::jsonb
+      INSERT INTO notifications (user_id, type, item_id, validation_id, data)
+      SELECT user_id, ${type}, ${item.id}, ${validationId}, '{}'
       FROM (${predictorsOf(item.id)}) predictors RETURNING user_id
     ) ${notifyTold(sql`SELECT user_id FROM told`)}
   `.execute(tx);
@@ -67,11 +65,10 @@ export async function replaceCorrections(
   correction: { item: ToldItem; revertedId: string; validationId: string },
 ): Promise<void> {
   const { item, revertedId, validationId } = correction;
-  const data = { kind: item.kind, itemId: item.id, validationId };
   await sql`
     WITH withdrawn AS (
       DELETE FROM notifications
-      WHERE ${unreadOf(item.id)} AND data ->> 'validationId' = ${revertedId}
+      WHERE ${unreadOf(item.id)} AND validation_id = ${revertedId}
       RETURNING user_id, type, (data ->> 'xp')::integer AS xp
     ), changed AS (
       SELECT user_id, sum(xp) AS xp FROM (
@@ -82,9 +79,9 @@ export async function replaceCorrections(
         SELECT user_id, xp FROM withdrawn WHERE type = 'RESULT_CORRECTED') moves
       GROUP BY user_id HAVING sum(xp) <> 0
     ), told AS (
-      INSERT INTO notifications (user_id, type, data)
-      SELECT f.id, 'RESULT_CORRECTED',
-        ${JSON.stringify(data)}::jsonb || jsonb_build_object('xp', changed.xp)
+      INSERT INTO notifications (user_id, type, item_id, validation_id, data)
+      SELECT f.id, 'RESULT_CORRECTED', ${item.id}, ${validationId},
+        jsonb_build_object('kind', ${item.kind}::text, 'xp', changed.xp)
       FROM changed JOIN profiles f ON f.id = changed.user_id AND f.deleted_at IS NULL
       RETURNING user_id
     ) ${notifyTold(TOUCHED)}
@@ -96,7 +93,7 @@ export async function withdraw(
   tx: DatabaseTransaction,
   { itemId, validationId }: { itemId: string; validationId?: string },
 ): Promise<void> {
-  const isCaused = validationId ? sql`AND data ->> 'validationId' = ${validationId}` : sql``;
+  const isCaused = validationId ? sql`AND validation_id = ${validationId}` : sql``;
   await sql`
     WITH withdrawn AS (
       DELETE FROM notifications WHERE ${unreadOf(itemId)} ${isCaused} RETURNING user_id

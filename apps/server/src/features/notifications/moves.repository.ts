@@ -42,9 +42,9 @@ export async function replaceMoves(
         coalesce(withdrawn.before, ${JSON.stringify(before)}::jsonb) AS before
       FROM (${predictorsOf(matchId)}) predictors LEFT JOIN withdrawn USING (user_id)
     ), told AS (
-      INSERT INTO notifications (user_id, type, data)
-      SELECT user_id, 'MATCH_MOVED',
-        jsonb_build_object('itemId', ${matchId}::text, 'before', before, 'kickoff', kickoff)
+      INSERT INTO notifications (user_id, type, item_id, data)
+      SELECT user_id, 'MATCH_MOVED', ${matchId},
+        jsonb_build_object('before', before, 'kickoff', kickoff)
       FROM known WHERE NOT (${IS_SAME}) RETURNING user_id
     ) ${notifyTold(TOUCHED)}
   `.execute(tx);

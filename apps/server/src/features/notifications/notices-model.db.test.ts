@@ -210,22 +210,19 @@ type Told = {
   user_id: string;
   type: string;
   is_read: boolean;
+  item_id: string | null;
+  validation_id: string | null;
+  named_user_id: string | null;
   data: {
-    itemId?: string;
-    validationId?: string;
     xp?: number;
     before?: { at: string } | null;
     kickoff?: { at: string } | null;
-    requesterId?: string;
-    addresseeId?: string;
   };
 };
 
 const readTold = async () =>
-  (
-    await sql<Told>`SELECT user_id, type, is_read, data FROM notifications
-      ORDER BY created_at, id`.execute(database.ownerDb)
-  ).rows;
+  (await sql<Told>`SELECT * FROM notifications ORDER BY created_at, id`.execute(database.ownerDb))
+    .rows;
 
 /** Friendships add up to what was answered, and each answer told who it was to tell, once. */
 async function checkFriends(players: readonly Player[], befriended: readonly FriendDone[]) {
@@ -258,8 +255,7 @@ async function checkFriends(players: readonly Player[], befriended: readonly Fri
       if (answer === 'request_sent') return [`${otherId} FRIEND_REQUEST ${actorId}`];
       return answer === 'request_accepted' ? [`${otherId} FRIEND_ACCEPTED ${actorId}`] : [];
     });
-  const heard = (await readTold()).flatMap(({ user_id: userId, type, data }) => {
-    const otherId = data.requesterId ?? data.addresseeId;
+  const heard = (await readTold()).flatMap(({ user_id: userId, type, named_user_id: otherId }) => {
     return otherId ? [`${userId} ${type} ${otherId}`] : [];
   });
   expect(heard.toSorted()).toEqual(expected.toSorted());
@@ -305,13 +301,13 @@ async function checkItems(
       ),
     );
     for (const { userId } of players.filter(({ hasLeft }) => !hasLeft)) {
-      const own = told.filter((one) => one.user_id === userId && one.data.itemId === item.id);
+      const own = told.filter((one) => one.user_id === userId && one.item_id === item.id);
       const xpAt = (done: ItemDone | undefined) =>
         awards.find(
           (one) => one.id === item.id && one.version === done?.itemVersion && one.userId === userId,
         )?.xp ?? 0;
       const corrections = own.filter(
-        ({ type, data }) => type === 'RESULT_CORRECTED' && caused.has(data.validationId!),
+        ({ type, validation_id: cause }) => type === 'RESULT_CORRECTED' && caused.has(cause!),
       );
       expect(corrections.reduce((sum, { data }) => sum + data.xp!, 0)).toBe(
         xpAt(chain.at(-1)) - xpAt(chain[0]),
@@ -319,7 +315,7 @@ async function checkItems(
 
       const isVoid = chain.length === 1 && chain[0]!.step === 'void';
       const voids = own.filter(
-        ({ type, data }) => type.endsWith('_VOID') && caused.has(data.validationId!),
+        ({ type, validation_id: cause }) => type.endsWith('_VOID') && caused.has(cause!),
       );
       if (isVoid) expect(voids).toHaveLength(Number(item.predictors.has(userId)));
       else expect(voids.filter(({ is_read: isRead }) => !isRead)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../personal-data.ts';
+import { toDownloadedData, type StoredNotice } from './notices.ts';
 import { deleteNotificationsOf, deleteOld } from './notifications.repository.ts';
 
 /** What players are told, for thirty days. */
@@ -8,16 +9,24 @@ export const notificationsPersonalData: PersonalData = {
   async collect(db, { userId }) {
     const rows = await db
       .selectFrom('notifications')
-      .select(['type', 'data', 'is_read', 'created_at'])
+      .select([
+        'type',
+        'named_user_id',
+        'item_id',
+        'validation_id',
+        'data',
+        'is_read',
+        'created_at',
+      ])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute();
     return {
-      notifications: rows.map(({ type, data, is_read: isRead, created_at: createdAt }) => ({
-        type,
-        data,
-        isRead,
-        createdAt: createdAt.toISOString(),
+      notifications: rows.map((row) => ({
+        type: row.type,
+        data: toDownloadedData(row as StoredNotice),
+        isRead: row.is_read,
+        createdAt: row.created_at.toISOString(),
       })),
     };
   },

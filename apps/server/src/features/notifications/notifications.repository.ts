@@ -1,16 +1,17 @@
 import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { Notice } from './notices.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { PlayerNotice, StoredNotice } from './notices.ts';
 
 export async function insertNotification(
   tx: DatabaseTransaction,
   userId: string,
-  { type, data }: Notice,
+  { type, namedUserId }: PlayerNotice,
 ): Promise<void> {
   await sql`
-    INSERT INTO notifications (user_id, type, data)
-    VALUES (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)
+    INSERT INTO notifications (user_id, type, named_user_id, data)
+    VALUES (${userId}, ${type}, ${namedUserId}, '{}')
   `.execute(tx);
 }
 
@@ -30,16 +31,19 @@ export type NamedItem =
   | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }
   | null;
 
-export type NotificationRow = Notice & {
-  id: string;
-  is_read: boolean;
-  created_at: Date;
-  player: NamedPlayer;
-  item: NamedItem;
-};
+export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> &
+  Placed & {
+    id: string;
+    is_read: boolean;
+    created_at: Date;
+    player: NamedPlayer;
+    item: NamedItem;
+  };
+
+const LATEST_FIRST = keyset([byInstant('n.created_at'), byId('n.id')], { isDescending: true });
 
 const SELECTION = sql`
-  SELECT n.id, n.type, n.data, n.is_read, n.created_at,
+  SELECT n.id, n.type, n.data, n.is_read, n.created_at, ${LATEST_FIRST.place},
     CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'username', p.username,
       'xp_total', p.xp_total, 'profile_picture_url', p.profile_picture_url,
       'profile_picture_version', p.profile_picture_version, 'created_at', p.created_at) END AS player,
@@ -53,12 +57,11 @@ const SELECTION = sql`
   -- OFFSET 0: looked up by its id for each, not joined with all items.
   LEFT JOIN LATERAL (
     SELECT kind, id, team1_id, team2_id, title, title_key FROM items
-    WHERE id = (n.data ->> 'itemId')::uuid OFFSET 0
+    WHERE id = n.item_id OFFSET 0
   ) i ON true
   LEFT JOIN teams t1 ON t1.id = i.team1_id
   LEFT JOIN teams t2 ON t2.id = i.team2_id
-  LEFT JOIN profiles p ON p.deleted_at IS NULL
-    AND p.id = coalesce(n.data ->> 'requesterId', n.data ->> 'addresseeId')::uuid`;
+  LEFT JOIN profiles p ON p.id = n.named_user_id AND p.deleted_at IS NULL`;
 
 const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
@@ -71,25 +74,14 @@ export async function listUnread(db: Queryable, userId: string): Promise<Notific
   return rows;
 }
 
-/** The place of a notification in the list, latest first. */
-export type NotificationPlace = { readonly at: string; readonly id: string };
-
 /** A player's notifications that can still be read again, latest first. */
-export async function listRecent(
-  db: Queryable,
-  request: { userId: string; after: NotificationPlace | null; limit: number },
-): Promise<(NotificationRow & { place: NotificationPlace })[]> {
-  const { userId, after, limit } = request;
-  const isAfter = after
-    ? sql`AND (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<NotificationRow & { place: NotificationPlace }>`
-    SELECT *, jsonb_build_object('at', created_at, 'id', id) AS place FROM (
-      ${SELECTION} WHERE n.user_id = ${userId} AND ${IS_RECENT} ${isAfter}
-      ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit}) latest
-    ORDER BY created_at DESC, id DESC
+export async function listRecent(db: Queryable, request: PageRequest & { userId: string }) {
+  const page = LATEST_FIRST.openPage(request);
+  const { rows } = await sql<NotificationRow>`
+    ${SELECTION} WHERE n.user_id = ${request.userId} AND ${IS_RECENT} AND ${page.isBeyond}
+    ${LATEST_FIRST.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }
 
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
@@ -121,7 +113,7 @@ export async function markRequestRead(
   await sql`
     UPDATE notifications SET is_read = true
     WHERE user_id = ${userId} AND type = 'FRIEND_REQUEST' AND NOT is_read
-      AND data ->> 'requesterId' = ${requesterId}
+      AND named_user_id = ${requesterId}
   `.execute(tx);
 }
 
@@ -133,7 +125,7 @@ export async function countRequests(
   const { rows } = await sql<{ asked: number }>`
     SELECT count(*) AS asked FROM notifications
     WHERE user_id = ${addresseeId} AND type = 'FRIEND_REQUEST'
-      AND data ->> 'requesterId' = ${requesterId}
+      AND named_user_id = ${requesterId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
   return rows[0]!.asked;
@@ -147,7 +139,7 @@ export async function countAcceptances(
   const { rows } = await sql<{ told: number }>`
     SELECT count(*) AS told FROM notifications
     WHERE user_id = ${userId} AND type = 'FRIEND_ACCEPTED'
-      AND data ->> 'addresseeId' = ${addresseeId}
+      AND named_user_id = ${addresseeId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
   return rows[0]!.told;
@@ -156,9 +148,7 @@ export async function countAcceptances(
 /** Forgets what a player was told, and what others were told of them. */
 export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: string) {
   await sql`
-    DELETE FROM notifications WHERE user_id = ${userId}
-      OR type IN ('FRIEND_REQUEST', 'FRIEND_ACCEPTED')
-        AND coalesce(data ->> 'requesterId', data ->> 'addresseeId') = ${userId}
+    DELETE FROM notifications WHERE user_id = ${userId} OR named_user_id = ${userId}
   `.execute(tx);
 }
 

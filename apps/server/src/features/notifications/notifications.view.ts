@@ -6,38 +6,28 @@ import type {
   NotificationView,
 } from '@kickoracle/contracts';
 import { toProfileView } from '../profiles/profiles.view.ts';
+import { readKind } from './notices.ts';
 import type { NamedItem, NamedPlayer, NotificationRow } from './notifications.repository.ts';
 
 const toPlayer = (player: NamedPlayer) =>
   player && toProfileView({ ...player, created_at: new Date(player.created_at) });
 
-/** A notification as its player reads it. */
+/** A notification as its player reads it: the fields of its kind, and no other. */
 export function toNotificationView(row: NotificationRow): NotificationView {
-  const notice = {
+  const { type, data } = row;
+  const { fields, playerField } = readKind(type);
+  const shared = {
     id: row.id as NotificationId,
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
+    type,
+    item: toItem(row.item),
   };
-  switch (row.type) {
-    case 'LEVEL_UP': {
-      const { tierName, tierLevel } = row.data.newRank;
-      return { ...notice, type: row.type, newRank: { tierName, tierLevel } };
-    }
-    case 'FRIEND_REQUEST':
-      return { ...notice, type: row.type, requester: toPlayer(row.player) };
-    case 'FRIEND_ACCEPTED':
-      return { ...notice, type: row.type, addressee: toPlayer(row.player) };
-    case 'RESULT_CORRECTED':
-      return { ...notice, type: row.type, item: toItem(row.item), xp: row.data.xp };
-    case 'MATCH_MOVED': {
-      const { before, kickoff } = row.data;
-      return { ...notice, type: row.type, item: toItem(row.item), before, kickoff };
-    }
-    case 'MATCH_VOID':
-    case 'EVENT_VOID':
-    case 'EVENT_MENDED':
-      return { ...notice, type: row.type, item: toItem(row.item) };
-  }
+  const valueOf = (field: string): unknown => {
+    if (field === playerField) return toPlayer(row.player);
+    return Object.hasOwn(shared, field) ? shared[field as keyof typeof shared] : data[field];
+  };
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as NotificationView;
 }
 
 function toItem(item: NamedItem): NoticeItemView | null {

@@ -25,7 +25,7 @@ let told: string[];
 
 /** Remembers what the player's other devices are told. */
 const live = {
-  publish: (users: string | readonly string[], message: LiveMessage) =>
+  publish: (_: unknown, users: string | readonly string[], message: LiveMessage) =>
     void told.push(`${[users].flat().join()} ${'matchId' in message && message.matchId}`),
 };
 const service = () => createPredictionsService({ db: test.db, live });

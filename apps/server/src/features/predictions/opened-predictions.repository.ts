@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { exactInstant } from '../../db/exact-instant.ts';
-import type { OpenedPlace } from './opened-cursor.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
 /** Who opened the predictions of which item. */
 type Opening = {
@@ -52,7 +51,11 @@ export async function deleteOpenings(tx: DatabaseTransaction, userId: string): P
   await tx.deleteFrom('opened_predictions').where('user_id', '=', userId).execute();
 }
 
-export type OpenedPrediction = {
+const ORDER = keyset([byInstant('p.created_at'), byId('p.event_id'), byId('p.user_id')], {
+  isDescending: true,
+});
+
+export type OpenedPrediction = Placed & {
   readonly eventId: string;
   readonly templateKey: string | null;
   /** Null: a player without a name yet, or who is gone. */
@@ -60,32 +63,27 @@ export type OpenedPrediction = {
   readonly value: string;
   readonly createdAt: Date;
   readonly changedAt: Date;
-  readonly place: OpenedPlace;
 };
 
-/** The predictions on some questions after a place, the newest first. */
+export const openPage = (request: PageRequest) => ORDER.openPage(request);
+
+/** The predictions on some questions, the newest first. */
 export async function listPredictions(
   tx: DatabaseTransaction,
-  page: { eventIds: readonly string[]; after: OpenedPlace | null; limit: number },
-): Promise<OpenedPrediction[]> {
-  const { eventIds, after, limit } = page;
-  const isBeyond =
-    after === null
-      ? sql`TRUE`
-      : sql`(p.created_at, p.event_id, p.user_id)
-          < (${after.createdAt}::timestamptz, ${after.eventId}::uuid, ${after.userId}::uuid)`;
+  eventIds: readonly string[],
+  page: ReturnType<typeof openPage>,
+) {
   const { rows } = await sql<OpenedPrediction>`
     SELECT p.event_id AS "eventId", e.template_key AS "templateKey", f.username, p.value,
       p.created_at AS "createdAt", p.value_changed_at AS "changedAt",
-      jsonb_build_object('eventId', p.event_id, 'userId', p.user_id, 'createdAt',
-        ${exactInstant('p.created_at')}) AS place
+      ${ORDER.place}
     FROM predictions p
     JOIN prediction_events e ON e.id = p.event_id
     JOIN profiles f ON f.id = p.user_id
-    WHERE p.event_id = ANY(${[...eventIds]}::uuid[]) AND ${isBeyond}
-    ORDER BY p.created_at DESC, p.event_id DESC, p.user_id DESC LIMIT ${limit}
+    WHERE p.event_id = ANY(${[...eventIds]}::uuid[]) AND ${page.isBeyond}
+    ${ORDER.orderBy} LIMIT ${page.limit}
   `.execute(tx);
-  return rows;
+  return page.cut(rows);
 }
 
 /** How many predictions there are on some questions. */

@@ -1,10 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { cutPage } from '../../paging.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem, type Item, type ItemRef } from '../items/items.service.ts';
-import { toCursor, toPlace } from './opened-cursor.ts';
 import * as repository from './opened-predictions.repository.ts';
 
 export { hasOpened as hasOpenedPredictions } from './opened-predictions.repository.ts';
@@ -24,19 +22,14 @@ type Opening = {
  * opens them can no longer change their own on it, and the audit remembers every look (OP-50).
  */
 export async function openPredictions(db: Database, { item: ref, adminId, after }: Opening) {
-  const place = after === undefined ? null : toPlace(after);
+  const page = repository.openPage({ after, size: PAGE_SIZE });
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, ref, 'share');
     if (!item.isRevealed) await rememberOpening(tx, item, adminId);
     const eventIds = item.parts.map(({ question }) => question.eventId);
-    const found = await repository.listPredictions(tx, {
-      eventIds,
-      after: place,
-      limit: PAGE_SIZE + 1,
-    });
-    const { rows: predictions, last } = cutPage(found, PAGE_SIZE);
+    const { rows: predictions, next } = await repository.listPredictions(tx, eventIds, page);
     const total = await repository.countPredictions(tx, eventIds);
-    return { predictions, total, next: last && toCursor(last.place) };
+    return { predictions, total, next };
   });
 }
 

@@ -52,7 +52,7 @@ export function createPredictionsService(
       eventId: eventId as EventId,
       matchId: matchId as MatchId | null,
     };
-    app.live?.publish([userId], message);
+    app.live?.publish(app.db, [userId], message);
   }
 
   /** A question whose answer stands alone: a standalone event, or the score of version 2. */

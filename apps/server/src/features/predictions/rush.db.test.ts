@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Queryable } from '../../db/database.ts';
 import type { LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ let userIds: string[];
 let league: { competitionId: string; season: number };
 
 const live = {
-  publish: (users: string | readonly string[], _message: LiveMessage) =>
+  publish: (_db: Queryable, users: string | readonly string[], _message: LiveMessage) =>
     void told.push(...[users].flat()),
 };
 

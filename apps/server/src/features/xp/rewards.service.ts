@@ -19,7 +19,7 @@ export function createUnseenRewardsService(
     /** Marks awards as shown; the player's other tabs and devices need not show them. */
     async markSeen(request: { userId: string; ids: readonly string[] }) {
       const marked = await repository.markSeen(app.db, request);
-      if (marked > 0) app.live.publish([request.userId], { kind: 'xp' });
+      if (marked > 0) app.live.publish(app.db, [request.userId], { kind: 'xp' });
       return marked;
     },
   };

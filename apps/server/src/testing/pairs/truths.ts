@@ -53,14 +53,13 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
     'a deleted player has a friend, or stands in a notification',
     sql`SELECT FROM profiles p WHERE p.deleted_at IS NOT NULL AND (
       EXISTS (SELECT FROM friendships f WHERE p.id IN (f.requester_id, f.addressee_id))
-      OR EXISTS (SELECT FROM notifications n WHERE n.user_id = p.id
-        OR p.id::text IN (n.data ->> 'requesterId', n.data ->> 'addresseeId')))`,
+      OR EXISTS (SELECT FROM notifications n WHERE p.id IN (n.user_id, n.named_user_id)))`,
   ],
   [
     'friends without a notification for each that asked and was accepted',
     sql`SELECT FROM friendships f WHERE f.status = 'accepted' AND NOT EXISTS (
       SELECT FROM notifications n WHERE n.type = 'FRIEND_ACCEPTED' AND n.user_id = f.requester_id
-        AND n.data ->> 'addresseeId' = f.addressee_id::text)`,
+        AND n.named_user_id = f.addressee_id)`,
   ],
   [
     'a prediction on an open match was made at or after its kickoff',

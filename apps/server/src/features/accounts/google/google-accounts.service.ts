@@ -2,7 +2,7 @@ import type { GoogleProblem, Language } from '@kickoracle/contracts';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { queueMail } from '../../../mail/mailer.ts';
+import { sendMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
@@ -46,7 +46,10 @@ export function createGoogleAccounts(
     const { userId, email, identity, language } = linked;
     if (!(await repository.linkIdentity(tx, userId, identity))) throw new Outrun();
     const contact = `${app.settings.publicUrl()}/contact`;
-    await queueMail(tx, { to: email, ...mailTexts(language).googleLinked({ link: contact }) });
+    await sendMail(tx, app.mail, {
+      to: email,
+      ...mailTexts(language).googleLinked({ link: contact }),
+    });
     return userId;
   }
 
@@ -95,9 +98,7 @@ export function createGoogleAccounts(
   ): Promise<SignedIn | { problem: GoogleProblem }> {
     for (let made = 1; ; made += 1) {
       try {
-        const outcome = await attempt(returned, visit);
-        app.mail.deliverSoon();
-        return outcome;
+        return await attempt(returned, visit);
       } catch (error) {
         if (!(error instanceof Outrun) || made === ATTEMPTS) throw error;
       }

@@ -2,13 +2,13 @@ import type { Language } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { Database, DatabaseTransaction } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, onCommit } from '../../../db/transaction.ts';
 import { takeSettlementLock } from '../../../db/locks.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { doomFile, removeDoomedFile } from '../../../files/doomed-files.ts';
 import { pictureKey } from '../../../files/file-key.ts';
-import { queueMail } from '../../../mail/mailer.ts';
+import { sendMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
@@ -74,7 +74,7 @@ export async function deleteAccount(
   const { actor, kept, proven, language } = leaving;
   const { userId, email } = actor;
   const picture = pictureKey(userId);
-  const isGone = await inTransaction(app.db, async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await takeSettlementLock(tx);
     const profile = await repository.lockLeavingProfile(tx, userId);
     if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
@@ -88,15 +88,13 @@ export async function deleteAccount(
         username: actor.username ?? '',
         site: app.settings.publicUrl(),
       });
-      await queueMail(tx, { to: email, ...letter });
+      await sendMail(tx, app.mail, { to: email, ...letter });
     }
+    onCommit(tx, () =>
+      removeDoomedFile(app, picture).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a picture could not be removed; it will be tried again');
+      }),
+    );
     return true;
   });
-  app.mail.deliverSoon();
-  if (isGone) {
-    await removeDoomedFile(app, picture).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'a picture could not be removed; it will be tried again');
-    });
-  }
-  return isGone;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { queueMail } from '../../../mail/mailer.ts';
+import { sendMail } from '../../../mail/mailer.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import { createToken, hashToken } from '../../../tokens.ts';
 import * as accounts from '../accounts.repository.ts';
@@ -32,7 +32,7 @@ export function createPasswords(
 
   async function queueChangedNotice(tx: Queryable, email: string, language: Language) {
     const link = `${app.settings.publicUrl()}/forgot-password`;
-    await queueMail(tx, { to: email, ...mailTexts(language).passwordChanged({ link }) });
+    await sendMail(tx, app.mail, { to: email, ...mailTexts(language).passwordChanged({ link }) });
   }
 
   async function getResetOrRefuse(token: string) {
@@ -59,9 +59,11 @@ export function createPasswords(
         await resets.createPasswordReset(tx, { userId, tokenHash: hash });
         const link = `${app.settings.publicUrl()}/reset-password#token=${token}`;
         const to = userId === null ? null : email;
-        await queueMail(tx, { to, ...mailTexts(request.language).resetPassword({ link }) });
+        await sendMail(tx, app.mail, {
+          to,
+          ...mailTexts(request.language).resetPassword({ link }),
+        });
       });
-      app.mail.deliverSoon();
     },
 
     /** Refuses a link that no longer counts; does not use it up. */
@@ -88,7 +90,6 @@ export function createPasswords(
         await deleteSessions(tx, userId);
         await queueChangedNotice(tx, email, request.language);
       });
-      app.mail.deliverSoon();
       return { email };
     },
 
@@ -113,7 +114,6 @@ export function createPasswords(
         });
       });
       if (!done) throw new DomainError('WRONG_PASSWORD');
-      app.mail.deliverSoon();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DomainError, invalidField } from '../../../errors.ts';
-import { queueMail } from '../../../mail/mailer.ts';
+import { sendMail } from '../../../mail/mailer.ts';
 import { createOwnCookie } from '../../../http/own-cookie.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
@@ -70,7 +70,7 @@ export function createSignUp(
     const letter = (await accounts.hasAccount(tx, mail.email))
       ? texts.alreadyRegistered({ link: `${site}/auth` })
       : texts.confirmAddress({ link: `${site}/confirm#token=${mail.token}` });
-    await queueMail(tx, { to: mail.email, ...letter });
+    await sendMail(tx, app.mail, { to: mail.email, ...letter });
   }
 
   /**
@@ -113,7 +113,6 @@ export function createSignUp(
       const { language } = request;
       await queueLink(tx, { email, token: link.token, language });
     });
-    app.mail.deliverSoon();
     return { ticket: ticket.token, cookies: [cookieOf(ticket.token)] };
   }
 
@@ -130,7 +129,6 @@ export function createSignUp(
       if (!renewed) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await queueLink(tx, { ...renewed, token: link.token, language });
     });
-    app.mail.deliverSoon();
     return { cookies: [cookieOf(ticket)] };
   }
 

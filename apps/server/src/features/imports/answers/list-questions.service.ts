@@ -1,12 +1,12 @@
 import type { AppContext } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { cutPage } from '../../../paging.ts';
 import { countPredictionsSince } from '../../matches/corrections.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import { choicesOf, type Choice } from './choices.policy.ts';
 import * as repository from './open-questions.repository.ts';
 import type { WaitingQuestion } from './open-questions.repository.ts';
-import { toCursor, toPlace } from './question-cursor.ts';
+
+type Page = { after?: string | undefined; viewerId?: string | null };
 
 const PAGE_SIZE = 20;
 
@@ -46,16 +46,9 @@ export function createQuestionLists(
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    async listImportQuestions({
-      after,
-      viewerId = null,
-    }: {
-      after?: string | undefined;
-      viewerId?: string | null;
-    }) {
-      const place = after === undefined ? null : toPlace(after);
-      const found = await repository.listWaiting(app.db, { after: place, limit: PAGE_SIZE + 1 });
-      const { rows: questions, last } = cutPage(found, PAGE_SIZE);
+    async listImportQuestions({ after, viewerId = null }: Page) {
+      const page = await repository.listWaiting(app.db, { after, size: PAGE_SIZE });
+      const { rows: questions, next } = page;
       const asked = questions.map((question) => ({
         question,
         choices: choicesOf(question, question),
@@ -78,7 +71,7 @@ export function createQuestionLists(
         }),
         teams,
         total,
-        next: last && toCursor(last),
+        next,
       };
     },
 

@@ -1,7 +1,7 @@
 import type { MatchResult } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { exactInstant } from '../../../db/exact-instant.ts';
+import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../../paging.ts';
 import type { Pair } from '../claims/claim.ts';
 import type { QuestionKind, Side } from '../claims/questions.policy.ts';
 
@@ -18,24 +18,19 @@ export type MatchInQuestion = Pair & {
   readonly now: Date;
 };
 
-/** The place of a question in the list: by kickoff, then by match and kind. */
-export type QuestionPlace = {
-  readonly kickoff: string;
-  readonly matchId: string;
-  readonly kind: QuestionKind;
-};
+const ORDER = keyset([byInstant('m.kickoff_time'), byId('m.id'), byText('q.kind')]);
 
 /** A question that waits, with its match as it is. */
-export type WaitingQuestion = MatchInQuestion & {
-  readonly id: string;
-  readonly matchId: string;
-  /** Country and name, by which imports are held. */
-  readonly competition: string;
-  readonly kind: QuestionKind;
-  readonly sides: readonly Side[];
-  readonly askedAt: Date;
-  readonly place: QuestionPlace;
-};
+export type WaitingQuestion = MatchInQuestion &
+  Placed & {
+    readonly id: string;
+    readonly matchId: string;
+    /** Country and name, by which imports are held. */
+    readonly competition: string;
+    readonly kind: QuestionKind;
+    readonly sides: readonly Side[];
+    readonly askedAt: Date;
+  };
 
 /** A match with a result has nothing to ask. */
 const WAITING = sql`
@@ -55,27 +50,17 @@ function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion
       EXISTS (SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
         WHERE e.match_id = m.id) AS "isPredicted",
       game_now() AS now,
-      jsonb_build_object('kickoff',
-        ${exactInstant('m.kickoff_time')},
-        'matchId', m.id, 'kind', q.kind) AS place
+      ${ORDER.place}
     FROM ${WAITING} AND ${which}
-    ORDER BY m.kickoff_time, m.id, q.kind`;
+    ${ORDER.orderBy}`;
 }
 
-/** The questions that wait, next kickoff first, from a place on. */
-export async function listWaiting(
-  db: Queryable,
-  page: { after: QuestionPlace | null; limit: number },
-): Promise<WaitingQuestion[]> {
-  const { after, limit } = page;
-  const beyond =
-    after === null
-      ? sql`TRUE`
-      : sql`(m.kickoff_time, m.id, q.kind)
-          > (${after.kickoff}::timestamptz, ${after.matchId}::uuid, ${after.kind}::text)`;
+/** The questions that wait, next kickoff first. */
+export async function listWaiting(db: Queryable, request: PageRequest) {
+  const page = ORDER.openPage(request);
   const { rows } = await sql<WaitingQuestion>`
-    ${selectQuestions(beyond)} LIMIT ${limit}`.execute(db);
-  return rows;
+    ${selectQuestions(page.isBeyond)} LIMIT ${page.limit}`.execute(db);
+  return page.cut(rows);
 }
 
 export async function countWaiting(db: Queryable): Promise<number> {

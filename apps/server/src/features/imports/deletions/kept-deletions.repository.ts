@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { exactInstant } from '../../../db/exact-instant.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
 
-/** The place of a deletion in the list: the latest first. */
-export type DeletionPlace = { readonly deletedAt: string; readonly matchId: string };
+const ORDER = keyset([byInstant('m.deleted_at'), byId('m.id')], { isDescending: true });
 
 type Team = { readonly id: string; readonly name: string; readonly short_name: string | null };
 
 /** A match that an administrator deleted, as sources still tell it. */
-type KeptDeletion = {
+type KeptDeletion = Placed & {
   readonly matchId: string;
   readonly competition: {
     readonly id: string;
@@ -25,7 +24,6 @@ type KeptDeletion = {
   readonly kickoffAt: Date;
   readonly deletedAt: Date;
   readonly sources: string[];
-  readonly place: DeletionPlace;
 };
 
 const KEPT = sql`m.deleted_at IS NOT NULL AND EXISTS (
@@ -35,15 +33,9 @@ const team = (alias: 't1' | 't2') => sql`
   jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
     'short_name', ${sql.ref(`${alias}.short_name`)})`;
 
-/** Deleted matches that imports would make again, from a place on. */
-export async function listKeptDeletions(
-  db: Queryable,
-  { after, limit }: { after: DeletionPlace | null; limit: number },
-): Promise<KeptDeletion[]> {
-  const beyond =
-    after === null
-      ? sql`TRUE`
-      : sql`(m.deleted_at, m.id) < (${after.deletedAt}::timestamptz, ${after.matchId}::uuid)`;
+/** Deleted matches that imports would make again, the latest first. */
+export async function listKeptDeletions(db: Queryable, request: PageRequest) {
+  const page = ORDER.openPage(request);
   const { rows } = await sql<KeptDeletion>`
     SELECT m.id AS "matchId", m.season, m.round, m.kickoff_time AS "kickoffAt",
       m.deleted_at AS "deletedAt", ${team('t1')} AS team1, ${team('t2')} AS team2,
@@ -52,16 +44,14 @@ export async function listKeptDeletions(
         AS competition,
       (SELECT array_agg(DISTINCT i.source ORDER BY i.source)
        FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE r.match_id = m.id) AS sources,
-      jsonb_build_object('matchId', m.id, 'deletedAt',
-        ${exactInstant('m.deleted_at')}) AS place
+      ${ORDER.place}
     FROM match_events m
     JOIN competitions c ON c.id = m.competition_id
     JOIN teams t1 ON t1.id = m.team1_id
     JOIN teams t2 ON t2.id = m.team2_id
-    WHERE ${KEPT} AND ${beyond}
-    ORDER BY m.deleted_at DESC, m.id DESC LIMIT ${limit}
+    WHERE ${KEPT} AND ${page.isBeyond} ${ORDER.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }
 
 export async function countKeptDeletions(db: Queryable): Promise<number> {

@@ -1,8 +1,8 @@
 import type { ProposalStatus } from '@kickoracle/contracts';
 import type { MatchAnswers, MatchResult } from '@kickoracle/game';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { exactInstant } from '../../../db/exact-instant.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
 
 /** What a source says of how a match ended, as it stands. */
 export type Proposal = {
@@ -155,28 +155,22 @@ const proposedBeside = (same: readonly ToldScores[]) => sql`
         OR p.result IS NULL OR v.result IS NULL
         OR ${TOLD} NOT IN (SELECT jsonb_array_elements(${JSON.stringify(same)}::jsonb)))))`;
 
-/** The place of a match in the list. */
-export type ProposedPlace = { readonly kickoff: string; readonly matchId: string };
+const ORDER = keyset([byInstant('kickoff_time'), byId('id')]);
 
-export type ProposedMatch = { id: string; isSettled: boolean; place: ProposedPlace };
+type ProposedMatch = Placed & { id: string; isSettled: boolean };
 
-/** Those matches, the earliest kickoff first, from a place on. */
+/** Those matches, the earliest kickoff first. */
 export async function listProposed(
   db: Queryable,
-  page: { after: ProposedPlace | null; limit: number; same: readonly ToldScores[] },
-): Promise<ProposedMatch[]> {
-  const { after, limit, same } = page;
-  const beyond: RawBuilder<unknown> =
-    after === null
-      ? sql`TRUE`
-      : sql`(kickoff_time, id) > (${after.kickoff}::timestamptz, ${after.matchId}::uuid)`;
+  { same, ...request }: PageRequest & { same: readonly ToldScores[] },
+) {
+  const page = ORDER.openPage(request);
   const { rows } = await sql<ProposedMatch>`
-    SELECT id, is_settled AS "isSettled", jsonb_build_object('matchId', id, 'kickoff',
-      ${exactInstant('kickoff_time')}) AS place
-    FROM (${proposedBeside(same)}) AS proposed WHERE ${beyond}
-    ORDER BY kickoff_time, id LIMIT ${limit}
+    SELECT id, is_settled AS "isSettled", ${ORDER.place}
+    FROM (${proposedBeside(same)}) AS proposed
+    WHERE ${page.isBeyond} ${ORDER.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }
 
 export async function countProposed(db: Queryable, same: readonly ToldScores[]): Promise<number> {

@@ -1,13 +1,11 @@
 import { agreeOnScores, compareSources, tellTheSame } from '@kickoracle/game';
 import type { AppContext } from '../../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { cutPage } from '../../../paging.ts';
 import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
 import { askedOf, getItem, type ItemRef } from '../../items/items.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import * as repository from './proposals.repository.ts';
 import type { Proposal, Told } from './proposals.repository.ts';
-import { toCursor, toPlace } from './proposed-cursor.ts';
 
 export type { Proposal, Told } from './proposals.repository.ts';
 export { raiseVersion, raiseVersions } from './proposals.repository.ts';
@@ -75,14 +73,9 @@ export function createProposals(
     },
 
     async listProposedMatches({ after, viewerId = null }: Page) {
-      const place = after === undefined ? null : toPlace(after);
       const same = await listSameScores(app.db);
-      const found = await repository.listProposed(app.db, {
-        after: place,
-        limit: PAGE_SIZE + 1,
-        same,
-      });
-      const { rows, last } = cutPage(found, PAGE_SIZE);
+      const page = { after, size: PAGE_SIZE, same };
+      const { rows, next } = await repository.listProposed(app.db, page);
       const ids = rows.map(({ id }) => id);
       const [views, proposals, total] = await Promise.all([
         matches.listMatchesByIds(ids, viewerId),
@@ -98,7 +91,7 @@ export function createProposals(
           return match ? [{ match, isSettled, proposals: own }] : [];
         }),
         total,
-        next: last && toCursor(last),
+        next,
       };
     },
 

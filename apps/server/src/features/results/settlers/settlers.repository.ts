@@ -2,7 +2,7 @@ import type { AutomaticReason } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { exactInstant } from '../../../db/exact-instant.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
 
 /** A source that something was settled by, as it stood at that moment. */
 export type SettlingSource = {
@@ -51,38 +51,30 @@ export async function findStanding(
   return rows[0] ?? null;
 }
 
-/** The place of a settlement in their list. */
-export type SettledPlace = { readonly settledAt: string; readonly validationId: string };
+const ORDER = keyset([byInstant('v.created_at'), byId('v.id')], { isDescending: true });
 
-export type AutomaticSettlement = Automatic & {
-  readonly matchId: string;
-  readonly result: MatchAnswers;
-  readonly settledAt: Date;
-  readonly standing: 'stands' | 'corrected' | 'taken_back';
-  readonly place: SettledPlace;
-};
+type AutomaticSettlement = Automatic &
+  Placed & {
+    readonly matchId: string;
+    readonly result: MatchAnswers;
+    readonly settledAt: Date;
+    readonly standing: 'stands' | 'corrected' | 'taken_back';
+  };
 
-/** What settled by itself, the latest first, from a place on. */
-export async function listAutomatic(
-  db: Queryable,
-  { after, limit }: { after: SettledPlace | null; limit: number },
-): Promise<AutomaticSettlement[]> {
-  const beyond =
-    after === null
-      ? sql`TRUE`
-      : sql`(v.created_at, v.id) < (${after.settledAt}::timestamptz, ${after.validationId}::uuid)`;
+/** What settled by itself, the latest first. */
+export async function listAutomatic(db: Queryable, request: PageRequest) {
+  const page = ORDER.openPage(request);
   const { rows } = await sql<AutomaticSettlement>`
     SELECT m.id AS "matchId", v.result, v.created_at AS "settledAt", a.reason, a.sources,
       CASE WHEN v.reverted_at IS NULL THEN 'stands'
         WHEN EXISTS (SELECT FROM validations o
           WHERE o.match_id = m.id AND o.reverted_at IS NULL) THEN 'corrected'
         ELSE 'taken_back' END AS standing,
-      jsonb_build_object('validationId', v.id, 'settledAt',
-        ${exactInstant('v.created_at')}) AS place
+      ${ORDER.place}
     FROM automatic_settlements a
     JOIN validations v ON v.id = a.validation_id
     JOIN match_events m ON m.id = v.match_id AND m.deleted_at IS NULL
-    WHERE ${beyond} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}
+    WHERE ${page.isBeyond} ${ORDER.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  return rows;
+  return page.cut(rows);
 }

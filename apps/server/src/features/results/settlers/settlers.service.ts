@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { AppContext } from '../../../context.ts';
-import { cutPage, readCursor, writeCursor } from '../../../paging.ts';
 import { getItem, type ItemRef } from '../../items/items.service.ts';
 import type { MatchesService } from '../../matches/matches.service.ts';
 import * as repository from './settlers.repository.ts';
@@ -9,7 +7,6 @@ export type { SettlingSource, Standing } from './settlers.repository.ts';
 export { insertAutomatic as rememberAutomatic } from './settlers.repository.ts';
 
 const PAGE_SIZE = 10;
-const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Page = { after?: string | undefined; viewerId?: string | null };
 
@@ -27,11 +24,8 @@ export function createSettlers(
 
     /** Matches that settled by themselves, the latest first. */
     async listAutomaticSettlements({ after, viewerId = null }: Page) {
-      const [settledAt, validationId] = after === undefined ? [] : readCursor(placeSchema, after);
-      const place = settledAt && validationId ? { settledAt, validationId } : null;
-      const page = { after: place, limit: PAGE_SIZE + 1 };
-      const found = await repository.listAutomatic(app.db, page);
-      const { rows, last } = cutPage(found, PAGE_SIZE);
+      const page = { after, size: PAGE_SIZE };
+      const { rows, next } = await repository.listAutomatic(app.db, page);
       const ids = rows.map(({ matchId }) => matchId);
       const views = await matches.listMatchesByIds(ids, viewerId);
       const byId = new Map(views.map((match) => [match.id, match]));
@@ -41,7 +35,7 @@ export function createSettlers(
           const match = byId.get(settled.matchId);
           return match ? [{ ...settled, match }] : [];
         }),
-        next: last && writeCursor([last.place.settledAt, last.place.validationId]),
+        next,
       };
     },
   };

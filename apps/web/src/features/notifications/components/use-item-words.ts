@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
+import { CalendarClock, CalendarX, CircleX, PenLine } from '../../../ui/icons/icons.ts';
 
 /** News of an item that the player has predicted. */
-export type ItemNotice = Extract<NotificationView, { item: unknown }>;
+type ItemNotice = Extract<NotificationView, { item: unknown }>;
 
 type Kickoff = NonNullable<Extract<ItemNotice, { type: 'MATCH_MOVED' }>['kickoff']>;
 
@@ -22,25 +24,29 @@ export function useItemWords() {
     return { title: `${item.team1} – ${item.team2}`, to: paths.match(item.matchId) };
   }
 
-  function newsOf(notice: ItemNotice): string {
+  function newsOf(notice: ItemNotice): { Icon: Icon; text: string } {
     switch (notice.type) {
       case 'RESULT_CORRECTED': {
         const xp = formatNumber(Math.abs(notice.xp), i18n.language);
-        return t(notice.xp < 0 ? 'correctedDown' : 'correctedUp', { xp });
+        const text = t(notice.xp < 0 ? 'correctedDown' : 'correctedUp', { xp });
+        return { Icon: PenLine, text };
       }
       case 'MATCH_MOVED': {
         const { before, kickoff } = notice;
-        if (kickoff === null) return t('postponed', { before: before && when(before) });
-        if (before === null) return t('dated', { kickoff: when(kickoff) });
-        return t('moved', { before: when(before), kickoff: when(kickoff) });
+        if (kickoff === null) {
+          return { Icon: CalendarX, text: t('postponed', { before: before && when(before) }) };
+        }
+        const told = { kickoff: when(kickoff) };
+        const text = before ? t('moved', { ...told, before: when(before) }) : t('dated', told);
+        return { Icon: CalendarClock, text };
       }
       case 'MATCH_VOID':
       case 'EVENT_VOID':
-        return t('void');
+        return { Icon: CircleX, text: t('void') };
       case 'EVENT_MENDED':
-        return t('mended');
+        return { Icon: PenLine, text: t('mended') };
     }
   }
 
-  return (notice: ItemNotice) => ({ ...nameOf(notice.item), text: newsOf(notice) });
+  return (notice: ItemNotice) => ({ ...nameOf(notice.item), ...newsOf(notice) });
 }

@@ -5,33 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../game/paths.ts';
 import { Emblem } from '../../../game/tiers/emblem.tsx';
 import type { Icon } from '../../../ui/icons/icon.tsx';
-import {
-  CalendarClock,
-  CalendarX,
-  PenLine,
-  UserCheck,
-  UserPlus,
-  CircleX,
-} from '../../../ui/icons/icons.ts';
-import { useItemWords, type ItemNotice } from './use-item-words.ts';
+import { UserCheck, UserPlus } from '../../../ui/icons/icons.ts';
+import { useItemWords } from './use-item-words.ts';
 
 /** How a notification reads: what it is about or says, and what more there is to say of that. */
 type Words = { mark: ReactNode; title: string; text: string | null; to: string | null };
 
 const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
 
-const ITEM_ICONS: Readonly<Record<ItemNotice['type'], Icon>> = {
-  RESULT_CORRECTED: PenLine,
-  MATCH_MOVED: CalendarClock,
-  MATCH_VOID: CircleX,
-  EVENT_VOID: CircleX,
-  EVENT_MENDED: PenLine,
-};
-
 /** A notification in the viewer's language. */
 export function useNoticeWords(notification: NotificationView): Words {
   const { t } = useTranslation(['notifications', 'tiers']);
   const itemWords = useItemWords();
+  if ('item' in notification) {
+    const { Icon, ...words } = itemWords(notification);
+    return { mark: icon(Icon), ...words };
+  }
   switch (notification.type) {
     case 'LEVEL_UP': {
       const { tierName, tierLevel } = notification.newRank;
@@ -52,15 +41,6 @@ export function useNoticeWords(notification: NotificationView): Words {
       return { mark: icon(UserPlus), ...friendWords('friendRequest', notification.requester) };
     case 'FRIEND_ACCEPTED':
       return { mark: icon(UserCheck), ...friendWords('friendAccepted', notification.addressee) };
-    case 'RESULT_CORRECTED':
-    case 'MATCH_MOVED':
-    case 'MATCH_VOID':
-    case 'EVENT_VOID':
-    case 'EVENT_MENDED': {
-      const isUndated = notification.type === 'MATCH_MOVED' && notification.kickoff === null;
-      const Icon = isUndated ? CalendarX : ITEM_ICONS[notification.type];
-      return { mark: icon(Icon), ...itemWords(notification) };
-    }
   }
 
   function friendWords(

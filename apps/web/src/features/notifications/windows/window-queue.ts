@@ -3,10 +3,9 @@ import type { NotificationView, RewardedEventView, RewardView } from '@kickoracl
 /** A reward with what it was for; null where that could not be read. */
 export type ToldReward = RewardView & { readonly event: RewardedEventView | null };
 
-type LevelUp = Extract<NotificationView, { type: 'LEVEL_UP' }>;
-type FriendRequest = Extract<NotificationView, { type: 'FRIEND_REQUEST' }>;
-type FriendAccepted = Extract<NotificationView, { type: 'FRIEND_ACCEPTED' }>;
-type NoticeWithWindow = LevelUp | FriendRequest | FriendAccepted;
+/** What a window tells at once; the inbox alone tells of everything else. */
+const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const;
+type NoticeWithWindow = Extract<NotificationView, { type: (typeof WITH_WINDOW)[number] }>;
 
 /** What one window tells. */
 export type QueuedWindow = (
@@ -117,20 +116,10 @@ function addNotices(queue: WindowQueue, offered: readonly NotificationView[]): W
   return added.length === 0 ? queue : { ...queue, waiting: [...queue.waiting, ...added] };
 }
 
-/** The inbox alone tells of corrected results, moved and void matches, and of who has left. */
+/** The inbox alone tells of who has left, too. */
 function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
-  switch (notice.type) {
-    case 'LEVEL_UP':
-      return true;
-    case 'FRIEND_REQUEST':
-      return notice.requester !== null;
-    case 'FRIEND_ACCEPTED':
-      return notice.addressee !== null;
-    case 'RESULT_CORRECTED':
-    case 'MATCH_MOVED':
-    case 'MATCH_VOID':
-    case 'EVENT_VOID':
-    case 'EVENT_MENDED':
-      return false;
-  }
+  const isGone =
+    ('requester' in notice && notice.requester === null) ||
+    ('addressee' in notice && notice.addressee === null);
+  return !isGone && WITH_WINDOW.some((type) => type === notice.type);
 }
