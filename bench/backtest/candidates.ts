@@ -1,4 +1,8 @@
 import {
+  awardForScore,
+  createScoreRewardMap,
+  dixonColesGrid,
+  listScores,
   priceByPower,
   priceBySurprise,
   REWARD_RULES,
@@ -101,9 +105,33 @@ export const courageOf = (price: AspectPrice): number =>
   price('result', OUTSIDER) / price('result', FAVOURITE);
 
 /** Whether no aspect pays less for what is less likely. */
-export const isMonotone = (price: AspectPrice): boolean =>
+const isMonotone = (price: AspectPrice): boolean =>
   SCORE_ASPECTS.every((aspect) =>
     Array.from({ length: 100 }, (_, percent) => price(aspect, percent / 100)).every(
       (xp, percent, all) => percent === 0 || xp <= all[percent - 1]!,
     ),
   );
+
+const GOALS_EXPECTED = [0.1, 0.6, 1.5, 4];
+
+/** Matches of every kind, those with hardly any goals and the most lopsided ones too. */
+const GRIDS = GOALS_EXPECTED.flatMap((home) =>
+  GOALS_EXPECTED.map((away) => dixonColesGrid({ home, away, rho: -0.08 })),
+);
+
+const PREDICTIONS = 30;
+
+/** Whether what comes true beside the exact score never has to be cut to what the exact score pays. */
+const isNeverCut = (price: AspectPrice): boolean =>
+  GRIDS.every((grid) => {
+    const map = createScoreRewardMap(grid, price);
+    const scores = listScores(grid).map(({ score }) => score);
+    return scores
+      .slice(0, PREDICTIONS)
+      .every((predicted) =>
+        scores.every((actual) => !awardForScore({ map, predicted, actual }).capped),
+      );
+  });
+
+/** Whether a rule keeps what every rule of the game must. */
+export const isFair = (price: AspectPrice): boolean => isMonotone(price) && isNeverCut(price);

@@ -1,4 +1,4 @@
-// npm run backtest -- --all <folder> [--seeds 60] [--players 400] [--search-seeds 9] [--search-players 150] [--seed 1]
+// npm run backtest -- --all <folder> [--seeds 21] [--players 150] [--search-seeds 15] [--search-players 60] [--seed 1]
 // [--save], or npm run backtest -- <season files> [--odds <csv>] …: plays seasons again with players of graded skill
 // under several rules, prints how well each tells skill from luck, and exits with 1 when ours misses a mark. --all judges
 // by the last year of the folder, and searches rules on the years before. --save keeps the figures in bench/results and
@@ -22,7 +22,7 @@ import { chooseCandidate, leaveOneOut, rateCandidates } from './search.ts';
 import { judgeRewards } from './verdicts.ts';
 
 const USAGE =
-  'Usage: npm run backtest -- --all <folder> | <season files> [--odds <csv>] [--seeds 60] [--players 400] [--search-seeds 9] [--search-players 150] [--seed 1] [--save]';
+  'Usage: npm run backtest -- --all <folder> | <season files> [--odds <csv>] [--seeds 21] [--players 150] [--search-seeds 15] [--search-players 60] [--seed 1] [--save]';
 
 function readArguments() {
   try {
@@ -31,10 +31,10 @@ function readArguments() {
       options: {
         all: { type: 'string' },
         odds: { type: 'string', multiple: true, default: [] },
-        seeds: { type: 'string', default: '60' },
-        players: { type: 'string', default: '400' },
-        'search-seeds': { type: 'string', default: '9' },
-        'search-players': { type: 'string', default: '150' },
+        seeds: { type: 'string', default: '21' },
+        players: { type: 'string', default: '150' },
+        'search-seeds': { type: 'string', default: '15' },
+        'search-players': { type: 'string', default: '60' },
         seed: { type: 'string', default: '1' },
         save: { type: 'boolean', default: false },
       },

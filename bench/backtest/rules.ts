@@ -1,13 +1,15 @@
 import {
-  createScoreRewardMap,
   distributionOf,
+  listScoreChances,
   maximumReward,
   MIN_PRICED_PROBABILITY,
   outcomeOf,
+  priceChances,
   REWARD_RULES,
   worthOfAspect,
   type AspectPrice,
   type Score,
+  type ScoreChances,
   type ScoreGrid,
 } from '@kickoracle/game';
 import type { SCORE_COMPONENTS } from '@kickoracle/game';
@@ -59,10 +61,19 @@ function payByOdds(steepness: number): Rule['payFor'] {
   };
 }
 
+const known = new WeakMap<ScoreGrid, ScoreChances>();
+
+/** A grid is priced by dozens of rules: what it says is listed once. */
+function chancesOf(grid: ScoreGrid): ScoreChances {
+  const chances = known.get(grid) ?? listScoreChances(grid);
+  known.set(grid, chances);
+  return chances;
+}
+
 /** The rewards of the game, with prices of its aspects. */
 export function payByMap(price: AspectPrice): Rule['payFor'] {
   return (grid) => {
-    const map = createScoreRewardMap(grid, price);
+    const map = priceChances(chancesOf(grid), price);
     return {
       worth: (part, score) => worthOfAspect(map, part, score),
       most: (score) => maximumReward(map, score),

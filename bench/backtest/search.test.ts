@@ -114,7 +114,7 @@ describe('a search', () => {
   it('chooses by the worst case over leagues, laws and horizons, not by the mean', () => {
     const [first, second] = eligible(searched(() => 0)) as [number, number];
     const cells = searched(({ candidate, league, law }) => {
-      if (candidate === first) return 0.01;
+      if (candidate === first) return 0.02;
       if (candidate === second) return league === 'D' && law === 'teams' ? 0.005 : 0.2;
       return -0.1;
     });
@@ -136,7 +136,7 @@ describe('a search', () => {
     const [first, second] = eligible(searched(() => 0)) as [number, number];
     const cells = searched(({ candidate, league }) => {
       if (candidate === first) return 0.02;
-      if (candidate === second) return league === 'A' ? 0.2 : 0.01;
+      if (candidate === second) return league === 'A' ? 0.2 : 0.005;
       return -0.1;
     });
     const [a] = leaveOneOut(cells);

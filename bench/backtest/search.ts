@@ -1,4 +1,4 @@
-import { CANDIDATES, courageOf, isMonotone } from './candidates.ts';
+import { CANDIDATES, courageOf, isFair } from './candidates.ts';
 import { byLeague, correlationAt, leadByLeague, leaguesOf, underLaw, type Cell } from './games.ts';
 import { LAWS } from './laws.ts';
 import { MARKS } from './marks.ts';
@@ -6,6 +6,10 @@ import { STRATEGIES } from './strategies.ts';
 
 /** Fixed 4/3/2, which every candidate is measured against, is the first rule of a search. */
 const FIXED_RULE = 0;
+
+const FAIR: ReadonlySet<string> = new Set(
+  CANDIDATES.filter(({ price }) => isFair(price)).map(({ name }) => name),
+);
 
 /** How a candidate did on the seasons that rules are chosen on. */
 export type Rating = {
@@ -50,7 +54,7 @@ export function rateCandidates(cells: readonly Cell[]): Rating[] {
       aheadOfBlind,
       courage,
       isEligible:
-        isMonotone(price) &&
+        FAIR.has(name) &&
         courage >= MARKS.courage &&
         ties < MARKS.ties &&
         aheadOfBlind >= MARKS.aheadOfBlind,

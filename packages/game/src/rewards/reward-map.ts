@@ -11,6 +11,29 @@ export type ScoreRewardMap = Readonly<Record<ScoreAspect, AspectRewards>>;
 const LISTED_SCORES = 24;
 const LISTED_VALUES = 9;
 
+/** How likely the values of an aspect are, likeliest first, and the likeliest of those that are not listed. */
+type AspectChances = {
+  readonly listed: readonly (readonly [value: string, probability: number])[];
+  readonly other: number;
+};
+
+/** How likely what can be right of a score is: all that prices ask of a grid. */
+export type ScoreChances = Readonly<Record<ScoreAspect, AspectChances>>;
+
+/** The chances of the values of every aspect of the scores of a grid. */
+export function listScoreChances(grid: ScoreGrid): ScoreChances {
+  const chances = SCORE_ASPECTS.map((aspect) => [aspect, listChances(grid, aspect)] as const);
+  return Object.fromEntries(chances) as Record<ScoreAspect, AspectChances>;
+}
+
+function listChances(grid: ScoreGrid, aspect: ScoreAspect): AspectChances {
+  const byLikelihood = [...distributionOf(grid, (score) => aspectValue(aspect, score))].toSorted(
+    ([, a], [, b]) => b - a,
+  );
+  const listed = byLikelihood.slice(0, aspect === 'score' ? LISTED_SCORES : LISTED_VALUES);
+  return { listed, other: byLikelihood[listed.length]?.[1] ?? 0 };
+}
+
 /**
  * Prices every aspect of the scores of a grid. The likeliest values are listed; `other` is priced
  * at the likeliest unlisted one, or at p = 0.01, whichever is larger.
@@ -19,18 +42,15 @@ export function createScoreRewardMap(
   grid: ScoreGrid,
   price: AspectPrice = REWARD_RULES[REWARD_MODEL_VERSION],
 ): ScoreRewardMap {
-  const priced = SCORE_ASPECTS.map((aspect) => [aspect, priceAspect(grid, aspect, price)] as const);
-  return Object.fromEntries(priced) as Record<ScoreAspect, AspectRewards>;
+  return priceChances(listScoreChances(grid), price);
 }
 
-function priceAspect(grid: ScoreGrid, aspect: ScoreAspect, price: AspectPrice): AspectRewards {
-  const byLikelihood = [...distributionOf(grid, (score) => aspectValue(aspect, score))].toSorted(
-    ([, a], [, b]) => b - a,
-  );
-  const listed = byLikelihood.slice(0, aspect === 'score' ? LISTED_SCORES : LISTED_VALUES);
-  const likeliestUnlisted = byLikelihood[listed.length]?.[1] ?? 0;
-  return {
-    ...Object.fromEntries(listed.map(([value, p]) => [value, price(aspect, p)])),
-    other: price(aspect, likeliestUnlisted),
-  };
+/** The same of chances that are known. */
+export function priceChances(chances: ScoreChances, price: AspectPrice): ScoreRewardMap {
+  const priced = SCORE_ASPECTS.map((aspect) => {
+    const { listed, other } = chances[aspect];
+    const worths = listed.map(([value, probability]) => [value, price(aspect, probability)]);
+    return [aspect, { ...Object.fromEntries(worths), other: price(aspect, other) }] as const;
+  });
+  return Object.fromEntries(priced) as Record<ScoreAspect, AspectRewards>;
 }

@@ -56,5 +56,9 @@ export const REWARD_RULES = {
 
 export type RewardVersion = keyof typeof REWARD_RULES;
 
-/** The version by which matches are priced. */
-export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-2';
+/** The newest version: a season that begins takes it, and keeps it. */
+export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-3';
+
+/** Whether a stored version is one that this release knows. */
+export const isRewardVersion = (version: string): version is RewardVersion =>
+  Object.hasOwn(REWARD_RULES, version);
