@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,8 +55,8 @@ describe('npm run backtest', () => {
     ],
     [
       'a count that is none',
-      async () => [await played(), '--seasons', 'many'],
-      /^--seasons wants a whole number from 2, not "many"/,
+      async () => [await played(), '--seeds', 'many'],
+      /^--seeds wants a whole number from 1, not "many"/,
     ],
     [
       'prices of another season',
@@ -70,6 +70,11 @@ describe('npm run backtest', () => {
       ],
       /^No season given has the matches that E0 2023\/24 has prices for/,
     ],
+    [
+      'a folder that is not there',
+      async () => ['--all', 'gone'],
+      /^The folder gone cannot be read/,
+    ],
     ['an option that it does not have', async () => ['--what'], /Unknown option '--what'.*Usage/],
   ])('answers %s in one sentence and with exit code 1', async (_, argumentsOf, sentence) => {
     const { code, stdout, stderr } = await run(...(await argumentsOf()));
@@ -79,24 +84,43 @@ describe('npm run backtest', () => {
     expect(code).toBe(1);
   });
 
-  it('prints figures of every rule and strategy, draws them, and says which marks are met', async () => {
-    const small = ['--seasons', '3', '--players', '60', '--picture', 'picture.svg'];
+  it('prints figures of every rule and strategy, and says which marks are met', async () => {
+    const small = ['--seeds', '3', '--players', '60'];
     const first = await run(await played(), ...small);
     expect(first.stderr).toBe('');
-    for (const name of ['fixed 3/1', 'fixed 4/3/2', 'linear odds', 'square root', 'ours']) {
+    for (const name of ['fixed 3/1', 'fixed 4/3/2', 'linear odds', 'square root', 'rewards-3']) {
       expect(first.stdout).toContain(`| ${name} `);
     }
     expect(first.stdout).toContain('seeds 1 to 3');
     expect(first.stdout).toContain('always 2-1');
     expect(first.stdout).toMatch(/the likelier one promises more in \d+/);
-    const isMissed = first.stdout.includes('\nMISS ');
+    const isMissed = first.stdout.includes('- **missed**: ');
     expect(first.code).toBe(isMissed ? 1 : 0);
-    expect(await readFile(join(folder, 'picture.svg'), 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
 
     const second = await run(await played(), ...small);
     expect(second.stdout).toBe(first.stdout);
     const other = await run(await played(), ...small, '--seed', '9');
     expect(other.stdout).not.toBe(first.stdout);
+  });
+
+  it('takes a folder of any leagues: the last year judges, the years before choose, and what is no season is named', async () => {
+    const own = join(folder, 'leagues');
+    await mkdir(own);
+    for (const [league, first] of [
+      ['XA', 0],
+      ['XB', 4],
+    ] as const) {
+      for (const year of [2023, 2024]) {
+        await writeFile(join(own, `${league}_${year}.csv`), priced(league, year, first));
+      }
+    }
+    await writeFile(join(own, 'notes.json'), '{"hello": 1}');
+    const small = ['--seeds', '3', '--players', '50', '--search-seeds', '1'];
+    const { stdout, stderr } = await run('--all', own, ...small, '--search-players', '50');
+    expect(stderr).toMatch(/^notes.json is left out: .*\n$/);
+    expect(stdout).toMatch(/^XA 2024\/25, XB 2024\/25: each played 3 times under each law/);
+    expect(stdout).toMatch(/^Chosen on XA 2023\/24, XB 2023\/24: /m);
+    expect(stdout).toMatch(/^\| XA +\| [^|]+\| [+-]/m);
   });
 });
 
@@ -114,4 +138,29 @@ async function played(): Promise<string> {
     score: { ft: [(index * 7) % 4, (index * 5) % 3] },
   }));
   return write('played.json', JSON.stringify({ name: 'Made-up League 2024/25', matches }));
+}
+
+/** The same as a file with prices, of a league and year of its own. */
+function priced(league: string, year: number, first: number): string {
+  const teams = 'ABCDEFGH'.split('').map((letter) => `${league} ${letter}`);
+  const rows = teams.flatMap((home, at) =>
+    teams
+      .filter((away) => away !== home)
+      .map((away, index) => {
+        const day = new Date(Date.UTC(year, 7, 10 + 3 * (at * 7 + index)));
+        const date = day.toISOString().slice(0, 10).split('-').toReversed().join('/');
+        const goals = [(at + index + first) % 4, (at * index) % 3];
+        const prices = [1.6 + at / 4, 3.6, 1.8 + index / 3, 1.9, 1.95];
+        return [
+          league,
+          date,
+          home,
+          away,
+          ...goals,
+          ...prices.map((price) => price.toFixed(2)),
+        ].join(',');
+      }),
+  );
+  const head = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365CH,B365CD,B365CA,B365C>2.5,B365C<2.5';
+  return [head, ...rows, ''].join('\n');
 }

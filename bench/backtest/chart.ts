@@ -1,11 +1,22 @@
-import { estimateOf, type Estimate } from './figures.ts';
-import type { SeasonFigures } from './play-seasons.ts';
-import type { Rule } from './rules.ts';
+import { estimateAcross, type Estimate } from './figures.ts';
+import { byLeague, correlationAt, type Cell } from './games.ts';
+import { MARKS } from './marks.ts';
+import { horizonNames } from './report.ts';
+import type { Rating } from './search.ts';
 
 const WIDTH = 760;
 const HEIGHT = 420;
 const PLOT = { left: 60, right: 590, top: 48, bottom: 360 };
-const COLORS = ['#7c8a99', '#4b5a69', '#b3452c', '#c98a1b', '#0b7a55', '#2f8f8f', '#5a7fb5'];
+const COLORS = [
+  '#7c8a99',
+  '#4b5a69',
+  '#b3452c',
+  '#c98a1b',
+  '#0b7a55',
+  '#2f8f8f',
+  '#5a7fb5',
+  '#8a6fb0',
+];
 
 type Line = { readonly name: string; readonly color: string; readonly points: readonly Estimate[] };
 
@@ -28,18 +39,20 @@ function placeLabels(lines: readonly Line[]): Map<Line, number> {
   return places;
 }
 
-/** Rank correlation of skill and XP by matches played, a line a rule with its 95 % interval: an SVG. */
-export function drawCorrelations(
-  rules: readonly Rule[],
-  figures: readonly (readonly SeasonFigures[])[],
-  horizons: readonly number[],
-): string {
-  const lines = rules.map(({ name }, index): Line => ({
+/** Where the horizons stand: a season has 306 or 380 matches or so. */
+const PLACES = [10, 40, 150, 350];
+
+/**
+ * Rank correlation of skill and XP by matches played over all laws and truths, a line a rule with its 95 % interval over
+ * leagues: an SVG.
+ */
+export function drawCorrelations(rules: readonly string[], cells: readonly Cell[]): string {
+  const names = horizonNames(cells);
+  const horizons = [...PLACES.slice(0, names.length - 1), PLACES[names.length - 1]!];
+  const lines = rules.map((name, rule): Line => ({
     name,
-    color: COLORS[index % COLORS.length]!,
-    points: horizons.map((_, place) =>
-      estimateOf(figures[index]!.map(({ correlations }) => correlations[place]!)),
-    ),
+    color: COLORS[rule % COLORS.length]!,
+    points: horizons.map((_, at) => estimateAcross(byLeague(cells, rule, correlationAt(at)))),
   }));
   const [first, last] = [Math.log(horizons[0]!), Math.log(horizons.at(-1)!)];
   const x = (matches: number) =>
@@ -51,7 +64,7 @@ export function drawCorrelations(
   );
   const ticks = horizons.map(
     (matches) =>
-      `<text x="${x(matches)}" y="${PLOT.bottom + 22}" text-anchor="middle">${matches}</text>`,
+      `<text x="${x(matches)}" y="${PLOT.bottom + 22}" text-anchor="middle">${names[horizons.indexOf(matches)]}</text>`,
   );
   const drawn = lines.map((line) => {
     const at = horizons.map((matches) => x(matches).toFixed(1));
@@ -62,5 +75,43 @@ export function drawCorrelations(
     const label = labels.get(line)!;
     return `<g stroke="${line.color}" fill="none"><path d="M${path.join('L')}" stroke-width="2"/><path d="${bars.join('')}" stroke-width="5" stroke-opacity=".5"/></g><text x="${PLOT.right + 12}" y="${(label + 4).toFixed(1)}" fill="${line.color}" font-weight="600">${escape(line.name)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="13" fill="#24303c" role="img" aria-label="Rank correlation of skill and XP by matches played"><rect width="100%" height="100%" fill="#fff"/><text x="${PLOT.left}" y="26" font-size="15" font-weight="600">Rank correlation of skill and XP, by matches played</text>${[...grid, ...ticks, ...drawn].join('')}<text x="${(PLOT.left + PLOT.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">matches, on a logarithmic scale</text></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="13" fill="#24303c" role="img" aria-label="Rank correlation of skill and XP by matches played"><rect width="100%" height="100%" fill="#fff"/><text x="${PLOT.left}" y="26" font-size="15" font-weight="600">Rank correlation of skill and XP, by matches played</text>${[...grid, ...ticks, ...drawn].join('')}<text x="${(PLOT.left + PLOT.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">matches</text></svg>\n`;
+}
+
+const FRONTIER = { left: 1, right: 1.6, bottom: -0.15, top: 0.05 };
+
+/** Every candidate by what courage is paid and by its worst lead over fixed 4/3/2: an SVG. */
+export function drawFrontier(ratings: readonly Rating[], chosen: string): string {
+  const x = (courage: number) =>
+    PLOT.left +
+    ((Math.min(courage, FRONTIER.right) - FRONTIER.left) / (FRONTIER.right - FRONTIER.left)) *
+      (PLOT.right - PLOT.left);
+  const level = (lead: number) =>
+    PLOT.bottom -
+    ((Math.max(lead, FRONTIER.bottom) - FRONTIER.bottom) / (FRONTIER.top - FRONTIER.bottom)) *
+      (PLOT.bottom - PLOT.top);
+  const rows = [-0.15, -0.1, -MARKS.belowFixed, 0, 0.05].map(
+    (lead) =>
+      `<path d="M${PLOT.left} ${level(lead).toFixed(1)}H${PLOT.right}" stroke="#d7dde3"/><text x="${PLOT.left - 10}" y="${(level(lead) + 4).toFixed(1)}" text-anchor="end">${lead}</text>`,
+  );
+  const columns = [1, MARKS.courage, 1.3, 1.45, 1.6].map(
+    (courage) =>
+      `<path d="M${x(courage).toFixed(1)} ${PLOT.top}V${PLOT.bottom}" stroke="#d7dde3"/><text x="${x(courage).toFixed(1)}" y="${PLOT.bottom + 22}" text-anchor="middle">${courage}</text>`,
+  );
+  const dots = ratings.map((rating) => {
+    const isChosen = rating.name === chosen;
+    const color = isChosen ? '#0b7a55' : rating.ties < MARKS.ties ? '#7c8a99' : '#b3452c';
+    const at = `cx="${x(rating.courage).toFixed(1)}" cy="${level(rating.worst).toFixed(1)}"`;
+    return `<circle ${at} r="${isChosen ? 7 : 4}" fill="${color}"><title>${escape(rating.name)}</title></circle>`;
+  });
+  const legend: [string, string][] = [
+    ['#0b7a55', 'chosen'],
+    ['#7c8a99', 'tried'],
+    ['#b3452c', 'too many ties'],
+  ];
+  const names = legend.map(
+    ([color, name], index) =>
+      `<circle cx="${PLOT.right + 20}" cy="${PLOT.top + 20 * index}" r="5" fill="${color}"/><text x="${PLOT.right + 34}" y="${PLOT.top + 4 + 20 * index}">${name}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="13" fill="#24303c" role="img" aria-label="Worst lead over fixed 4/3/2 by what courage is paid"><rect width="100%" height="100%" fill="#fff"/><text x="${PLOT.left}" y="26" font-size="15" font-weight="600">Worst lead over fixed 4/3/2, by what courage is paid</text>${[...rows, ...columns, ...dots, ...names].join('')}<text x="${(PLOT.left + PLOT.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">XP of a 15 % result beside one of 60 % (dots at the edge lie beyond it)</text></svg>\n`;
 }

@@ -44,6 +44,22 @@ export function estimateOf(values: readonly number[]): Estimate {
   return { mean, low: mean - half, high: mean + half };
 }
 
+/** Quantiles of Student's law for 95 %, by degrees of freedom from 1. */
+const STUDENT = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145,
+];
+
+/**
+ * A mean over few leagues with its 95 % interval by Student's law: what another league would have brought. A single
+ * league has no interval.
+ */
+export function estimateAcross(leagues: readonly number[]): Estimate {
+  const { mean, low, high } = estimateOf(leagues);
+  const wider = (STUDENT[leagues.length - 2] ?? 1.96) / 1.96;
+  const half = leagues.length < 2 ? 0 : ((high - low) / 2) * wider;
+  return { mean, low: mean - half, high: mean + half };
+}
+
 /** Which share of the totals repeats another one, in leagues of so many players: 0 when all differ. */
 export function shareOfTies(totals: ArrayLike<number>, leagueSize: number): number {
   let [repeated, seen] = [0, 0];

@@ -1,4 +1,5 @@
-import { createScoreRewardMap, listScores, maximumReward, type ScoreGrid } from '@kickoracle/game';
+import { listScores, type ScoreGrid } from '@kickoracle/game';
+import { OURS } from './rules.ts';
 
 const LIKELY_SCORES = 24;
 
@@ -9,9 +10,9 @@ const LIKELY_SCORES = 24;
 export function countInversions(grids: readonly ScoreGrid[]): { pairs: number; inverted: number } {
   let [pairs, inverted] = [0, 0];
   for (const grid of grids) {
-    const map = createScoreRewardMap(grid);
+    const { most } = OURS.payFor(grid);
     const likely = listScores(grid).slice(0, LIKELY_SCORES);
-    const maxima = likely.map(({ score }) => maximumReward(map, score));
+    const maxima = likely.map(({ score }) => most(score));
     for (const [better, one] of likely.entries()) {
       for (const [step, other] of likely.slice(better + 1).entries()) {
         if (one.probability === other.probability) continue;

@@ -1,38 +1,42 @@
-// npm run backtest -- <season files> [--odds <csv>] [--seasons=200] [--players=1000] [--seed=1]
-// [--picture=docs/pictures/rewards.svg] [--tune]: plays seasons again with players of graded skill under several
-// rules, prints how well each tells skill from luck, and exits with 1 when ours misses a mark. --tune compares steepness and weights of ours instead.
-import { writeFile } from 'node:fs/promises';
+// npm run backtest -- --all <folder> [--seeds 21] [--players 150] [--search-seeds 15] [--search-players 60] [--seed 1]
+// [--save], or npm run backtest -- <season files> [--odds <csv>] …: plays seasons again with players of graded skill
+// under several rules, prints how well each tells skill from luck, and exits with 1 when ours misses a mark. --all judges
+// by the last year of the folder, and searches rules on the years before. --save keeps the figures in bench/results and
+// docs/rewards.md.
 import { parseArgs } from 'node:util';
 import { showProgress } from '../../apps/server/src/cli/progress-bar.ts';
 import { runCommand } from '../../apps/server/src/cli/run-command.ts';
 import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { attachOdds } from './attach-odds.ts';
-import { drawCorrelations } from './chart.ts';
-import { createFixture } from './fixture.ts';
-import { forecastSeason, seasonsBefore, type ForecastSeason } from './forecast.ts';
+import { renderSections } from './document.ts';
+import { seasonsBefore } from './forecast.ts';
+import { averageGames } from './games.ts';
 import { countInversions } from './inversions.ts';
-import { horizonsOf, measureSeason, type SeasonFigures } from './play-seasons.ts';
-import { describeQuality } from './describe-quality.ts';
+import { playAll, type Plan } from './play-all.ts';
+import { readFolder, splitByYear, toArena, toForecastArena } from './read-folder.ts';
 import { readSeasons, type Season } from './read-seasons.ts';
-import { formatPlaces, formatSkill, formatTiers } from './report.ts';
-import { CANDIDATES, LINEAR, OURS, RULES, type Rule } from './rules.ts';
+import { describeSeason, type Results } from './results.ts';
+import { FIXED, JUDGED, LINEAR, OURS } from './rules.ts';
+import { saveFindings } from './save-findings.ts';
+import { chooseCandidate, leaveOneOut, rateCandidates } from './search.ts';
 import { judgeRewards } from './verdicts.ts';
-import { placeOfScore } from './views.ts';
 
 const USAGE =
-  'Usage: npm run backtest -- <season files> [--odds <csv>] [--seasons 200] [--players 1000] [--seed 1] [--picture <svg>] [--tune]';
+  'Usage: npm run backtest -- --all <folder> | <season files> [--odds <csv>] [--seeds 21] [--players 150] [--search-seeds 15] [--search-players 60] [--seed 1] [--save]';
 
 function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
       options: {
+        all: { type: 'string' },
         odds: { type: 'string', multiple: true, default: [] },
-        seasons: { type: 'string', default: '200' },
-        players: { type: 'string', default: '1000' },
+        seeds: { type: 'string', default: '21' },
+        players: { type: 'string', default: '150' },
+        'search-seeds': { type: 'string', default: '15' },
+        'search-players': { type: 'string', default: '60' },
         seed: { type: 'string', default: '1' },
-        tune: { type: 'boolean', default: false },
-        picture: { type: 'string', default: 'docs/pictures/rewards.svg' },
+        save: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -54,78 +58,96 @@ function chooseSeasons(seasons: readonly Season[]): Season[] {
   return later.length > 0 ? later : [...seasons];
 }
 
-function playAll(
-  chosen: readonly ForecastSeason[],
-  options: { rules: readonly Rule[]; seasons: number; players: number; seed: number },
-) {
-  const { rules } = options;
-  const showPreparing = showProgress('Preparing');
-  const fixtures = chosen.map(({ matches }, index) => {
-    showPreparing(index + 1, chosen.length);
-    return matches.map((match) => createFixture(match, rules));
-  });
-  const showPlaying = showProgress('Playing');
-  const seasons = Array.from({ length: options.seasons }, (_, number) => {
-    const own = fixtures[number % fixtures.length]!;
-    const figures = measureSeason(own, { players: options.players, seed: options.seed + number });
-    showPlaying(number + 1, options.seasons);
-    return figures;
-  });
-  const byRule = rules.map((_, rule) => seasons.map((figures) => figures[rule]!));
-  const asPlayed = chosen.map(({ matches }, index) =>
-    measureSeason(fixtures[index]!, {
-      players: options.players,
-      seed: options.seed,
-      results: matches.map(({ score }) => placeOfScore(score)),
-    }),
-  );
-  return { byRule, asPlayed };
+type Input = { readonly all: Season[]; readonly judging: Season[]; readonly choosing: Season[] };
+
+async function readInput(of: { files: string[]; odds: string[]; folder?: string }): Promise<Input> {
+  if (of.folder !== undefined) {
+    const all = await readFolder(of.folder, (sentence) => console.error(sentence));
+    return { all, ...splitByYear(all) };
+  }
+  if (of.files.length === 0) throw new StartupError(USAGE);
+  let all = (await Promise.all(of.files.map(readSeasons))).flat();
+  for (const path of of.odds) {
+    for (const priced of await readSeasons(path)) all = attachOdds(all, priced);
+  }
+  return { all, judging: chooseSeasons(all), choosing: [] };
+}
+
+async function search({ all, choosing }: Input, plan: Plan) {
+  if (choosing.length === 0) return { ratings: [], chosen: null, leftOut: [] };
+  const arena = choosing.map((season) => toArena(season, all));
+  const cells = averageGames(await playAll(arena, plan, showProgress('Searching')));
+  const ratings = rateCandidates(cells);
+  return { ratings, chosen: chooseCandidate(ratings).name, leftOut: leaveOneOut(cells) };
 }
 
 await runCommand(async () => {
   const { positionals, values } = readArguments();
-  if (positionals.length === 0) throw new StartupError(USAGE);
-  const rules = values.tune ? CANDIDATES : RULES;
-  const options = {
-    rules,
-    seasons: readCount(values.seasons, 'seasons', 2),
-    players: readCount(values.players, 'players', 50),
-    seed: readCount(values.seed, 'seed', 0),
+  const seed = readCount(values.seed, 'seed', 0);
+  const plans: Results['plans'] = {
+    judged: {
+      rules: 'judged',
+      players: readCount(values.players, 'players', 50),
+      seeds: readCount(values.seeds, 'seeds', 1),
+      seed,
+    },
+    candidates: {
+      rules: 'candidates',
+      players: readCount(values['search-players'], 'search-players', 50),
+      seeds: readCount(values['search-seeds'], 'search-seeds', 1),
+      seed,
+    },
   };
-  let seasons = (await Promise.all(positionals.map(readSeasons))).flat();
-  for (const path of values.odds) {
-    for (const priced of await readSeasons(path)) seasons = attachOdds(seasons, priced);
-  }
-  const chosen = chooseSeasons(seasons).map((season) =>
-    forecastSeason(season, seasonsBefore(season, seasons), showProgress(season.name)),
+  const folder = values.all;
+  const input = await readInput({
+    files: positionals,
+    odds: values.odds,
+    ...(folder !== undefined && { folder }),
+  });
+  const prepared = input.judging.map((season) =>
+    toForecastArena(season, input.all, showProgress(season.name)),
   );
-  console.log(chosen.map(describeQuality).join('\n\n'));
-
-  const horizons = horizonsOf(Math.min(...chosen.map(({ matches }) => matches.length)));
-  const { byRule, asPlayed } = playAll(chosen, options);
-  const { seed, players } = options;
+  const found = await search(input, plans.candidates);
+  const games = await playAll(
+    prepared.map(({ arena }) => arena),
+    plans.judged,
+    showProgress('Judging'),
+  );
+  const cells = averageGames(games);
+  const rules = JUDGED.map(({ name }) => name);
+  const compared = {
+    ours: JUDGED.indexOf(OURS),
+    fixed: JUDGED.indexOf(FIXED),
+    linear: JUDGED.indexOf(LINEAR),
+  };
+  const results: Results = {
+    judging: input.judging.map(({ name }) => name),
+    choosing: input.choosing.map(({ name }) => name),
+    plans,
+    quality: prepared.map(({ forecast }) => describeSeason(forecast)),
+    rules,
+    cells,
+    ...found,
+    verdicts: judgeRewards(cells, compared),
+  };
+  const { players, seeds } = plans.judged;
   console.log(
-    `\n${options.seasons} seasons of ${players} players, seeds ${seed} to ${seed + options.seasons - 1}: rank correlation of skill and XP\n`,
+    `${results.judging.join(', ')}: each played ${seeds} times under each law by ${players} players, seeds ${seed} to ${seed + seeds - 1}`,
   );
-  console.log(formatSkill(rules, byRule, horizons));
-  console.log(`\n${formatPlaces(rules, byRule)}\n\n${formatTiers(rules, byRule)}`);
-  if (values.tune) return;
-  for (const [index, { name }] of chosen.entries()) {
-    const figures = asPlayed[index]!.map((one): SeasonFigures[] => [one]);
-    console.log(`\n${name} with its real results, seed ${seed}\n\n${formatPlaces(rules, figures)}`);
-  }
-  const grids = chosen.flatMap(({ matches }) =>
-    matches.map(({ bookmakers, model }) => bookmakers ?? model),
+  if (found.chosen) console.log(`Chosen on ${results.choosing.join(', ')}: ${found.chosen}`);
+  for (const [name, section] of renderSections(results)) console.log(`\n## ${name}\n\n${section}`);
+  const { pairs, inverted } = countInversions(
+    prepared.flatMap(({ forecast }) =>
+      forecast.matches.map(({ bookmakers, model }) => bookmakers ?? model),
+    ),
   );
-  const { pairs, inverted } = countInversions(grids);
   console.log(
     `\nOf ${pairs} pairs of likely scores the likelier one promises more in ${inverted} (${((100 * inverted) / pairs).toFixed(1)} %).`,
   );
-  await writeFile(values.picture, drawCorrelations(rules, byRule, horizons));
-  console.log(`The picture is ${values.picture}.\n`);
-
-  const figuresOf = (rule: (typeof RULES)[number]) => byRule[RULES.indexOf(rule)]!;
-  const verdicts = judgeRewards(figuresOf(OURS), figuresOf(LINEAR), horizons);
-  for (const { sentence, isMet } of verdicts) console.log(`${isMet ? 'ok  ' : 'MISS'} ${sentence}`);
-  if (verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  if (values.save)
+    await saveFindings(
+      results,
+      prepared.map(({ arena }) => arena),
+    );
+  if (results.verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
 });

@@ -1,97 +1,149 @@
-import type { Fixture } from './fixture.ts';
-import type { Random } from './random.ts';
+import type { ArenaMatch, ArenaSeason } from './arena.ts';
+import { CELLS, sumValues, VALUES } from './cells.ts';
+import { rankCorrelation, quantileOf, shareOfTies } from './figures.ts';
+import { createLook, FREE, NOISE, type Law } from './laws.ts';
+import { choose, earn, type Pay } from './pay.ts';
+import { createRandom, type Random } from './random.ts';
+import { createTable, playEvents } from './season-events.ts';
 import { STRATEGIES } from './strategies.ts';
-import { CLASSES, drawView, SCORES } from './views.ts';
+import { createTruth } from './truth.ts';
 
-/** A player by the noise on their log-odds: 0 sees the truth, 1 hardly anything. */
-export type Players = Float64Array;
-
-/** The XP of everybody after so many matches: by rule, then by player and then by strategy. */
-export type Standing = {
-  readonly matches: number;
-  readonly players: readonly Float64Array[];
-  readonly strategies: readonly Float64Array[];
+/** Figures of one rule in one season. */
+export type SeasonFigures = {
+  /** XP a match, and the standard deviation of the XP of single predictions. */
+  readonly mean: number;
+  readonly spread: number;
+  /** Rank correlation of skill and XP after each horizon. */
+  readonly correlations: readonly number[];
+  /** The same at the end with the XP of the events, which are worth as much beside a match under every rule. */
+  readonly withEvents: number;
+  /** Share of totals that repeat another after 40 matches: among 50 players, and among all. */
+  readonly tiesOfLeagues: number;
+  readonly tiesOfAll: number;
+  /** The share of players who ended with more XP from matches than each strategy. */
+  readonly places: readonly number[];
+  /** XP of the season with its events: of the weak tenth, of the one in the middle, of the strong tenth. */
+  readonly totals: readonly number[];
 };
 
-export type PlayedSeason = {
-  readonly standings: readonly Standing[];
-  /** Sums of squares of the XP of single predictions, by rule: for their spread. */
-  readonly squares: readonly number[];
-  /** The score of each match, as a place in SCORES. */
-  readonly results: readonly number[];
+/** After how many matches one looks; a shorter season is looked at when it ends. */
+const EARLY = [10, 40, 150];
+const TIES_AFTER = 40;
+const LEAGUE = 50;
+const TOTALS = [0.1, 0.5, 0.9];
+
+/** After how many matches a season is looked at, its end last. */
+export const horizonsOf = (matches: number): number[] => [
+  ...EARLY.filter((horizon) => horizon < matches),
+  matches,
+];
+
+export type Circumstances = {
+  readonly law: Law;
+  /** By how much the truth differs from the market. */
+  readonly spread: number;
+  readonly players: number;
+  readonly seed: number;
 };
 
 /**
- * Plays a season once: results are drawn from the grids unless given, each player predicts what pays most on average
- * as they see the match, under each rule by itself, with the same results and the same views.
+ * Plays a season once, with a truth, results and players of its own. Each predicts what pays most on average as they
+ * see the match, under each rule by itself, with the same results and the same views.
+ * @param pays by match and rule
+ * @param scale the number of the rule by whose points the events are scaled
  */
 export function playSeason(
-  fixtures: readonly Fixture[],
-  options: {
-    players: Players;
-    horizons: readonly number[];
-    random: Random;
-    /** The result of each match as a place in SCORES; without them they are drawn. */
-    results?: readonly number[];
-  },
-): PlayedSeason {
-  const { players, horizons, random } = options;
-  const rules = fixtures[0]!.pays.length;
-  const totals = Array.from({ length: rules }, () => new Float64Array(players.length));
-  const ofStrategies = Array.from({ length: rules }, () => new Float64Array(STRATEGIES.length));
-  const squares = Array.from({ length: rules }, () => 0);
-  const standings: Standing[] = [];
-  const results: number[] = [];
-  const view = new Float64Array(CLASSES);
-  for (const [index, fixture] of fixtures.entries()) {
-    const result = options.results?.[index] ?? drawResult(fixture, random);
-    results.push(result);
-    for (let player = 0; player < players.length; player += 1) {
-      drawView(view, players[player]!, random);
-      for (let rule = 0; rule < rules; rule += 1) {
-        const pay = fixture.pays[rule]!;
-        const xp =
-          pay.byScore[bestPrediction(pay.byClass, pay.predictions, view) * SCORES.length + result]!;
-        totals[rule]![player]! += xp;
-        squares[rule]! += xp * xp;
-      }
+  season: ArenaSeason,
+  pays: readonly (readonly Pay[])[],
+  { law, spread, players: count, seed }: Circumstances,
+  scale: number,
+): SeasonFigures[] {
+  const random = createRandom(seed);
+  const players = Float64Array.from(
+    { length: count },
+    () => NOISE.least + (NOISE.most - NOISE.least) * random.share(),
+  );
+  const { teams, baseRates, matches } = season;
+  const look = createLook(law, { players, teams, baseRates, random });
+  const drawTruth = createTruth({ spread, teams, random });
+  const table = createTable(teams);
+  const books = pays[0]!.map(() => createBook(players, matches.length));
+  const [truth, view, values] = [CELLS, CELLS, VALUES].map((size) => new Float64Array(size)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (const [index, match] of matches.entries()) {
+    drawTruth(truth, match);
+    const actual = drawResult(truth, random);
+    table.add(match, truth, actual);
+    for (let player = 0; player < count; player += 1) {
+      const habit = look(view, truth, { match, player });
+      if (habit === FREE) sumValues(values, view);
+      books.forEach((book, rule) => {
+        const pay = pays[index]![rule]!;
+        const seen = { likely: match.likely, values, view };
+        const predicted = habit === FREE ? choose(pay.choices, seen) : habit;
+        book.add(player, earn(pay, predicted, actual));
+      });
     }
-    for (let rule = 0; rule < rules; rule += 1) {
-      for (let strategy = 0; strategy < STRATEGIES.length; strategy += 1) {
-        ofStrategies[rule]![strategy]! +=
-          fixture.pays[rule]!.ofStrategies[strategy * SCORES.length + result]!;
-      }
-    }
-    if (horizons.includes(index + 1)) {
-      const copy = (lists: readonly Float64Array[]) => lists.map((list) => list.slice());
-      standings.push({ matches: index + 1, players: copy(totals), strategies: copy(ofStrategies) });
-    }
+    books.forEach((book, rule) => book.close(match, pays[index]![rule]!, actual));
   }
-  return { standings, squares, results };
+  const ofEvents = playEvents(table, players, random);
+  const points = books[scale]!.mean();
+  return books.map((book) => book.measure(ofEvents.map((xp) => (xp * book.mean()) / points)));
 }
 
-function drawResult({ grid }: Fixture, random: Random): number {
+function drawResult(truth: Float64Array, random: Random): number {
   let left = random.share();
-  const drawn = SCORES.findIndex(({ home, away }) => (left -= grid[home]![away]!) < 0);
+  const drawn = truth.findIndex((share) => (left -= share) < 0);
   return Math.max(0, drawn);
 }
 
-/** The prediction that pays most on average in the eyes of a player. */
-function bestPrediction(byClass: Float64Array, predictions: number, view: Float64Array): number {
-  const [a, b, c, d, e, f] = view as unknown as [number, number, number, number, number, number];
-  let [best, most] = [0, -1];
-  for (let prediction = 0, at = 0; prediction < predictions; prediction += 1, at += CLASSES) {
-    const worth =
-      a * byClass[at]! +
-      b * byClass[at + 1]! +
-      c * byClass[at + 2]! +
-      d * byClass[at + 3]! +
-      e * byClass[at + 4]! +
-      f * byClass[at + 5]!;
-    if (worth > most) {
-      most = worth;
-      best = prediction;
-    }
-  }
-  return best;
+/** The XP of everybody under one rule. */
+function createBook(players: Float64Array, matches: number) {
+  const skill = players.map((noise) => -noise);
+  const totals = new Float64Array(players.length);
+  const ofStrategies = new Float64Array(STRATEGIES.length);
+  const horizons = horizonsOf(matches);
+  const correlations: number[] = [];
+  let [played, sum, squares] = [0, 0, 0];
+  let ties = { tiesOfLeagues: 0, tiesOfAll: 0 };
+  const mean = () => sum / totals.length / matches;
+  return {
+    mean,
+    add(player: number, xp: number) {
+      totals[player]! += xp;
+      sum += xp;
+      squares += xp * xp;
+    },
+    close(match: ArenaMatch, pay: Pay, actual: number) {
+      for (let strategy = 0; strategy < STRATEGIES.length; strategy += 1) {
+        ofStrategies[strategy]! += earn(pay, STRATEGIES[strategy]!.predict(match, pay), actual);
+      }
+      played += 1;
+      if (horizons.includes(played)) correlations.push(rankCorrelation(skill, totals));
+      if (played === Math.min(TIES_AFTER, matches)) {
+        ties = {
+          tiesOfLeagues: shareOfTies(totals, LEAGUE),
+          tiesOfAll: shareOfTies(totals, totals.length),
+        };
+      }
+    },
+    measure(ofEvents: Float64Array): SeasonFigures {
+      const all = totals.map((xp, player) => xp + ofEvents[player]!);
+      return {
+        mean: mean(),
+        spread: Math.sqrt(squares / totals.length / matches - mean() ** 2),
+        correlations,
+        withEvents: rankCorrelation(skill, all),
+        ...ties,
+        places: Array.from(
+          ofStrategies,
+          (own) => totals.filter((xp) => xp > own).length / totals.length,
+        ),
+        totals: TOTALS.map((share) => quantileOf(all, share)),
+      };
+    },
+  };
 }

@@ -26,6 +26,9 @@ const NORMAL_STEPS = 2 ** 16;
  */
 export const NORMAL_TABLE = createNormalTable();
 
+/** A value of the standard normal law. */
+export const drawNormal = (random: Random): number => NORMAL_TABLE[random.bits() >>> 16]!;
+
 function createNormalTable(): Float64Array {
   const table = new Float64Array(NORMAL_STEPS);
   // The law is summed up once over a fine grid, and each share looked up between its points.

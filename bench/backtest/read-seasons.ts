@@ -10,7 +10,12 @@ import { StartupError } from '../../apps/server/src/startup-error.ts';
 export type SeasonMatch = PlayedMatch & { readonly market: MarketView | null };
 
 /** The matches of one file that were played, in their order. */
-export type Season = { readonly name: string; readonly matches: readonly SeasonMatch[] };
+export type Season = {
+  readonly name: string;
+  /** What the file calls the competition; seasons of one are called alike where one source wrote them. */
+  readonly league: string;
+  readonly matches: readonly SeasonMatch[];
+};
 
 async function readText(path: string): Promise<string> {
   try {
@@ -35,6 +40,7 @@ export async function readSeasons(path: string): Promise<Season[]> {
   const files = readSeasonFiles(await readText(path), basename(path));
   const seasons = files.map(({ competitionName, season, rows }) => ({
     name: `${competitionName || basename(path)} ${season.text}`,
+    league: competitionName || basename(path),
     matches: rows
       .flatMap(({ team1, team2, date, fulltime, status, prices }): SeasonMatch[] => {
         if (fulltime === null || status === 'awarded') return [];

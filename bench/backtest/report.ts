@@ -1,8 +1,19 @@
 import { formatLevel, standingAt } from '@kickoracle/game';
-import { estimateOf, quantileOf } from './figures.ts';
-import type { SeasonFigures } from './play-seasons.ts';
-import type { Rule } from './rules.ts';
+import { estimateAcross } from './figures.ts';
+import {
+  byLeague,
+  correlationAt,
+  leadByLeague,
+  leaguesOf,
+  underLaw,
+  type Cell,
+  type Look,
+} from './games.ts';
+import { LAWS } from './laws.ts';
+import type { SeasonQuality } from './results.ts';
+import type { LeftOut, Rating } from './search.ts';
 import { STRATEGIES } from './strategies.ts';
+import { TRUTHS } from './truth.ts';
 
 /** A table for a terminal and for Markdown alike. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
@@ -14,81 +25,206 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-const meanOf = (values: readonly number[]) => estimateOf(values).mean;
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
+const meanOf = (values: readonly number[]) => estimateAcross(values).mean;
 
-function formatTier(xp: number): string {
-  const standing = standingAt(xp);
-  return `${standing.tier.name} ${formatLevel(standing)}`.trim();
-}
+/** Leagues have 306 or 380 matches: the last horizon is their end. */
+export const horizonNames = (cells: readonly Cell[]): string[] => {
+  const count = cells[0]!.figures[0]!.correlations.length;
+  return [...['after 10', 'after 40', 'after 150'].slice(0, count - 1), 'at the end'];
+};
 
 function formatEstimate(values: readonly number[]): string {
-  const { mean, low, high } = estimateOf(values);
-  return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+  const { mean, low, high } = estimateAcross(values);
+  return `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`;
 }
 
-/** How well each rule tells skill from luck. */
-export function formatSkill(
-  rules: readonly Rule[],
-  figures: readonly (readonly SeasonFigures[])[],
-  horizons: readonly number[],
-): string {
+/** Rank correlation of skill and XP at the end of a season, a column a law; the intervals are over leagues. */
+export function formatLaws(rules: readonly string[], cells: readonly Cell[]): string {
+  const head = ['rule', ...LAWS.map((law) => `by ${law}`)];
+  const rows = rules.map((name, rule) => [
+    name,
+    ...LAWS.map((law) => formatEstimate(byLeague(underLaw(cells, law), rule, correlationAt(-1)))),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+/** The same of a few rules by horizon, and what luck is left. */
+export function formatHorizons(rules: readonly string[], cells: readonly Cell[]): string {
+  const names = horizonNames(cells);
+  const head = ['rule', ...names, 'with events', 'ties of 50', 'ties of all', 'XP a match'];
+  const mean = (rule: number, look: Look) => meanOf(byLeague(cells, rule, look));
+  const rows = rules.map((name, rule) => [
+    name,
+    ...names.map((_, at) => mean(rule, correlationAt(at)).toFixed(3)),
+    mean(rule, ({ withEvents }) => withEvents).toFixed(3),
+    percent(
+      mean(rule, ({ tiesOfLeagues }) => tiesOfLeagues),
+      1,
+    ),
+    percent(mean(rule, ({ tiesOfAll }) => tiesOfAll)),
+    `${mean(rule, (one) => one.mean).toFixed(1)} ± ${mean(rule, ({ spread }) => spread).toFixed(1)}`,
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+/** Rank correlation at the end by how far the truth is from the market. */
+export function formatTruths(rules: readonly string[], cells: readonly Cell[]): string {
+  const head = ['rule', ...TRUTHS.map((spread) => `truth ± ${spread}`)];
+  const rows = rules.map((name, rule) => [
+    name,
+    ...TRUTHS.map((spread) => {
+      const own = cells.filter((cell) => cell.spread === spread);
+      return own.length === 0 ? '–' : meanOf(byLeague(own, rule, correlationAt(-1))).toFixed(3);
+    }),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+/** By how much one rule tells skill better than another: the mean of the leagues, and the worst of them. */
+export function formatLeads(cells: readonly Cell[], rules: { of: number; over: number }): string {
+  const names = horizonNames(cells);
+  const head = ['law', ...names.flatMap((name) => [name, 'worst league'])];
+  const rows = LAWS.map((law) => [
+    law,
+    ...names.flatMap((_, at) => {
+      const leads = leadByLeague(underLaw(cells, law), rules, correlationAt(at));
+      return [signed(meanOf(leads)), signed(Math.min(...leads))];
+    }),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+const signed = (value: number) => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(3)}`;
+
+/** One rule league by league, over all laws and truths. */
+export function formatLeagues(cells: readonly Cell[], rules: { of: number; over: number }): string {
+  const names = horizonNames(cells);
   const head = [
-    'rule',
-    'XP a match',
-    ...horizons.map((matches) => `after ${matches}`),
-    'one season in 40 below',
-    'with events',
+    'league',
+    ...names,
+    'fixed 4/3/2 at the end',
     'ties of 50',
-    'ties of all',
+    ...STRATEGIES.map(({ name }) => `ahead of ${name}`),
   ];
-  const rows = rules.map(({ name }, index) => {
-    const own = figures[index]!;
-    const atEnd = own.map(({ correlations }) => correlations.at(-1)!);
+  const rows = leaguesOf(cells).map((league) => {
+    const own = cells.filter((cell) => cell.league === league);
+    const one = (look: Look, rule = rules.of) => byLeague(own, rule, look)[0]!;
     return [
-      name,
-      `${meanOf(own.map(({ mean }) => mean)).toFixed(1)} ± ${meanOf(own.map(({ spread }) => spread)).toFixed(1)}`,
-      ...horizons.map((_, place) =>
-        formatEstimate(own.map(({ correlations }) => correlations[place]!)),
+      league,
+      ...names.map((_, at) => one(correlationAt(at)).toFixed(3)),
+      one(correlationAt(-1), rules.over).toFixed(3),
+      percent(
+        one(({ tiesOfLeagues }) => tiesOfLeagues),
+        1,
       ),
-      quantileOf(atEnd, 0.025).toFixed(2),
-      formatEstimate(own.map(({ withEvents }) => withEvents)),
-      percent(meanOf(own.map(({ tiesOfLeagues }) => tiesOfLeagues))),
-      percent(meanOf(own.map(({ tiesOfAll }) => tiesOfAll))),
+      ...STRATEGIES.map((_, strategy) => percent(one(({ places }) => places[strategy]!))),
     ];
   });
   return formatTable([head, ...rows]);
 }
 
 /** How many players end above each strategy: 50 % is the middle of the table. */
-export function formatPlaces(
-  rules: readonly Rule[],
-  figures: readonly (readonly SeasonFigures[])[],
-): string {
-  const head = ['players ahead of', ...STRATEGIES.map(({ name }) => name), 'best of them'];
-  const rows = rules.map(({ name }, index) => {
-    const places = STRATEGIES.map((_, place) =>
-      meanOf(figures[index]!.map((season) => season.places[place]!)),
-    );
-    const best = STRATEGIES[places.indexOf(Math.min(...places))]!;
-    return [name, ...places.map(percent), best.name];
-  });
+export function formatPlaces(rules: readonly string[], cells: readonly Cell[]): string {
+  const head = ['players ahead of', ...STRATEGIES.map(({ name }) => name)];
+  const rows = rules.map((name, rule) => [
+    name,
+    ...STRATEGIES.map((_, strategy) =>
+      percent(meanOf(byLeague(cells, rule, ({ places }) => places[strategy]!))),
+    ),
+  ]);
   return formatTable([head, ...rows]);
 }
 
-/** Where a season of matches and events takes the players. */
-export function formatTiers(
-  rules: readonly Rule[],
-  figures: readonly (readonly SeasonFigures[])[],
-): string {
-  const shares = [0.1, 0.5, 0.9];
-  const head = ['XP and tier of', 'the weak tenth', 'the one in the middle', 'the strong tenth'];
-  const rows = rules.map(({ name }, index) => [
+/** How many players end above always 2-1, by law. */
+export function formatBlind(cells: readonly Cell[], rule: number): string {
+  const blind = STRATEGIES.flatMap(({ name, isBlind }, index) =>
+    isBlind ? [{ name, index }] : [],
+  );
+  const head = ['players ahead of', ...LAWS.map((law) => `by ${law} (worst league)`)];
+  const rows = blind.map(({ name, index }) => [
     name,
-    ...shares.map((share) => {
-      const xp = Math.round(meanOf(figures[index]!.map(({ totals }) => quantileOf(totals, share))));
+    ...LAWS.map((law) => {
+      const ahead = byLeague(underLaw(cells, law), rule, ({ places }) => places[index]!);
+      return `${percent(meanOf(ahead))} (${percent(Math.min(...ahead))})`;
+    }),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+function formatTier(xp: number): string {
+  const standing = standingAt(xp);
+  return `${standing.tier.name} ${formatLevel(standing)}`.trim();
+}
+
+/** Where a season of matches and events takes the players. */
+export function formatTiers(rules: readonly string[], cells: readonly Cell[]): string {
+  const head = ['XP and tier of', 'the weak tenth', 'the one in the middle', 'the strong tenth'];
+  const rows = rules.map((name, rule) => [
+    name,
+    ...[0, 1, 2].map((at) => {
+      const xp = Math.round(meanOf(byLeague(cells, rule, ({ totals }) => totals[at]!)));
       return `${xp.toLocaleString('en')} ${formatTier(xp)}`;
     }),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+/** What was tried, best first; what may not be chosen says so. */
+export function formatSearch(ratings: readonly Rating[], chosen: string): string {
+  const head = [
+    'candidate',
+    'worst lead',
+    'mean lead',
+    'ties of 50',
+    'ahead of blind',
+    'courage',
+    '',
+  ];
+  const rows = ratings
+    .toSorted((a, b) => b.worst - a.worst || (a.name < b.name ? -1 : 1))
+    .map((rating) => [
+      rating.name,
+      signed(rating.worst),
+      signed(rating.mean),
+      percent(rating.ties, 1),
+      percent(rating.aheadOfBlind, 1),
+      rating.courage.toFixed(2),
+      rating.name === chosen ? 'chosen' : rating.isEligible ? '' : 'out',
+    ]);
+  return formatTable([head, ...rows]);
+}
+
+/** What would have been chosen without each league, and what it does there. */
+export function formatLeftOut(rows: readonly LeftOut[]): string {
+  const head = ['left out', 'chosen by the others', 'its worst lead there', 'its mean lead there'];
+  return formatTable([
+    head,
+    ...rows.map(({ league, chosen, worst, mean }) => [league, chosen, signed(worst), signed(mean)]),
+  ]);
+}
+
+/** How good forecasts were, season by season; less is better. */
+export function formatQuality(seasons: readonly SeasonQuality[]): string {
+  const head = [
+    'season',
+    'matches',
+    'closing prices',
+    'our model',
+    'base rates',
+    'model less base rates',
+    'model less closing prices',
+  ];
+  const difference = ({ mean, low, high }: SeasonQuality['toBaseRates']) =>
+    `${signed(mean)} (${signed(low)} to ${signed(high)})`;
+  const rows = seasons.map(({ season, matches, forecasts, toBaseRates, toBookmakers }) => [
+    season,
+    String(matches),
+    forecasts.bookmakers?.logLoss.toFixed(4) ?? '–',
+    forecasts.model!.logLoss.toFixed(4),
+    forecasts.baseRates!.logLoss.toFixed(4),
+    difference(toBaseRates),
+    toBookmakers ? difference(toBookmakers) : '–',
   ]);
   return formatTable([head, ...rows]);
 }

@@ -1,51 +1,98 @@
-import { estimateOf, type Estimate } from './figures.ts';
-import type { SeasonFigures } from './play-seasons.ts';
+import { estimateAcross, type Estimate } from './figures.ts';
+import { byLeague, correlationAt, leadByLeague, leaguesOf, underLaw, type Cell } from './games.ts';
+import { LAWS, type Law } from './laws.ts';
+import { MARKS } from './marks.ts';
+import { horizonNames } from './report.ts';
 import { STRATEGIES } from './strategies.ts';
 
 export type Verdict = { readonly sentence: string; readonly isMet: boolean };
 
-const LEAST_CORRELATION = 0.75;
-const MOST_TIES = 0.05;
+/** The numbers of the rules that are compared, in the figures of a cell. */
+export type Compared = { readonly ours: number; readonly fixed: number; readonly linear: number };
 
 const show = ({ mean, low, high }: Estimate) =>
   `${mean.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Whether our rewards do what they are meant to. Both rules were played in the same seasons. */
-export function judgeRewards(
-  ours: readonly SeasonFigures[],
-  linear: readonly SeasonFigures[],
-  horizons: readonly number[],
-): Verdict[] {
-  const atEnd = estimateOf(ours.map(({ correlations }) => correlations.at(-1)!));
-  const ties = estimateOf(ours.map(({ tiesOfLeagues }) => tiesOfLeagues));
+/** Whether rewards do what they are meant to. All rules met the same players and results. */
+export function judgeRewards(cells: readonly Cell[], rules: Compared): Verdict[] {
   return [
-    {
-      sentence: `skill and XP correlate by ${show(atEnd)} after ${horizons.at(-1)} matches (the interval from ${LEAST_CORRELATION})`,
-      isMet: atEnd.low >= LEAST_CORRELATION,
-    },
-    ...horizons.map((matches, index) => {
-      const lead = estimateOf(
-        ours.map(
-          (season, number) => season.correlations[index]! - linear[number]!.correlations[index]!,
-        ),
-      );
-      return {
-        sentence: `they do so by ${show(lead)} more than with linear odds after ${matches} matches (the interval above 0)`,
-        isMet: lead.low > 0,
-      };
-    }),
-    ...STRATEGIES.flatMap(({ name, isBlind }, index) => {
-      if (!isBlind) return [];
-      const ahead = estimateOf(ours.map(({ places }) => places[index]!));
-      return {
-        sentence: `${name} has ${percent(ahead.mean)} of the players ahead of it (at least half)`,
-        isMet: ahead.low >= 0.5,
-      };
-    }),
-    {
-      sentence: `${percent(ties.mean)} of the totals of 50 players repeat another after ${horizons[1] ?? horizons[0]} matches (under ${percent(MOST_TIES)})`,
-      isMet: ties.high < MOST_TIES,
-    },
+    ...LAWS.map((law) => judgeCorrelation(underLaw(cells, law), law, rules)),
+    ...LAWS.map((law) => judgeDistance(underLaw(cells, law), law, rules)),
+    judgeLead(cells, rules),
+    ...LAWS.map((law) => judgeLinear(underLaw(cells, law), law, rules)),
+    ...LAWS.map((law) => judgeTies(underLaw(cells, law), law, rules)),
+    ...STRATEGIES.flatMap((strategy, index) =>
+      strategy.isBlind ? [judgeBlind(cells, { strategy: index, rule: rules.ours })] : [],
+    ),
   ];
+}
+
+function judgeCorrelation(cells: readonly Cell[], law: Law, { ours }: Compared): Verdict {
+  const end = estimateAcross(byLeague(cells, ours, correlationAt(-1)));
+  return {
+    sentence: `${law}: skill and XP correlate by ${show(end)} at the end (the interval from ${MARKS.correlation})`,
+    isMet: end.low >= MARKS.correlation,
+  };
+}
+
+/** From 40 matches on. */
+const horizonsOf = (cells: readonly Cell[]) =>
+  cells[0]!.figures[0]!.correlations.map((_, at) => at).slice(1);
+
+function judgeDistance(cells: readonly Cell[], law: Law, { ours, fixed }: Compared): Verdict {
+  const leagues = leaguesOf(cells);
+  const all = horizonsOf(cells).flatMap((at) =>
+    leadByLeague(cells, { of: ours, over: fixed }, correlationAt(at)).map((lead, league) => ({
+      lead,
+      where: `${leagues[league]} ${horizonNames(cells)[at]}`,
+    })),
+  );
+  const worst = all.reduce((a, b) => (b.lead < a.lead ? b : a));
+  return {
+    sentence: `${law}: the worst lead over fixed 4/3/2 is ${worst.lead.toFixed(3)}, ${worst.where} (at least -${MARKS.belowFixed} in every league at every horizon from 40)`,
+    isMet: worst.lead >= -MARKS.belowFixed,
+  };
+}
+
+function judgeLead(cells: readonly Cell[], { ours, fixed }: Compared): Verdict {
+  const ahead = LAWS.filter((law) => {
+    const own = underLaw(cells, law);
+    return horizonsOf(own).every(
+      (at) =>
+        estimateAcross(leadByLeague(own, { of: ours, over: fixed }, correlationAt(at))).mean > 0,
+    );
+  });
+  return {
+    sentence: `above fixed 4/3/2 at every horizon from 40 under ${ahead.length} laws: ${ahead.join(', ') || 'none'} (at least ${MARKS.lawsAbove})`,
+    isMet: ahead.length >= MARKS.lawsAbove,
+  };
+}
+
+function judgeLinear(cells: readonly Cell[], law: Law, { ours, linear }: Compared): Verdict {
+  const leads = horizonsOf(cells).map((at) =>
+    estimateAcross(leadByLeague(cells, { of: ours, over: linear }, correlationAt(at))),
+  );
+  const worst = leads.reduce((a, b) => (b.low < a.low ? b : a));
+  return {
+    sentence: `${law}: above linear odds by ${show(worst)} where it is least (the interval above 0)`,
+    isMet: worst.low > 0,
+  };
+}
+
+function judgeTies(cells: readonly Cell[], law: Law, { ours }: Compared): Verdict {
+  const ties = estimateAcross(byLeague(cells, ours, ({ tiesOfLeagues }) => tiesOfLeagues));
+  return {
+    sentence: `${law}: ${percent(ties.mean)} of the totals of 50 players repeat another after 40 matches (under ${percent(MARKS.ties)})`,
+    isMet: ties.mean < MARKS.ties,
+  };
+}
+
+function judgeBlind(cells: readonly Cell[], of: { strategy: number; rule: number }): Verdict {
+  const ahead = byLeague(cells, of.rule, ({ places }) => places[of.strategy]!);
+  const worst = Math.min(...ahead);
+  return {
+    sentence: `${STRATEGIES[of.strategy]!.name} has ${percent(worst)} of the players ahead of it in ${leaguesOf(cells)[ahead.indexOf(worst)]}, its best league (at least ${percent(MARKS.aheadOfBlind)})`,
+    isMet: worst >= MARKS.aheadOfBlind,
+  };
 }

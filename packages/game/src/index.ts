@@ -53,6 +53,8 @@ export * from './results/told-answers.ts';
 export * from './rewards/match-reward.ts';
 export * from './rewards/match-rewards.ts';
 export * from './rewards/reward-map.ts';
+export * from './rewards/reward-rules.ts';
+export * from './rewards/score-aspects.ts';
 export * from './rewards/template-rewards.ts';
 export * from './scores/score.ts';
 export { compareSources, originOf } from './sources/source-order.ts';

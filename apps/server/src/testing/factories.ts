@@ -6,6 +6,7 @@ import {
   type InputType,
   type MatchAttributes,
   type TemplateKey,
+  REWARD_MODEL_VERSION,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findBroken } from '../backup/books.ts';
@@ -66,7 +67,10 @@ export async function createCompetition(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('competition_seasons').values({ competition_id: id, season }).execute();
+  await db
+    .insertInto('competition_seasons')
+    .values({ competition_id: id, season, reward_version: REWARD_MODEL_VERSION })
+    .execute();
   return { competitionId: id, season };
 }
 

@@ -1,10 +1,6 @@
 import { maximumReward, SCORE_COMPONENTS, worthOfAspect } from '../rewards/match-reward.ts';
-import {
-  aspectValue,
-  SCORE_ASPECTS,
-  type ScoreAspect,
-  type ScoreRewardMap,
-} from '../rewards/reward-map.ts';
+import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from '../rewards/score-aspects.ts';
+import type { ScoreRewardMap } from '../rewards/reward-map.ts';
 import { isSameScore, parseScore, type Score } from '../scores/score.ts';
 import { isRightAnswer } from './answers.ts';
 import { rewardAt } from './decay.ts';

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../rewards/reward-map.ts';
+import { outcomeOf } from '../rewards/score-aspects.ts';
 import { parseScore, type Score } from '../scores/score.ts';
 import { MAX_COUNTED_GOALS, type MatchAttributes, type TemplateKey } from './match-templates.ts';
 

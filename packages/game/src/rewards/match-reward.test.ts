@@ -11,12 +11,9 @@ import {
   SCORE_COMPONENTS,
   worthOfAspect,
 } from './match-reward.ts';
-import {
-  createScoreRewardMap,
-  rewardOf,
-  SCORE_ASPECTS,
-  type ScoreRewardMap,
-} from './reward-map.ts';
+import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
+import { REWARD_RULES, type RewardVersion } from './reward-rules.ts';
+import { SCORE_ASPECTS } from './score-aspects.ts';
 
 const baseRates = createScoreRewardMap(BASE_RATE_GRID);
 const goals = fc.integer({ min: 0, max: 12 });
@@ -102,12 +99,15 @@ describe('the reward of a version 2 match', () => {
 
   it('is worth more the less likely the value is', () => {
     const probability = fc.double({ min: 0, max: 1, noNaN: true });
+    const version = fc.constantFrom(...(Object.keys(REWARD_RULES) as RewardVersion[]));
+    const aspect = fc.constantFrom(...SCORE_ASPECTS);
     fc.assert(
-      fc.property(probability, probability, (a, b) => {
-        expect(rewardOf(Math.min(a, b), 100)).toBeGreaterThanOrEqual(rewardOf(Math.max(a, b), 100));
+      fc.property(version, aspect, probability, probability, (rule, part, a, b) => {
+        const price = REWARD_RULES[rule];
+        expect(price(part, Math.min(a, b))).toBeGreaterThanOrEqual(price(part, Math.max(a, b)));
+        expect(price(part, 0)).toBe(price(part, 0.01));
       }),
     );
-    expect(rewardOf(0, 100)).toBe(rewardOf(0.01, 100));
   });
 
   it('lists an "other" for every aspect, never cheaper than a listed value', () => {

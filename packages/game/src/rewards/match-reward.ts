@@ -1,11 +1,6 @@
 import { isSameScore, parseScore, type Score } from '../scores/score.ts';
-import {
-  aspectValue,
-  SCORE_ASPECTS,
-  type AspectRewards,
-  type ScoreAspect,
-  type ScoreRewardMap,
-} from './reward-map.ts';
+import type { AspectRewards, ScoreRewardMap } from './reward-map.ts';
+import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from './score-aspects.ts';
 
 /** An aspect that can come true by itself. */
 export type ScoreComponent = Exclude<ScoreAspect, 'score'>;

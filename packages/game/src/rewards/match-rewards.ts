@@ -2,16 +2,24 @@ import { BASE_RATE_GRID } from '../odds/base-rates.ts';
 import { dixonColesGrid, type GoalExpectation } from '../odds/dixon-coles.ts';
 import type { MatchAttributes } from '../predictions/match-templates.ts';
 import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
+import { REWARD_MODEL_VERSION, REWARD_RULES, type RewardVersion } from './reward-rules.ts';
 import { createTemplateRewards, type TemplateRewards } from './template-rewards.ts';
 
 /** What is predicted of a match: version 2 of 90 minutes unless it is told. */
 export type MatchKind = {
   readonly systemVersion?: 1 | 2;
   readonly attributes?: MatchAttributes;
+  /** The rule of its season; the newest unless it is told. */
+  readonly rewardVersion?: RewardVersion;
 };
 
-/** The same for every match of which nothing is known. */
-const BASE_RATE_MAP = createScoreRewardMap(BASE_RATE_GRID);
+/** By version, the same for every match of which nothing is known. */
+const BASE_RATE_MAPS = new Map(
+  Object.entries(REWARD_RULES).map(([version, price]) => [
+    version,
+    createScoreRewardMap(BASE_RATE_GRID, price),
+  ]),
+);
 
 /**
  * The rewards of a match: of version 2 by aspect of the score, of version 1 by template.
@@ -19,9 +27,11 @@ const BASE_RATE_MAP = createScoreRewardMap(BASE_RATE_GRID);
  */
 export function createMatchRewards(
   expected: GoalExpectation | null,
-  { systemVersion = 2, attributes = {} }: MatchKind = {},
+  { systemVersion = 2, attributes = {}, rewardVersion = REWARD_MODEL_VERSION }: MatchKind = {},
 ): ScoreRewardMap | TemplateRewards {
-  if (expected === null && systemVersion === 2) return BASE_RATE_MAP;
+  if (expected === null && systemVersion === 2) return BASE_RATE_MAPS.get(rewardVersion)!;
   const grid = expected === null ? BASE_RATE_GRID : dixonColesGrid(expected);
-  return systemVersion === 2 ? createScoreRewardMap(grid) : createTemplateRewards(grid, attributes);
+  return systemVersion === 2
+    ? createScoreRewardMap(grid, REWARD_RULES[rewardVersion])
+    : createTemplateRewards(grid, attributes);
 }

@@ -15,7 +15,7 @@ import {
   type TemplateKey,
 } from '../predictions/match-templates.ts';
 import { rangeOf, rewardsFor } from '../predictions/rewards.ts';
-import { outcomeOf } from './reward-map.ts';
+import { outcomeOf } from './score-aspects.ts';
 import { createTemplateRewards } from './template-rewards.ts';
 
 const everything = { extra_time: true, penalties: true, second_leg: true, first_leg: '1-0' };

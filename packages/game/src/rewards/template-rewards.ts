@@ -11,7 +11,8 @@ import {
 } from '../predictions/match-templates.ts';
 import type { ValueRewards } from '../predictions/rewards.ts';
 import { formatScore, parseScore, type Score } from '../scores/score.ts';
-import { MIN_PRICED_PROBABILITY, outcomeOf, rewardOf } from './reward-map.ts';
+import { MIN_PRICED_PROBABILITY, rewardOf } from './reward-rules.ts';
+import { outcomeOf } from './score-aspects.ts';
 
 /** What each card of a version 1 match is worth: by template key, then by value. */
 export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>>>;

@@ -1,4 +1,5 @@
 import type { CompetitionId, SeasonView } from '@kickoracle/contracts';
+import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
@@ -33,7 +34,8 @@ export async function insertSeason(
   { competitionId, season }: OfSeason,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO competition_seasons (competition_id, season) VALUES (${competitionId}, ${season})
+    INSERT INTO competition_seasons (competition_id, season, reward_version)
+    VALUES (${competitionId}, ${season}, ${REWARD_MODEL_VERSION})
     ON CONFLICT DO NOTHING RETURNING id
   `.execute(tx);
   return rows.length === 1;

@@ -1,4 +1,4 @@
-import type { SeasonMonths } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { holdTeams } from '../../db/locks.ts';
@@ -87,7 +87,8 @@ export async function insertCompetitionSpelling(
 
 export async function ensureSeason(tx: DatabaseTransaction, competitionId: string, season: number) {
   await sql`
-    INSERT INTO competition_seasons (competition_id, season) VALUES (${competitionId}, ${season})
+    INSERT INTO competition_seasons (competition_id, season, reward_version)
+    VALUES (${competitionId}, ${season}, ${REWARD_MODEL_VERSION})
     ON CONFLICT DO NOTHING
   `.execute(tx);
 }

@@ -32,7 +32,9 @@ export async function updateTeams(
     WHERE m.id = ${teams.matchId} AND m.deleted_at IS NULL AND ${NO_RESULT} AND ${NOBODY_PREDICTED}
       AND (m.closed_at IS NULL AND (m.kickoff_time > game_now() OR m.postponed_at IS NOT NULL)
         OR ${WAS_NEVER_OPEN})
-    RETURNING m.system_version AS "systemVersion", m.attributes
+    RETURNING m.system_version AS "systemVersion", m.attributes,
+      (SELECT s.reward_version FROM competition_seasons s
+       WHERE s.competition_id = m.competition_id AND s.season = m.season) AS "rewardVersion"
   `.execute(tx);
   return rows[0] ?? null;
 }

@@ -39,7 +39,7 @@ const FEWEST_MATCHES = 20;
 /** Rewards by how often scores occur in general. */
 export function priceByBaseRates(kind: MatchKind = {}): PricedRewards {
   const map = createMatchRewards(null, kind);
-  return { source: 'base_rates', modelVersion: REWARD_MODEL_VERSION, inputs: {}, map };
+  return { source: 'base_rates', modelVersion: versionOf(kind), inputs: {}, map };
 }
 
 /** Prices a match by bookmakers where there are any, else by the goal model, else by base rates. */
@@ -48,8 +48,10 @@ export function priceMatch(facts: PricingFacts): PricedRewards {
   if (expected === null) return priceByBaseRates(facts);
   const [source, goals] = expected;
   const map = createMatchRewards(goals, facts);
-  return { source, modelVersion: REWARD_MODEL_VERSION, inputs: { expected: goals }, map };
+  return { source, modelVersion: versionOf(facts), inputs: { expected: goals }, map };
 }
+
+const versionOf = ({ rewardVersion = REWARD_MODEL_VERSION }: MatchKind) => rewardVersion;
 
 /** Who expects how many goals; null when nobody knows the teams. */
 function expectGoals({ odds, model, team1Id, team2Id }: PricingFacts) {

@@ -4,6 +4,7 @@ import {
   type MatchAttributes,
   type OfferedOdds,
   type PlayedMatch,
+  type RewardVersion,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
@@ -95,9 +96,12 @@ export async function listMatchFacts(
     model: GoalModel | null;
     system_version: 1 | 2;
     attributes: MatchAttributes;
+    reward_version: RewardVersion;
     in_force: InForce | null;
   }>`
     SELECT i.id, i.team1_id, i.team2_id, i.system_version, i.attributes, g.model,
+      (SELECT s.reward_version FROM competition_seasons s
+       WHERE s.competition_id = i.competition_id AND s.season = i.season) AS reward_version,
       ${isOpenIn('i')} AS is_open,
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'source', r.source,
         'modelVersion', r.model_version, 'map', r.map) END AS in_force,
@@ -116,6 +120,7 @@ export async function listMatchFacts(
     team2Id: row.team2_id,
     systemVersion: row.system_version,
     attributes: row.attributes,
+    rewardVersion: row.reward_version,
     model: row.model,
     odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
     inForce: row.in_force,

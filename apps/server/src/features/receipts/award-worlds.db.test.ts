@@ -3,6 +3,7 @@ import {
   MATCH_TEMPLATES,
   parseScore,
   REWARD_MODEL_VERSION,
+  type RewardVersion,
   templatesFor,
   type GoalExpectation,
   type MatchAttributes,
@@ -63,13 +64,17 @@ beforeAll(async () => {
     );
     return { kind: 'match', id };
   };
-  /** Of which somebody expects these goals, so that base rates are not all that ever pays. */
-  const price = async (ref: ItemRef, expected: GoalExpectation) => {
-    const map = createMatchRewards(expected);
+  /** Of which somebody expects these goals, so that base rates are not all that ever pays, nor one rule. */
+  const price = async (
+    ref: ItemRef,
+    expected: GoalExpectation,
+    rewardVersion: RewardVersion = REWARD_MODEL_VERSION,
+  ) => {
+    const map = createMatchRewards(expected, { rewardVersion });
     await sql`
       WITH priced AS (
         INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
-        VALUES (${ref.id}, 'bookmakers', ${REWARD_MODEL_VERSION}, ${JSON.stringify({ expected })},
+        VALUES (${ref.id}, 'bookmakers', ${rewardVersion}, ${JSON.stringify({ expected })},
           ${JSON.stringify(map)}) RETURNING id, match_id
       )
       UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
@@ -83,7 +88,7 @@ beforeAll(async () => {
     }) as const;
   const options = ['a', 'b', 'c', 'd'].map((value) => ({ value }));
   refs = [
-    await match(2),
+    await price(await match(2), { home: 1.4, away: 1.1, rho: -0.1 }, 'rewards-2'),
     await price(await match(2), { home: 2.5 / 3, away: 1.7, rho: -0.08 }),
     await match(1),
     await match(1, { extra_time: true, penalties: true, second_leg: true, first_leg: '2-1' }),
@@ -276,8 +281,9 @@ const data = (path: string, value: RawBuilder<unknown>, id = award()) =>
   ledger(sql`data = jsonb_set(data, ${path}::text[], ${value})`, id);
 const validation = (change: RawBuilder<unknown>, id = award()) => sql`UPDATE validations
   SET ${change} WHERE id = (SELECT validation_id FROM xp_ledger WHERE id = ${id})`;
-const map = (change: RawBuilder<unknown>) => sql`UPDATE reward_maps SET ${change}
-  WHERE id = (SELECT (data ->> 'rewardMapId')::uuid FROM xp_ledger WHERE id = ${priced})`;
+const map = (change: RawBuilder<unknown>, id = priced) => sql`UPDATE reward_maps SET ${change}
+  WHERE id = (SELECT (data ->> 'rewardMapId')::uuid FROM xp_ledger WHERE id = ${id})`;
+const ofScore = award(sql`e.match_id IN (SELECT id FROM match_events WHERE system_version = 2)`);
 const event = (change: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   UPDATE prediction_events SET ${change}
   WHERE id = (SELECT prediction_event_id FROM xp_ledger WHERE id = ${id})`;
@@ -327,6 +333,13 @@ const CHANGES: Readonly<Record<string, readonly [Fault, RawBuilder<unknown>]>> =
   'where they came from': [
     'source',
     map(sql`source = CASE source WHEN 'base_rates' THEN 'goal_model' ELSE 'base_rates' END`),
+  ],
+  'the rule that made them': [
+    'source',
+    map(
+      sql`model_version = CASE model_version WHEN 'rewards-2' THEN 'rewards-3' ELSE 'rewards-2' END`,
+      ofScore,
+    ),
   ],
   'the version of its match': ['source', match(sql`system_version = 3 - system_version`)],
   'the first leg': [

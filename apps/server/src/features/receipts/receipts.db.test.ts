@@ -1,5 +1,5 @@
 import type { AwardReceiptView, MatchPartView } from '@kickoracle/contracts';
-import { worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION, worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '../../testing/administrator-client.ts';
@@ -108,7 +108,7 @@ describe('the receipt of a match', () => {
       formula: { kind: 'score', exact: worth('score'), exactlyRight: false },
       rewards: {
         source: 'base_rates',
-        modelVersion: 'rewards-2',
+        modelVersion: REWARD_MODEL_VERSION,
         expectedGoals: null,
         computedAt: computedAt.toISOString(),
         frozenAt: closesAt.toISOString(),

@@ -3,7 +3,7 @@ import {
   BEGINNING,
   createMatchRewards,
   explainAward,
-  REWARD_MODEL_VERSION,
+  isRewardVersion,
   rewardsFor,
   type ExplainedAward,
 } from '@kickoracle/game';
@@ -46,15 +46,20 @@ export function recompute(row: LedgerRow): ExplainedAward | null {
 }
 
 /**
- * Whether a map is what its source comes to. Of rules that are no longer in force nobody can tell,
- * nor of what was never priced.
+ * Whether a map is what its source comes to. Of rules that this release does not know nobody
+ * can tell, nor of what was never priced.
  */
 function isOfItsSource(row: LedgerRow): boolean {
-  if (row.map_id === null || row.map_version !== REWARD_MODEL_VERSION) return true;
+  const version = row.map_version;
+  if (row.map_id === null || version === null || !isRewardVersion(version)) return true;
   const expected = row.map_inputs?.expected ?? null;
   if ((expected === null) !== (row.map_source === 'base_rates')) return false;
-  const kind = { systemVersion: row.system_version ?? 2, attributes: row.attributes ?? {} };
-  return isDeepStrictEqual(createMatchRewards(expected, kind), row.map);
+  const { system_version: systemVersion, attributes } = row;
+  const kind = { systemVersion: systemVersion ?? 2, attributes: attributes ?? {} };
+  return isDeepStrictEqual(
+    createMatchRewards(expected, { ...kind, rewardVersion: version }),
+    row.map,
+  );
 }
 
 /** Finds what is wrong with rows of the ledger; works each reward map out only once. */

@@ -1,25 +1,18 @@
 import { distributionOf, listScores, type ScoreGrid } from '../../odds/score-grid.ts';
 import { awardForScore, maximumReward, worthOfAspect } from '../match-reward.ts';
-import {
-  aspectValue,
-  createScoreRewardMap,
-  MIN_PRICED_PROBABILITY,
-  rewardOf,
-  SCORE_ASPECTS,
-  type RewardSettings,
-  type ScoreAspect,
-  type ScoreRewardMap,
-} from '../reward-map.ts';
+import { createScoreRewardMap, type ScoreRewardMap } from '../reward-map.ts';
+import { MIN_PRICED_PROBABILITY, type AspectPrice } from '../reward-rules.ts';
+import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from '../score-aspects.ts';
 
 const PREDICTIONS = 30;
 
 /** What is wrong with the rewards of a grid, as sentences; none when they keep what they promise. */
-export function findRewardFaults(grid: ScoreGrid, settings: RewardSettings): string[] {
-  const map = createScoreRewardMap(grid, settings);
+export function findRewardFaults(grid: ScoreGrid, price: AspectPrice): string[] {
+  const map = createScoreRewardMap(grid, price);
   const scores = listScores(grid);
   const predictions = [...scores.slice(0, PREDICTIONS), ...scores.slice(-2)];
   return [
-    ...SCORE_ASPECTS.flatMap((aspect) => findFaultsOfAspect({ grid, map, settings, aspect })),
+    ...SCORE_ASPECTS.flatMap((aspect) => findFaultsOfAspect({ grid, map, price, aspect })),
     ...predictions.flatMap(({ score: predicted }) => {
       const name = `${predicted.home}-${predicted.away}`;
       const isCapped = scores.some(
@@ -39,20 +32,16 @@ export function findRewardFaults(grid: ScoreGrid, settings: RewardSettings): str
 function findFaultsOfAspect(of: {
   grid: ScoreGrid;
   map: ScoreRewardMap;
-  settings: RewardSettings;
+  price: AspectPrice;
   aspect: ScoreAspect;
 }): string[] {
-  const { grid, map, settings, aspect } = of;
+  const { grid, map, price, aspect } = of;
   const likeliestFirst = [...distributionOf(grid, (score) => aspectValue(aspect, score))].toSorted(
     ([, a], [, b]) => b - a,
   );
   const worths = likeliestFirst.map(([value]) => map[aspect][value] ?? map[aspect].other);
   const unlisted = likeliestFirst.find(([value]) => !(value in map[aspect]))?.[1] ?? 0;
-  const other = rewardOf(
-    Math.max(unlisted, MIN_PRICED_PROBABILITY),
-    settings.base[aspect],
-    settings.steepness,
-  );
+  const other = price(aspect, Math.max(unlisted, MIN_PRICED_PROBABILITY));
   return [
     ...(worths.some((worth, index) => worth < worths[index - 1]!)
       ? [`${aspect}: a value pays less than a likelier one`]

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ArenaSeason } from './arena.ts';
+import { drawPictures, fillSections, renderSections } from './document.ts';
+import { averageGames } from './games.ts';
+import { playAll, type Plan } from './play-all.ts';
+import { saveReduced, saveResults, type Results } from './results.ts';
+
+const DOCUMENT = new URL('../../docs/rewards.md', import.meta.url);
+const PICTURES = new URL('../../docs/pictures/', import.meta.url);
+
+/** What a test repeats: small enough for that, big enough to tell a changed rule. */
+export const REDUCED: Plan = { rules: 'reduced', players: 60, seeds: 3, seed: 1 };
+
+/** Keeps what a run found: its figures, the small run beside it, and what docs/rewards.md says and shows. */
+export async function saveFindings(
+  results: Results,
+  seasons: readonly ArenaSeason[],
+): Promise<void> {
+  await saveResults(results);
+  await saveReduced({ plan: REDUCED, cells: averageGames(await playAll(seasons, REDUCED)) });
+  const document = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, fillSections(document, renderSections(results)));
+  for (const [name, picture] of drawPictures(results)) {
+    await writeFile(new URL(name, PICTURES), picture);
+  }
+}
