@@ -51,7 +51,7 @@ beforeEach(() => {
   for (const [name, folder] of Object.entries(own)) {
     symlinkSync(path.join(copy, folder), path.join(modules, '@kickoracle', name));
   }
-});
+}, 60_000);
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 function change(file: string, from: string, to: string) {
