@@ -96,6 +96,25 @@ describe('the tree', () => {
     expect(found).toEqual(own);
   });
 
+  it('knows a provider in its folder, in the line that lists it, by its trust and by whose ids are typed', () => {
+    const providers = 'apps/server/src/providers';
+    const folders = readdirSync(join(ROOT, providers), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.length).toBeGreaterThan(1);
+    const strangers = folders.flatMap((name) => {
+      const [folder, names] = [`${providers}/${name}/`, new RegExp(`'${name}'|/${name}/`)];
+      return sources.filter(
+        (file) => !isTest(file) && !file.startsWith(folder) && names.test(read(file)),
+      );
+    });
+    expect([...new Set(strangers)].toSorted()).toEqual([
+      'apps/server/src/db/external-ids.ts',
+      `${providers}/provider-kinds.ts`,
+      'packages/game/src/sources/source-order.ts',
+    ]);
+  });
+
   it('is read: the test sees files and imports of every root', () => {
     for (const root of SOURCE_ROOTS) {
       expect(sources.filter((file) => file.startsWith(root)).length).toBeGreaterThan(10);

@@ -1,3 +1,4 @@
+import { compareSources } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
@@ -19,9 +20,11 @@ describe('providers', () => {
     expect(readConfig({ ...files, ...key }).providers).toHaveLength(2);
   });
 
-  it('are each a source of its own', () => {
+  it('are each a source of its own, whose trust and keeper are known', () => {
     const sources = Object.values(kinds).map(({ source }) => source);
     expect(new Set(sources).size).toBe(sources.length);
+    // Whoever nobody has ordered comes last, by name.
+    for (const source of sources) expect(compareSources(source, 'a source')).toBeLessThan(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { useSecondFeed } from '../../testing/second-feed.ts';
 import { tellMatch } from '../../testing/tell-match.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { findFixture } from '../matches/fixtures.service.ts';
 import { propose } from '../results/proposals/proposals.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
@@ -237,6 +238,8 @@ describe('two feeds, and two servers that ask them at once', () => {
     const told = await Promise.all([first, twin].map(readProposed));
     expect(told.flat()).toEqual(['openfootball 2-1']);
     const [known, unknown] = told[0]!.length > 0 ? [first, twin] : [twin, first];
+    const ask = { db: test.db, provider: second.open() };
+    expect(await findFixture(ask, unknown.matchId, { purpose: 'results' })).toBe('no_fixture');
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${known.matchId}`.execute(
       test.ownerDb,
     );
