@@ -69,6 +69,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'result_proposals',
   'reward_maps',
   'schema_migrations',
+  'shown_versions',
   'stale_rewards',
   'teams',
   'validation_boards',
