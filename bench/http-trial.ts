@@ -1,8 +1,7 @@
 import { startBoundedServer } from './bench-server.ts';
-import { generatePlayers } from './generate-players.ts';
+import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { openHttpClients, openSessions } from './http-clients.ts';
 import { describeRates, measureRates, medianRatio } from './measure-rates.ts';
-import type { BenchWorld } from './generate-players.ts';
 import type { Size, Trial } from './scenario.ts';
 
 type World = Omit<BenchWorld, 'pastCompetitionIds'>;
@@ -25,7 +24,7 @@ type HttpTrial = {
 export function createHttpTrial(trial: HttpTrial): Trial {
   const { name, clients, atLeast, what } = trial;
 
-  async function play({ players, rounds }: Size) {
+  async function play({ players, rounds, roundMs }: Size) {
     const { url, boundUrl, owner, stop } = await startBoundedServer();
     const http = openHttpClients(clients);
     try {
@@ -44,7 +43,7 @@ export function createHttpTrial(trial: HttpTrial): Trial {
           { name: 'the gate alone', act: callAt(boundUrl) },
           { name, act: callAt(url) },
         ],
-        { clients, rounds, roundMs: 2_000 },
+        { clients, rounds, roundMs },
       );
       const figure = medianRatio(rates[name]!, rates['the gate alone']!);
       const sentence = `${what} reach ${figure.toFixed(2)} of the gate alone (at least ${atLeast})`;

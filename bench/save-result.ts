@@ -1,12 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { median, type Rates } from './measure-rates.ts';
 import type { Figures, Scenario, Trial, Verdict } from './scenario.ts';
+
+/** How much else it did: what waited for its processors, on average of five minutes. */
+export function describeLoad(): string {
+  return `${availableParallelism()} processors, load ${loadavg()[1]!.toFixed(1)}`;
+}
 
 async function save(name: string, measured: object, verdicts: readonly Verdict[]): Promise<void> {
   const result = {
     measuredAt: new Date().toISOString(),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
+    load: describeLoad(),
     node: process.version,
     ...measured,
     verdicts: verdicts.map(({ sentence, isMet }) => ({ sentence, isMet })),

@@ -23,7 +23,7 @@ export type Scenario = {
 export type Figures = { readonly [what: string]: string };
 
 /** How big a run is. */
-export type Size = { readonly players: number; readonly rounds: number };
+export type Size = { readonly players: number; readonly rounds: number; readonly roundMs: number };
 
 /** No race of contenders: plays something out on a server of its own, and says how it went. */
 export type Trial = {

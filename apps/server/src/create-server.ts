@@ -69,6 +69,7 @@ import { createMemberships } from './features/teams/memberships.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
+import { createDatabaseQuestion } from './http/ask-database.ts';
 import { checkHost } from './http/check-host.ts';
 import { countRefusals } from './http/count-refusals.ts';
 import { createClientPages } from './http/client-pages.ts';
@@ -198,7 +199,12 @@ export function createServer(app: AppContext): Server {
   const { trustedProxies } = settings;
   server.use(countRefusals({ count: refusals.count, trustedProxies }));
   server.use(createSecurityHeaders(settings));
-  server.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const doesDatabaseAnswer = createDatabaseQuestion(app.db);
+  server.get('/healthz', async (c) =>
+    (await doesDatabaseAnswer())
+      ? c.json({ status: 'ok' })
+      : c.json({ status: 'the database does not answer' }, 503),
+  );
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server, accounts.sessionCookie);
   mountContracts(server, {

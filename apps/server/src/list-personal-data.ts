@@ -70,6 +70,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'result_proposals',
   'reward_maps',
   'schema_migrations',
+  'shown_versions',
   'stale_rewards',
   'teams',
   'validation_boards',

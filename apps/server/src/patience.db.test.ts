@@ -4,15 +4,19 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { toDomainError } from './http/error-response.ts';
 import { waitUntil } from './testing/server-process.ts';
 import { cloneDatabase } from './testing/test-cluster.ts';
-import { connectDatabase, type DatabaseConnection } from './db/database.ts';
+import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
+import { WAITING_AT_MOST } from './db/prepared-statements.ts';
 import { takeSettlementLock } from './db/locks.ts';
+import type { DomainError } from './errors.ts';
 
+let address: DatabaseAddress;
 let server: DatabaseConnection;
 let owner: DatabaseConnection;
 const broken: Error[] = [];
 
 beforeAll(async () => {
   const clone = await cloneDatabase(inject('cluster'));
+  address = clone.owner;
   server = connectDatabase({
     address: clone.server,
     role: 'kickoracle_server',
@@ -49,6 +53,27 @@ describe('T26: patience', () => {
       })
       .catch((error: unknown) => error);
     expect(toDomainError(late, pino({ level: 'silent' })).code).toBe('SERVER_BUSY');
+  });
+
+  it('is as long for a connection, and nobody waits behind a thousand others', async () => {
+    const small = connectDatabase({
+      address,
+      maxConnections: 1,
+      statementTimeoutMs: 400,
+      onError: () => undefined,
+    });
+    const held = await small.pool.connect();
+    const ask = () => sql`SELECT 1 AS one`.execute(small.db);
+    const waiting = Array.from({ length: WAITING_AT_MOST }, ask);
+    await expect(ask()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+    expect(small.pool.waitingCount).toBe(WAITING_AT_MOST);
+    const fates = await Promise.allSettled(waiting);
+    expect(
+      new Set(fates.map((fate) => fate.status === 'rejected' && (fate.reason as DomainError).code)),
+    ).toEqual(new Set(['SERVER_BUSY']));
+    held.release();
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    await small.close();
   });
 
   it('with a transaction in which nothing happens ends too, and the server lives on', async () => {

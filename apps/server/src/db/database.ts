@@ -77,6 +77,10 @@ export function connectDatabase(options: {
   const pool = new pg.Pool({
     ...toClientConfig(address),
     max: maxConnections,
+    // Who waits for a connection has as much patience as who waits for a statement.
+    connectionTimeoutMillis: statementTimeoutMs,
+    // A database that went away without a word is noticed.
+    keepAlive: true,
     application_name: 'kickoracle',
     // The pool waits for the promise before it gives the connection to anybody; its types do not know.
     onConnect: prepare as (client: pg.ClientBase) => void,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { DomainError } from '../errors.ts';
 
 /** How often a text is executed before it counts as hot. */
 export const HOT_AFTER = 5;
@@ -55,6 +56,21 @@ export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
 
+/** So many wait for a connection at most: who comes then is told at once to come again. */
+export const WAITING_AT_MOST = 1_000;
+
+/** A connection, or SERVER_BUSY where too many wait for one, or have waited too long. */
+async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= WAITING_AT_MOST) throw new DomainError('SERVER_BUSY');
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // The pool has no other way to tell it.
+    const hasWaited = (error as Error).message === 'timeout exceeded when trying to connect';
+    throw hasWaited ? new DomainError('SERVER_BUSY') : error;
+  }
+}
+
 /** The pool as Kysely uses it, with hot parameterised statements prepared once a connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = createStatementNames();
@@ -81,7 +97,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await takeConnection(pool);
       const query = (text: string, values: readonly unknown[]) => execute(client, text, values);
       // Kysely's type knows cursors, too; they come with a package that we do not have.
       return { query: query as unknown as PostgresPoolClient['query'], release: client.release };

@@ -14,6 +14,8 @@ export const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
+  /** Longer than proxies keep a connection: else one sends on what we are just closing. */
+  keepAliveTimeout: 65_000,
 };
 
 /** Says in one sentence why nothing can listen there. */
@@ -31,7 +33,7 @@ function explainFailure(error: NodeJS.ErrnoException, { port, host }: Place): St
 }
 
 /** Listens for requests until it is drained. Resolves with the port, perhaps a free one. */
-export function listen(place: Place, fetch: Answer, patience = PATIENCE) {
+export function listen(place: Place, fetch: Answer, patience: Partial<typeof PATIENCE> = PATIENCE) {
   const { host: hostname, port } = place;
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
     const server = serve({ fetch, port, hostname, serverOptions: patience }, (address) =>

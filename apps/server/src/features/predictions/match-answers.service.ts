@@ -3,7 +3,7 @@ import {
   findContradictions,
   predictionRefusalOf,
   readAnswer,
-  type MatchAnswers as Answers,
+  type MatchAnswers,
   type TemplateKey,
 } from '@kickoracle/game';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -36,8 +36,6 @@ type Submitted = {
 
 /** What stands now, or why it was refused; null: somebody else holds these answers, or the player. */
 type Fate = Submitted | DomainError | null;
-
-export type MatchAnswers = ReturnType<typeof createMatchAnswers>;
 
 /**
  * Creates or changes answers on a match, all of them or none. What is stored never contradicts
@@ -156,7 +154,7 @@ function listChanges(
 }
 
 /** What was sent, read by the rules of the game. */
-function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): Answers {
+function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): MatchAnswers {
   const questions = new Map(match.parts.map(({ question }) => [question.templateKey, question]));
   const as = isAdmin ? 'administrator' : 'player';
   const sent: Partial<Record<TemplateKey, string>> = {};
@@ -172,7 +170,10 @@ function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): An
 }
 
 /** What stands when the answers are saved: what was sent, what follows from it, and the rest. */
-function completeAnswers(match: Item, { sent, known }: { sent: Answers; known: Answers }): Answers {
+function completeAnswers(
+  match: Item,
+  { sent, known }: { sent: MatchAnswers; known: MatchAnswers },
+): MatchAnswers {
   const asked = new Set(match.parts.map(({ question }) => question.templateKey));
   const derived = Object.entries(deriveAnswers({ ...known, ...sent }));
   return { ...known, ...Object.fromEntries(derived.filter(([key]) => asked.has(key))), ...sent };

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { connectDatabase } from '../db/database.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { createDatabaseQuestion } from './ask-database.ts';
+
+const CONNECTIONS = 2;
+const database = useTestDatabase({ maxConnections: CONNECTIONS });
+const test = useTestApp(database);
+
+const ask = async () => {
+  const answer = await test.server.request('/healthz');
+  return [answer.status, await answer.json()];
+};
+
+it('/healthz says whether the database answers, in time, and again once it does', async () => {
+  expect(await ask()).toEqual([200, { status: 'ok' }]);
+  const held = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
+  );
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  for (const answer of answers) {
+    expect(answer).toEqual([503, { status: 'the database does not answer' }]);
+  }
+  // However many asked, one of them waits.
+  expect(database.pool.waitingCount).toBe(1);
+  for (const client of held) client.release();
+  expect(await ask()).toEqual([200, { status: 'ok' }]);
+});
+
+it('a database that cannot be reached does not answer', async () => {
+  const address = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' };
+  const { db, close } = connectDatabase({ address, onError: () => undefined });
+  expect(await createDatabaseQuestion(db)()).toBe(false);
+  await close();
+});
