@@ -14,7 +14,13 @@ function attempt<T>(work: (storage: Storage) => T, instead: () => T): T {
 export const deviceStorage = {
   read(key: string): string | null {
     const unkept = memory.get(key);
-    return unkept ?? attempt((storage) => storage.getItem(key), () => null);
+    return (
+      unkept ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      )
+    );
   },
   /** Null forgets it. */
   keep(key: string, text: string | null): void {
