@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const goals = (page: Page, team: string) =>
+  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 
 const KEPT = /^No connection\. Your prediction is kept in this browser/;
 
@@ -77,5 +82,43 @@ test(
     await expect(told).toBeVisible();
     await told.getByRole('button', { name: /^Got it/ }).click();
     await expect(told).toBeHidden();
+  },
+);
+
+test(
+  'a sheet outlives its tab, waits for the network and is sent while another page is open',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    const { competitionId } = await game.createRound({
+      competition: 'Harbour League',
+      round: 'Matchday 7',
+      matches: [
+        { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30).toISOString() },
+      ],
+    });
+    await createDevices(game, signIn, { username: 'every.match', contexts: [context] });
+    const path = `/matchday?competition=${competitionId}`;
+    await page.goto(path);
+    await goals(page, 'Castle Hythe').fill('2');
+    await goals(page, 'Mill Rovers').fill('1');
+    await page.close();
+
+    const next = await context.newPage();
+    // The list is loaded, so that it can be gone back to without a connection.
+    await next.goto('/events');
+    await next.getByRole('link', { name: 'Predict the whole matchday' }).click();
+    await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
+    await context.setOffline(true);
+    await next.getByRole('button', { name: 'Save 1 score' }).click();
+    await expect(next.getByText('Kept here, and sent when you’re back.')).toBeVisible();
+    await expect(goals(next, 'Mill Rovers')).toHaveValue('1');
+    // What is kept is not unsaved: nobody is asked.
+    await next.getByRole('link', { name: 'All matches' }).click();
+    await expect(next).toHaveURL(/\/events/);
+    await context.setOffline(false);
+    await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
+    await next.goto(path);
+    await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
+    await expect(next.getByText('1 of 1 predicted')).toBeVisible();
   },
 );

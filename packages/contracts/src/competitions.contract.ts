@@ -57,7 +57,6 @@ const administered = {
   rateLimit: RATE_LIMITS.administering,
 } as const;
 
-/** Competitions. */
 export const competitionsContract = {
   listCompetitions: operation({
     method: 'GET',

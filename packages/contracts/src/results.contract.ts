@@ -79,7 +79,7 @@ export const impactFiguresSchema = z.object({
 });
 export type ImpactFigures = z.infer<typeof impactFiguresSchema>;
 
-/** What a settlement does, before it is done as a promise and afterwards as a receipt. */
+/** What a settlement does, before it is done as a promise and afterwards as a report. */
 export const impactSchema = impactFiguresSchema.extend({
   /** Those with the biggest changes, the biggest first. */
   players: z.array(movedPlayerSchema),
@@ -108,9 +108,9 @@ export const settlingSchema = seenItemSchema.extend({
 });
 
 /** What was done, and the version that the item has now. */
-const receiptSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
-export { receiptSchema as settlementReceiptSchema };
-export type ReceiptView = z.infer<typeof receiptSchema>;
+const reportSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
+export { reportSchema as settlementReceiptSchema };
+export type SettlementReport = z.infer<typeof reportSchema>;
 
 /** How a match ended, as a source tells it. Only of what was played is anything settled by itself. */
 export const proposalStatusSchema = z.enum([
@@ -385,7 +385,7 @@ export const resultsContract = {
     ],
   })
     .input(settlingSchema)
-    .output(receiptSchema),
+    .output(reportSchema),
 
   correctResult: operation({
     method: 'POST',
@@ -405,7 +405,7 @@ export const resultsContract = {
     ],
   })
     .input(settlingSchema)
-    .output(receiptSchema),
+    .output(reportSchema),
 
   voidItem: operation({
     method: 'POST',
@@ -417,7 +417,7 @@ export const resultsContract = {
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED'],
   })
     .input(seenItemSchema)
-    .output(receiptSchema),
+    .output(reportSchema),
 
   previewTakingBack: operation({
     method: 'GET',
@@ -443,7 +443,7 @@ export const resultsContract = {
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_NOT_VALIDATED'],
   })
     .input(seenItemSchema.extend({ confirmation: revertWordSchema }))
-    .output(receiptSchema),
+    .output(reportSchema),
 
   listAutomaticSettlements: operation({
     method: 'GET',

@@ -88,7 +88,6 @@ export const MATCH_FACTS: readonly TemplateKey[] = [
   'last_goal_minute',
 ];
 
-/** A template as a question. */
 export function questionOfTemplate(templateKey: TemplateKey, eventId: string): Question {
   const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
   const choices: AnswerOption[] = options.map((value) => ({ value }));

@@ -24,7 +24,6 @@ export type StatisticSummary =
       readonly rows: readonly StatisticRow[];
     };
 
-/** Rows of a statistic. */
 export const STATISTIC_ROWS = 20;
 
 /** A quotient to so many decimals, halves up; exact, because both are whole numbers. */

@@ -28,7 +28,6 @@ export async function requireCompetition(db: Queryable, competitionId: string): 
   }
 }
 
-/** Competitions. */
 export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
   const list = () => repository.listCompetitions(app.db);
   async function getCompetition(id: string) {

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './delete-competition.repository.ts';
 import { lockCompetition } from './edit-competitions.repository.ts';
 
-/** Deleting competitions. */
 export function createCompetitionDeletion(app: Pick<AppContext, 'db'>) {
   return {
     /**

@@ -12,7 +12,7 @@ import { dropDoubles } from './claims/doubles.policy.ts';
 import { createKeptDeletions } from './deletions/kept-deletions.service.ts';
 import * as questions from './claims/questions.repository.ts';
 import { isLeftByRedating, toToldRow, type ToldRow } from './claims/read-claims.ts';
-import { settleMatches } from './claims/settle-claims.service.ts';
+import { reconcileMatches } from './claims/reconcile-claims.service.ts';
 import { ImportError } from './import-error.ts';
 import { startReport, type ImportSummary, type Report } from './import-report.ts';
 import type { ImportOptions, ImportRequest } from './import-request.ts';
@@ -82,7 +82,7 @@ async function noteRows(
   report.priced += priced.length;
 }
 
-async function settleAttached(
+async function reconcileAttached(
   tx: DatabaseTransaction,
   attached: Attached,
   context: { run: Run; report: Report; nameOf: (pair: Pair) => string; onRow: () => void },
@@ -107,7 +107,7 @@ async function settleAttached(
       isFresh: (claim: Claim) => claim === own?.claim && own.before === undefined,
     };
   });
-  await settleMatches(tx, found);
+  await reconcileMatches(tx, found);
   await noteRows(tx, attached, { run, report });
 }
 
@@ -127,7 +127,7 @@ async function importSeasonFile(
   if (options.isStrict && report.problems.length > 0) throw new ImportError(report.problems[0]!);
   const nameOf = await createNameOf(tx, run, teams.values());
   const attached = await attachRows(tx, rows, { run, report, nameOf });
-  await settleAttached(tx, attached, { run, report, nameOf, onRow: options.onRow });
+  await reconcileAttached(tx, attached, { run, report, nameOf, onRow: options.onRow });
   const { created, priced, moved, replaced } = report;
   if (created + priced + moved.length + replaced.length > 0) await markStale(tx, run.competitionId);
   return report;

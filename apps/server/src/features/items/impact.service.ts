@@ -14,7 +14,7 @@ import * as repository from './settlement.repository.ts';
 import * as settlements from './settlement.service.ts';
 
 /** What a settlement did, to show and to tell. */
-export type Receipt = ImpactView & { readonly itemVersion: number };
+export type Report = ImpactView & { readonly itemVersion: number };
 
 /** What the audit keeps of what was paid and taken back: figures, and no player's name. */
 export const movedBy = ({
@@ -142,7 +142,7 @@ export async function observe(
   tx: DatabaseTransaction,
   item: Item,
   step: { pays: boolean; work: () => Promise<settlements.Settled> },
-): Promise<Receipt> {
+): Promise<Report> {
   const boards = await countingBoards(tx, [{ item, pays: step.pays }]);
   const before = await listTops(tx, boards);
   // Of a deleted item there is nothing to count.

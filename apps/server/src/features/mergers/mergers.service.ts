@@ -9,7 +9,7 @@ import {
   joinClaims,
   listDoubles,
   renameSides,
-  settleMerged,
+  reconcileMerged,
 } from '../imports/merging/merged-matches.service.ts';
 import {
   findMergeProblem,
@@ -65,7 +65,7 @@ async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
   await renameSides(tx, { from: teams.from.id, into: teams.into.id });
   const gone = new Set(joined.map(({ from }) => from));
   const matches = merged.matches.filter(({ matchId }) => !gone.has(matchId));
-  await settleMerged(tx, { ...merged, matches });
+  await reconcileMerged(tx, { ...merged, matches });
   const moves = await sumLedgerMoves(tx, {
     ended: joined.flatMap(({ ended }) => ended),
     began: joined.flatMap(({ began }) => began),

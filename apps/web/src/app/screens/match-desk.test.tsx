@@ -48,7 +48,7 @@ async function enterScore(home: string, away: string, of = 'Final score') {
 }
 const sent = (calls: readonly Call[], path: string) =>
   calls.filter((call) => call.path === path).map(({ input }) => input);
-const receipt = (change = {}) => ({
+const report = (change = {}) => ({
   body: {
     ...anImpact(),
     itemVersion: 2,
@@ -147,7 +147,7 @@ describe('the desk of a match', () => {
       ...previews,
       [`${AT}/result`]: () => {
         change({ status: 'finished', result: { score: '2-1' } });
-        return receipt();
+        return report();
       },
     }));
     const release = holdAnswers('/result');
@@ -192,7 +192,7 @@ describe('the desk of a match', () => {
           if (isSettled) return refusal('ITEM_CHANGED', 409);
           isSettled = true;
           change({ status: 'finished', result: { score: '2-1' } });
-          return receipt();
+          return report();
         },
       };
     });
@@ -319,7 +319,7 @@ describe('a match whose result stands', () => {
       [`${AT}/result/preview`]: () => ({ body: impact }),
       [`${AT}/result/correction`]: () => {
         change({ result: { score: '3-1' } });
-        return receipt(impact);
+        return report(impact);
       },
     }));
     await userEvent.click(button('Correct result'));
@@ -422,7 +422,7 @@ describe('a match whose result stands', () => {
     const calls = await show(settled, (change) => ({
       [`${AT}/result/revert`]: () => {
         change({ status: 'pending', result: null });
-        return receipt({ message: 'Event reverted successfully.', reversedPlayers: 2 });
+        return report({ message: 'Event reverted successfully.', reversedPlayers: 2 });
       },
     }));
     const release = holdAnswers('/revert');
@@ -483,11 +483,11 @@ describe('a match that is not played', () => {
     const calls = await show(over, (change) => ({
       [`${AT}/void`]: () => {
         change({ status: 'finished', note: 'void' });
-        return receipt({ message: 'Finished without a result.' });
+        return report({ message: 'Finished without a result.' });
       },
       [`${AT}/result/revert`]: () => {
         change({ status: 'pending', note: 'none' });
-        return receipt({ message: 'Event reverted successfully.' });
+        return report({ message: 'Event reverted successfully.' });
       },
     }));
     await userEvent.click(button('Declare void'));
@@ -514,7 +514,7 @@ describe('somebody else changed the match meanwhile', () => {
       [`${AT}/result`]: ({ input }) => {
         if (input['itemVersion'] === 2) {
           change({ status: 'finished', result: { score: '2-1' } });
-          return receipt();
+          return report();
         }
         change({});
         return refusal('ITEM_CHANGED', 409);

@@ -78,7 +78,7 @@ describe('results to settle', () => {
   const impact = (change: Parameters<typeof anImpact>[0] = {}) => ({
     [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
   });
-  const receipt = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
+  const report = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
   const look = async () => userEvent.click(await button('What would it do?'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   /** The figures are there, and what they belong to can be pressed. */
@@ -94,7 +94,7 @@ describe('results to settle', () => {
         ...impact(),
         [`${AT}/result`]: () => {
           done();
-          return receipt;
+          return report;
         },
       }),
     });
@@ -200,7 +200,7 @@ describe('results to settle', () => {
         [`/admin/items/match/${ids[1]}/result`]: () => {
           // Meanwhile somebody else settled the third, and an earlier one came.
           waiting = [0, 3];
-          return receipt;
+          return report;
         },
       }),
     });
@@ -243,7 +243,7 @@ describe('results to settle', () => {
         }),
         [`${AT}/result`]: () => {
           isSettled = true;
-          return receipt;
+          return report;
         },
         [`${AT}/taking-back`]: () => ({
           body: anImpact({ losingPlayers: 2, lostXp: 1240 }),
@@ -371,7 +371,7 @@ describe('results to settle', () => {
         [`${AT}/result`]: () => {
           if (isBusy) return refusal('SERVER_BUSY', 503);
           done();
-          return receipt;
+          return report;
         },
         // The work goes on until everything is read again; the match is gone before.
         '/admin/settlements': () => (isBusy ? none : others.promise),

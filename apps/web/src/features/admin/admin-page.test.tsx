@@ -229,8 +229,8 @@ describe('a deletion', () => {
     }
     const sent = calls.find(({ path }) => path === deletion);
     expect(sent?.input).toEqual({ itemVersion: 1, confirmation: 'DELETE' });
-    const receipt = await screen.findByText('“Who wins the derby?” is gone.');
-    const text = receipt.parentElement?.textContent;
+    const report = await screen.findByText('“Who wins the derby?” is gone.');
+    const text = report.parentElement?.textContent;
     expect(text).toContain('3 predictions went with it.');
     expect(text).toContain('Taken back: 1,240 XP from 2 players.');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Who wins/ })).toBeNull());

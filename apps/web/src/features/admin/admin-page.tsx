@@ -12,7 +12,7 @@ import { useItemLists } from './admin.queries.ts';
 import { AdminHeader, type OpenForm, type WaitingCounts } from './components/admin-header.tsx';
 import { AdminItemList } from './components/admin-item-list.tsx';
 import { DeleteDialog, type Deletion } from './components/delete-dialog.tsx';
-import { DeletionReceipt } from './components/deletion-receipt.tsx';
+import { DeletionReport } from './components/deletion-report.tsx';
 import { useItemSearch } from './use-item-search.ts';
 
 const STATUSES = ['active', 'pending', 'finished'] as const;
@@ -46,7 +46,7 @@ export function AdminPage({ news, waiting = {}, renderForm, renderTakingBack }: 
       <AdminHeader openForm={openForm} onToggle={setOpenForm} waiting={waiting} />
       {news}
       {openForm && renderForm(openForm, { onCreated: () => void refresh() })}
-      {deletion && <DeletionReceipt deletion={deletion} onClose={() => setDeletion(null)} />}
+      {deletion && <DeletionReport deletion={deletion} onClose={() => setDeletion(null)} />}
       <TextField
         isCompact
         type="search"

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { readGameNow } from '../../../db/game-clock.ts';
 import { knowledgeOf } from '../claims/doubles.policy.ts';
-import { settleKnown } from '../claims/settle-known.service.ts';
+import { reconcileKnown } from '../claims/reconcile-known.service.ts';
 import { findDoubles, type Double, type DoubleMatch } from './double-matches.policy.ts';
 import * as repository from './merged-matches.repository.ts';
 
@@ -49,7 +49,7 @@ export async function joinClaims(
 }
 
 /** Brings matches up to what all their sources say, so that no run changes them that says nothing new. */
-export async function settleMerged(
+export async function reconcileMerged(
   tx: DatabaseTransaction,
   { matches }: MergedMatches,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function settleMerged(
   for (const own of seasons.values()) {
     const [{ competitionId, season }] = own as [DoubleMatch];
     const matchIds = own.map(({ matchId }) => matchId);
-    await settleKnown(tx, { competitionId, season, matchIds, now });
+    await reconcileKnown(tx, { competitionId, season, matchIds, now });
   }
 }
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { markStale } from '../../pricing/stale-rewards.service.ts';
 import { attachRows } from '../claims/attach-rows.service.ts';
-import { settleKnown } from '../claims/settle-known.service.ts';
+import { reconcileKnown } from '../claims/reconcile-known.service.ts';
 import { startReport } from '../import-report.ts';
 import { lockImports } from '../imports.repository.ts';
 import * as repository from './merged-seasons.repository.ts';
@@ -28,7 +28,7 @@ async function partSeasons(tx: DatabaseTransaction, of: OfSeason): Promise<numbe
   const dating = { zone: 'UTC', shiftMs: 0 };
   const run = { ...of, importId: '', now, dating, earlierDating: null, isParting: true };
   const { matchIds } = await attachRows(tx, [], { run, report, nameOf: () => '' });
-  await settleKnown(tx, { ...of, matchIds, now });
+  await reconcileKnown(tx, { ...of, matchIds, now });
   await markStale(tx, of.competitionId);
   return report.created;
 }

@@ -23,7 +23,6 @@ type NewCompetitionDialogProps = {
   onCreated: (competitionId: CompetitionId) => void;
 };
 
-/** A new competition. */
 export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   const { isOpen, onClose, onCreated } = props;
   const { t } = useTranslation(['adminTeams', 'common']);

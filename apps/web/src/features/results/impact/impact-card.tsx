@@ -15,21 +15,21 @@ type ImpactCardProps = {
   /** Below what it stands on its page. */
   level?: 2 | 4;
   /** It has happened. */
-  isReceipt?: boolean;
+  isReport?: boolean;
   /** Something stood, or stands, that it replaces. */
   isReplacing?: boolean;
   /** What follows below all that. */
   children?: ReactNode;
 };
 
-/** What a settlement does, as a promise or as a receipt: the same figures in the same places. */
+/** What a settlement does, as a promise or as a report: the same figures in the same places. */
 export function ImpactCard(props: ImpactCardProps) {
   const {
     heading,
     impact,
     seasonMonths,
     lead,
-    isReceipt = false,
+    isReport = false,
     isReplacing = false,
     level = 4,
   } = props;
@@ -43,7 +43,7 @@ export function ImpactCard(props: ImpactCardProps) {
       aria-labelledby={headingId}
       className={clsx(
         'grid gap-4 rounded-base border border-l-4 border-line bg-pitch p-4',
-        isReceipt ? 'border-l-success' : 'border-l-info',
+        isReport ? 'border-l-success' : 'border-l-info',
       )}
     >
       <div className="grid gap-1">

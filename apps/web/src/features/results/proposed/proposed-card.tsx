@@ -101,7 +101,7 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
   }
 
   function badge(): string {
-    if (settled) return t(`receipt.${settled.act}`);
+    if (settled) return t(`report.${settled.act}`);
     if (isOver) return t('proposed.kind.over');
     return t(`proposed.kind.${kind === 'settle' && isDisputed ? 'disputed' : kind}`);
   }

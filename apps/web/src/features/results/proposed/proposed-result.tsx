@@ -1,4 +1,4 @@
-import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
+import type { ImpactView, ProposedMatchView, SettlementReport } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -66,19 +66,19 @@ export function ProposedResult(props: ProposedResultProps) {
     const item = { kind: 'match', itemId: match.id, itemVersion: match.itemVersion } as const;
     const act = kind === 'correct' ? 'corrected' : 'validated';
     decider.onStart();
-    const receipt = await work({
+    const report = await work({
       info: t('validating'),
       send: async () =>
-        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as ReceiptView,
+        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as SettlementReport,
       done: (told) => doneText(act, told),
       refuse: (error) => {
         decider.onRefused(error);
         return false;
       },
     });
-    if (!receipt) return;
-    const sentence = doneText(act, receipt);
-    decider.onSettled({ act, match, receipt, sentence, sources: sourcesOf(group) });
+    if (!report) return;
+    const sentence = doneText(act, report);
+    decider.onSettled({ act, match, report, sentence, sources: sourcesOf(group) });
   }
 
   function leadText(): string {
@@ -121,7 +121,7 @@ export function ProposedResult(props: ProposedResultProps) {
           kind={kind}
           seasonMonths={seasonMonthsOf(match)}
           score={score}
-          impact={settled ? settled.receipt : seen}
+          impact={settled ? settled.report : seen}
           lead={leadText()}
           wasAsked={wasAsked}
           settled={settled}

@@ -28,7 +28,7 @@ type SettlingPanelProps = {
 
 /**
  * The figures of a settlement, and the button that settles with just these: nowhere near the one
- * that asked for them. As a receipt everything stays in its place.
+ * that asked for them. As a report everything stays in its place.
  */
 export function SettlingPanel(props: SettlingPanelProps) {
   const { kind, seasonMonths, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } =
@@ -57,7 +57,7 @@ export function SettlingPanel(props: SettlingPanelProps) {
           tabIndex={-1}
           className="font-display text-lg font-bold outline-none"
         >
-          {settled ? t(`receipt.${settled.act}`) : promised}
+          {settled ? t(`report.${settled.act}`) : promised}
         </h3>
         <output className="block min-h-12 text-soft sm:min-h-6">{lead}</output>
       </div>

@@ -25,11 +25,11 @@ type UndoSettlementProps = {
 /** Takes back what was settled here: the match waits again, or has the result that it had before. */
 export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps) {
   const { t } = useTranslation('results');
-  const { match, act, receipt } = settled;
+  const { match, act, report } = settled;
   const [isAsking, setIsAsking] = useState(false);
   const { work, trouble } = useDeskWork();
   const writes = useDeskWrites();
-  const item = { kind: 'match', itemId: match.id, itemVersion: receipt.itemVersion } as const;
+  const item = { kind: 'match', itemId: match.id, itemVersion: report.itemVersion } as const;
   const former = act === 'corrected' ? match.result : null;
 
   async function undo(send: () => Promise<unknown>, done: string) {

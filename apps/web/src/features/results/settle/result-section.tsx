@@ -81,11 +81,11 @@ export function ResultSection({ item }: { item: DeskItem }) {
       />
       {done && (
         <ImpactCard
-          isReceipt
+          isReport
           isReplacing={done.act === 'corrected'}
-          heading={t(`receipt.${done.act}`)}
+          heading={t(`report.${done.act}`)}
           lead={done.sentence}
-          impact={done.receipt}
+          impact={done.report}
           seasonMonths={seasonMonths}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@kickoracle/contracts';
+import type { SettlementReport } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 
@@ -9,7 +9,7 @@ export type SettlementAct = 'validated' | 'corrected' | 'voided' | 'reverted';
 export function useDoneText() {
   const { t, i18n } = useTranslation('results');
   const number = (value: number) => formatNumber(value, i18n.language);
-  return (act: SettlementAct, { awardedXp, awardedPlayers: count }: ReceiptView): string =>
+  return (act: SettlementAct, { awardedXp, awardedPlayers: count }: SettlementReport): string =>
     act === 'validated'
       ? t('done.validated', { xp: number(awardedXp), amount: number(count), count })
       : t(`done.${act}`);

@@ -1,4 +1,4 @@
-import type { ImpactView, ReceiptView } from '@kickoracle/contracts';
+import type { ImpactView, SettlementReport } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useDoneText, type SettlementAct } from './use-done-text.ts';
 /** What was done, with the figures of it and a sentence. */
 type DoneSettlement = {
   readonly act: SettlementAct;
-  readonly receipt: ReceiptView;
+  readonly report: SettlementReport;
   readonly sentence: string;
 };
 
@@ -55,9 +55,9 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
     { send, info }: { send: () => Promise<unknown>; info: string },
   ): Promise<boolean> {
     setDone(null);
-    const receipt = await work({
+    const report = await work({
       info,
-      send: async () => (await send()) as ReceiptView,
+      send: async () => (await send()) as SettlementReport,
       done: (answer) => doneText(act, answer),
       refuse: (error) => {
         // What was seen is not what it would do: the next press looks again.
@@ -65,8 +65,8 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
         return entry.refuse(error);
       },
     });
-    if (!receipt) return false;
-    setDone({ act, receipt, sentence: doneText(act, receipt) });
+    if (!report) return false;
+    setDone({ act, report, sentence: doneText(act, report) });
     setSeen(null);
     entry.reset();
     return true;

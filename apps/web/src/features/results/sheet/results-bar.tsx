@@ -6,14 +6,14 @@ import type { ResultsSheet } from './use-results-sheet.ts';
 /** The button that looks, always in reach and always in its place; what settles is elsewhere. */
 export function ResultsBar({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
-  const { pendingCount, sendingCount, seen, receipt, trouble } = sheet;
+  const { pendingCount, sendingCount, seen, report, trouble } = sheet;
 
   function statusText(): string {
     if (sheet.isLooking) return t('progress.looking.now');
     if (sheet.isSettling) return t('progress.settling.now');
     if (trouble) return trouble;
     if (seen) return t('sheet.status.seen');
-    if (receipt) return t('sheet.status.settled', { count: receipt.done.length });
+    if (report) return t('sheet.status.settled', { count: report.done.length });
     if (pendingCount === 0) return t('sheet.status.none');
     return t('sheet.status.entered', { count: pendingCount });
   }

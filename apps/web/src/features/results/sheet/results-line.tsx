@@ -74,8 +74,8 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
             settled={{
               act: 'validated',
               match,
-              receipt: fate.receipt,
-              sentence: doneText('validated', fate.receipt),
+              report: fate.report,
+              sentence: doneText('validated', fate.report),
               sources: '',
             }}
             onStart={() => undefined}
@@ -94,7 +94,7 @@ function LineFacts({ match, fate, isSeen }: LineFactsProps) {
   const { t, i18n } = useTranslation(['results', 'common']);
   const figures =
     fate?.kind === 'settled'
-      ? fate.receipt
+      ? fate.report
       : fate?.kind === 'foreseen' && isSeen
         ? fate.figures
         : null;

@@ -13,7 +13,7 @@ const nameOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}
 /** What all results together would do, with the button that does just that; then what they did. */
 export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
-  const { seen, receipt, lines } = sheet;
+  const { seen, report, lines } = sheet;
   const seasons = new Map(
     lines.map(({ match }) => [match.competition.id as string, seasonMonthsOf(match)]),
   );
@@ -42,16 +42,16 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
       </div>
     );
   }
-  if (!receipt) return null;
-  const { done, sent, lost, together } = receipt;
+  if (!report) return null;
+  const { done, sent, lost, together } = report;
   return (
     <div className="grid grid-cols-1 gap-3">
       {(lost.length > 0 || done.length < sent) && <LeftOut sheet={sheet} />}
       {together && (
         <ImpactCard
           level={2}
-          isReceipt
-          heading={t('sheet.receipt', { count: done.length })}
+          isReport
+          heading={t('sheet.report', { count: done.length })}
           lead={t('sheet.undo')}
           impact={together}
           seasonMonths={seasons}

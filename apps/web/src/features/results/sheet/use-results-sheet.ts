@@ -31,7 +31,7 @@ type Fates = Readonly<Record<string, SheetFate>>;
 type Seen = { readonly of: string; readonly together: ImpactView | null };
 
 /** What was done: the matches that were settled, out of how many, and what that did together. */
-export type SheetReceipt = {
+export type SheetReport = {
   readonly done: readonly MatchView[];
   readonly sent: number;
   readonly lost: readonly MatchView[];
@@ -47,7 +47,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const [fates, setFates] = useState<Fates>({});
   const drafts = useSheetDrafts();
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [receipt, setReceipt] = useState<SheetReceipt | null>(null);
+  const [report, setReport] = useState<SheetReport | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const toItem = useToMatchDeskItem();
   const entryOf = useResultEntries();
@@ -97,7 +97,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   /** Shows what all that was entered would do; false after saying what is missing. */
   async function look(): Promise<boolean> {
     setTrouble(null);
-    setReceipt(null);
+    setReport(null);
     for (const { entry } of sending) entry.complain();
     if (sending.length === 0) setTrouble(t('sheet.nothing'));
     else if (!isComplete) setTrouble(t('sheet.incomplete'));
@@ -128,7 +128,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     const lost: MatchView[] = [];
     const { done, problem, together } = await settling.mutateAsync({
       entries: foreseen,
-      onSettled: (match, told) => mark(match.id, { kind: 'settled', receipt: told }),
+      onSettled: (match, told) => mark(match.id, { kind: 'settled', report: told }),
       onRefused: (match, refusal) => {
         lost.push(match);
         refuse(match, refusal);
@@ -136,7 +136,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     });
     setSeen(null);
     if (problem !== null) setTrouble(errorText(problem));
-    setReceipt({ done, lost, sent: foreseen.length, together });
+    setReport({ done, lost, sent: foreseen.length, together });
   }
 
   return {
@@ -146,21 +146,21 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     sendingCount: sending.length,
     /** What all of it would do, for as long as nothing else is entered; null: nobody has looked. */
     seen: isSeen ? { together: seen.together, count: foreseen.length } : null,
-    receipt,
+    report,
     trouble,
     isLooking: preview.isPending,
     isSettling: settling.isPending,
     look,
     settle,
     enter(match: MatchView, key: string, text: string) {
-      setReceipt(null);
+      setReport(null);
       setTrouble(null);
       unmark(match.id);
       lines.find((line) => line.match.id === match.id)!.entry.enter(key, text);
     },
     /** It waits again, with what was entered. */
     onUndone(match: MatchView) {
-      setReceipt(null);
+      setReport(null);
       unmark(match.id);
       drafts.reopen(match.id);
     },

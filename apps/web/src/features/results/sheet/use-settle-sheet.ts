@@ -2,7 +2,7 @@ import type {
   ImpactView,
   MatchAnswersView,
   MatchView,
-  ReceiptView,
+  SettlementReport,
   SeenImpact,
 } from '@kickoracle/contracts';
 import { useReadAgain } from '../../../game/facts.ts';
@@ -24,7 +24,7 @@ export const toLine = ({ match, result }: EnteredMatch) => ({
 
 type Settling = {
   entries: readonly (EnteredMatch & { readonly foreseen: SeenImpact })[];
-  onSettled: (match: MatchView, receipt: ReceiptView) => void;
+  onSettled: (match: MatchView, report: SettlementReport) => void;
   onRefused: (match: MatchView, refusal: LineRefusal) => void;
 };
 
@@ -48,12 +48,12 @@ export function useSettleSheet() {
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
           // oxlint-disable-next-line no-await-in-loop
-          const receipt = await api.results.validateResult({
+          const report = await api.results.validateResult({
             ...toLine({ match, result }),
             foreseen,
           });
           done.push(match);
-          sheet.onSettled(match, receipt as ReceiptView);
+          sheet.onSettled(match, report as SettlementReport);
         } catch (error) {
           const code = errorCode(error);
           if (!isOfLine(code)) {
@@ -69,7 +69,7 @@ export function useSettleSheet() {
   });
 }
 
-/** What stands is known by the receipts of each; without an answer the sum of them is missing alone. */
+/** What stands is known by the reports of each; without an answer the sum of them is missing alone. */
 async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));

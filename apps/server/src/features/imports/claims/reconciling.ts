@@ -8,7 +8,7 @@ import type { KeptQuestion } from './questions.repository.ts';
 import type { Writes } from './writes.service.ts';
 
 /** What is needed to bring one match up to what its sources say. */
-export type Settling = {
+export type Reconciling = {
   readonly tx: DatabaseTransaction;
   readonly run: Pick<Run, 'isHistory' | 'now'>;
   readonly report: Report;

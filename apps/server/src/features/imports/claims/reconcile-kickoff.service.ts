@@ -9,13 +9,17 @@ import {
 import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import { isOnDay } from './claim.ts';
-import { isKickoffAnswered, isKickoffKept } from './settle-questions.service.ts';
-import type { Settling, Stands } from './settling.ts';
+import { isKickoffAnswered, isKickoffKept } from './reconcile-questions.service.ts';
+import type { Reconciling, Stands } from './reconciling.ts';
 import type { Standing } from './standing.policy.ts';
 
 /** Moves the kickoff to what stands; answers where it is then. */
-async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): Promise<Kickoff> {
-  const { tx, run, report, match, where, isFresh } = settling;
+async function moveTo(
+  reconciling: Reconciling,
+  standing: Standing,
+  stored: Kickoff,
+): Promise<Kickoff> {
+  const { tx, run, report, match, where, isFresh } = reconciling;
   const { matchId } = match;
   const { kickoff } = standing;
   const lateBefore = await countLateAt(tx, matchId, stored.at);
@@ -43,11 +47,11 @@ async function moveTo(settling: Settling, standing: Standing, stored: Kickoff): 
 
 /** Postpones the match, unless it has begun; null: it stays as it is. */
 async function bePostponed(
-  settling: Settling,
+  reconciling: Reconciling,
   standing: Standing,
   stored: Kickoff,
 ): Promise<Stands | null> {
-  const { tx, report, match, where, isFresh } = settling;
+  const { tx, report, match, where, isFresh } = reconciling;
   const { kickoff, scheduledBy } = standing;
   const { matchId } = match;
   // As if the source that knows that it is postponed had been read first.
@@ -71,21 +75,24 @@ function isSameKickoff(stored: Kickoff, kickoff: Kickoff): boolean {
 }
 
 /** Brings kickoff and postponement up to what stands. */
-export async function settleKickoff(settling: Settling, standing: Standing): Promise<Stands> {
-  const { report, match, where } = settling;
+export async function reconcileKickoff(
+  reconciling: Reconciling,
+  standing: Standing,
+): Promise<Stands> {
+  const { report, match, where } = reconciling;
   const stored = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
   const pair = match;
   const wasPostponed = match.postponedAt !== null;
   const { kickoff, isPostponed } = standing;
   const isSame = isSameKickoff(stored, kickoff);
-  const isKept = isKickoffAnswered(settling) || isKickoffKept(settling);
+  const isKept = isKickoffAnswered(reconciling) || isKickoffKept(reconciling);
   if ((isSame && isPostponed === wasPostponed) || isKept) {
     return { pair, kickoff: stored, isPostponed: wasPostponed };
   }
-  const postponed = isPostponed ? await bePostponed(settling, standing, stored) : null;
+  const postponed = isPostponed ? await bePostponed(reconciling, standing, stored) : null;
   if (postponed) return postponed;
   if (isSame && !wasPostponed) return { pair, kickoff: stored, isPostponed: false };
-  const now = await moveTo(settling, standing, stored);
+  const now = await moveTo(reconciling, standing, stored);
   const hasMoved = !report.settled.includes(where) && !report.kept.includes(where);
   if (hasMoved) report.moved.push(where);
   return { pair, kickoff: now, isPostponed: wasPostponed && !hasMoved };

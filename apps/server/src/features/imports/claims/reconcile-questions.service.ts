@@ -11,10 +11,10 @@ import {
   type Side,
 } from './questions.policy.ts';
 import * as questions from './questions.repository.ts';
-import type { Settling } from './settling.ts';
+import type { Reconciling } from './reconciling.ts';
 
 /** The kickoff is what somebody decided: no source moves it, but one that says more may ask. */
-export function isKickoffKept({ match, asked }: Settling): boolean {
+export function isKickoffKept({ match, asked }: Reconciling): boolean {
   const last = asked.findLast(({ kind, answer }) => kind === 'kickoff' && answer !== null);
   const { kickoffAt: at, isConfirmed, postponedAt, updatedAt: since } = match;
   const here = hereSays({ kickoff: { at, isConfirmed }, isPostponed: postponedAt !== null, since });
@@ -22,23 +22,30 @@ export function isKickoffKept({ match, asked }: Settling): boolean {
 }
 
 /** What somebody chose between these sides; they are asked again when one says something else. */
-function answerTo({ asked }: Settling, kind: QuestionKind, sides: readonly Side[]): string | null {
+function answerTo(
+  { asked }: Reconciling,
+  kind: QuestionKind,
+  sides: readonly Side[],
+): string | null {
   const last = asked.findLast((question) => question.kind === kind && question.answer !== null);
   return last && isSameDispute(last.sides, sides) ? last.answer : null;
 }
 
-export function isKickoffAnswered(settling: Settling): boolean {
-  return answerTo(settling, 'kickoff', kickoffSides(settling.claims)) !== null;
+export function isKickoffAnswered(reconciling: Reconciling): boolean {
+  return answerTo(reconciling, 'kickoff', kickoffSides(reconciling.claims)) !== null;
 }
 
-export function areTeamsAnswered(settling: Settling): boolean {
-  const { claims, nameOf } = settling;
-  return answerTo(settling, 'teams', teamsSides(claims, nameOf)) !== null;
+export function areTeamsAnswered(reconciling: Reconciling): boolean {
+  const { claims, nameOf } = reconciling;
+  return answerTo(reconciling, 'teams', teamsSides(claims, nameOf)) !== null;
 }
 
 /** The score that somebody chose among those that these claims propose; null: nobody did. */
-export function answeredScore(settling: Settling, proposing: readonly KeptClaim[]): string | null {
-  return answerTo(settling, 'result', resultSides(proposing));
+export function answeredScore(
+  reconciling: Reconciling,
+  proposing: readonly KeptClaim[],
+): string | null {
+  return answerTo(reconciling, 'result', resultSides(proposing));
 }
 
 function sayQuestion({ kind, sides }: Question): string {
@@ -46,19 +53,19 @@ function sayQuestion({ kind, sides }: Question): string {
 }
 
 /** Opens, changes and closes questions, so that those that are open are those that are wanted. */
-export async function settleQuestions(
-  settling: Settling,
+export async function reconcileQuestions(
+  reconciling: Reconciling,
   questioned: readonly Question[],
 ): Promise<void> {
   // Of results only what was chosen is proposed, so that there is nothing to ask.
   const isDecided = {
-    kickoff: isKickoffAnswered(settling),
-    teams: areTeamsAnswered(settling),
+    kickoff: isKickoffAnswered(reconciling),
+    teams: areTeamsAnswered(reconciling),
     result: false,
     double: false,
   };
   const wanted = questioned.filter(({ kind }) => !isDecided[kind]);
-  const { tx, report, writes, match, where, asked } = settling;
+  const { tx, report, writes, match, where, asked } = reconciling;
   const open = asked.filter(({ answer }) => answer === null);
   for (const question of open) {
     if (wanted.some(({ kind }) => kind === question.kind)) continue;

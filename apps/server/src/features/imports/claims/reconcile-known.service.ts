@@ -5,10 +5,10 @@ import type { Pair } from './claim.ts';
 import * as claims from './claims.repository.ts';
 import { playedTwice } from './played-twice.ts';
 import * as questions from './questions.repository.ts';
-import { settleMatches } from './settle-claims.service.ts';
+import { reconcileMatches } from './reconcile-claims.service.ts';
 
 /** Brings matches of a season up to what was said of them before, without a file that says more. */
-export async function settleKnown(
+export async function reconcileKnown(
   tx: DatabaseTransaction,
   season: { competitionId: string; season: number; matchIds: readonly string[]; now: Date },
 ): Promise<void> {
@@ -38,5 +38,5 @@ export async function settleKnown(
       isFresh: () => false,
     };
   });
-  await settleMatches(tx, found);
+  await reconcileMatches(tx, found);
 }

@@ -3,18 +3,18 @@ import { tellTheSame, type MatchResult } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import { isSamePair, type Claim } from './claim.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
-import { answeredScore, areTeamsAnswered } from './settle-questions.service.ts';
-import type { Settling, Stands } from './settling.ts';
+import { answeredScore, areTeamsAnswered } from './reconcile-questions.service.ts';
+import type { Reconciling, Stands } from './reconciling.ts';
 import { proposalsOf, type Standing } from './standing.policy.ts';
 
 /** What was finished as history with other teams, before its kickoff or put off is not finished. */
 export async function unsettleHistory(
-  settling: Settling,
+  reconciling: Reconciling,
   standing: Standing,
 ): Promise<ClaimedMatch> {
-  const { tx, run, match, isFresh } = settling;
+  const { tx, run, match, isFresh } = reconciling;
   const isOfOthers =
-    match.wasNeverOpen && !isSamePair(standing.pair, match) && !areTeamsAnswered(settling);
+    match.wasNeverOpen && !isSamePair(standing.pair, match) && !areTeamsAnswered(reconciling);
   const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
   const { isPostponed, scheduledBy } = standing;
   const isPutOff = isPostponed && scheduledBy !== null && isFresh(scheduledBy);
@@ -25,9 +25,9 @@ export async function unsettleHistory(
 }
 
 /** What is proposed after somebody chose: only that, from whoever tells it. */
-function keepAnswered(settling: Settling, proposals: ReturnType<typeof proposalsOf>) {
+function keepAnswered(reconciling: Reconciling, proposals: ReturnType<typeof proposalsOf>) {
   const claims = [...proposals.values()].map(({ claim }) => claim as KeptClaim);
-  const score = answeredScore(settling, claims);
+  const score = answeredScore(reconciling, claims);
   if (score === null) return proposals;
   return new Map([...proposals].filter(([, { result }]) => result.score === score));
 }
@@ -43,11 +43,11 @@ function isProposed(
 }
 
 /** Brings the proposals up to what each source says; answers who proposes. */
-export function settleProposals(settling: Settling, stands: Stands): KeptClaim[] {
-  const { run, report, writes, match, claims, where, isPlayedTwice } = settling;
+export function reconcileProposals(reconciling: Reconciling, stands: Stands): KeptClaim[] {
+  const { run, report, writes, match, claims, where, isPlayedTwice } = reconciling;
   const { matchId } = match;
   const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
-  const wanted = keepAnswered(settling, proposalsOf(claims, twice, run.now));
+  const wanted = keepAnswered(reconciling, proposalsOf(claims, twice, run.now));
   let isOther = false;
   for (const proposal of match.proposals) {
     const { id, source } = proposal;
@@ -73,7 +73,7 @@ export function settleProposals(settling: Settling, stands: Stands): KeptClaim[]
 
 /** Puts history right that its sources tell otherwise now. */
 export async function correctHistory(
-  { tx, report, match, where }: Settling,
+  { tx, report, match, where }: Reconciling,
   result: MatchResult | null,
 ): Promise<void> {
   const { matchId, validation } = match;
@@ -84,7 +84,7 @@ export async function correctHistory(
 
 /** A match with what its sources say of how it ended. */
 export type Ended = {
-  readonly settling: Settling;
+  readonly reconciling: Reconciling;
   readonly result: MatchResult | null;
   readonly kickoffAt: Date;
 };
@@ -95,18 +95,18 @@ export async function settleHistory(
   ended: readonly Ended[],
 ): Promise<Set<string>> {
   const past = ended.filter(
-    ({ settling: { run, match }, kickoffAt }) =>
+    ({ reconciling: { run, match }, kickoffAt }) =>
       !match.validation && run.isHistory && kickoffAt <= run.now,
   );
-  const told = past.flatMap(({ settling, result }): [string, MatchResult][] =>
-    result === null ? [] : [[settling.match.matchId, result]],
+  const told = past.flatMap(({ reconciling, result }): [string, MatchResult][] =>
+    result === null ? [] : [[reconciling.match.matchId, result]],
   );
   const finished = await finishAsHistory(tx, new Map(told));
-  for (const { settling } of past) {
-    const { report, match, where } = settling;
+  for (const { reconciling } of past) {
+    const { report, match, where } = reconciling;
     if (finished.has(match.matchId)) report.history += 1;
     else report.leftOpen.push(where);
   }
-  const settled = ended.filter(({ settling: { match } }) => match.validation);
-  return new Set([...finished, ...settled.map(({ settling: { match } }) => match.matchId)]);
+  const settled = ended.filter(({ reconciling: { match } }) => match.validation);
+  return new Set([...finished, ...settled.map(({ reconciling: { match } }) => match.matchId)]);
 }
