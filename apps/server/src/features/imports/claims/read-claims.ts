@@ -4,7 +4,7 @@ import {
   type MatchAnswers,
   type MatchResult,
 } from '@kickoracle/game';
-import type { Run } from '../import-run.service.ts';
+import type { Run } from '../run.ts';
 import { kickoffOf, toldOf, type Kickoff } from '../kickoffs.ts';
 import type { SeasonRow } from '../readers/season-file.ts';
 import { isOnDay, type Claim, type Pair } from './claim.ts';

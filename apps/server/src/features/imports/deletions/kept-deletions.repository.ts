@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { seasonLabelsOf } from '../../../db/season-labels.ts';
 import { exactInstant } from '../../../db/exact-instant.ts';
 
 /** The place of a deletion in the list: the latest first. */
@@ -17,6 +18,7 @@ type KeptDeletion = {
     readonly sport: string;
     readonly season_start_month: number;
     readonly season_end_month: number;
+    readonly season_labels: Record<string, string>;
   };
   readonly season: number;
   readonly round: string;
@@ -48,7 +50,8 @@ export async function listKeptDeletions(
     SELECT m.id AS "matchId", m.season, m.round, m.kickoff_time AS "kickoffAt",
       m.deleted_at AS "deletedAt", ${team('t1')} AS team1, ${team('t2')} AS team2,
       jsonb_build_object('id', c.id, 'name', c.name, 'country', c.country, 'sport', c.sport,
-        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month)
+        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month,
+        'season_labels', ${seasonLabelsOf('c')})
         AS competition,
       (SELECT array_agg(DISTINCT i.source ORDER BY i.source)
        FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE r.match_id = m.id) AS sources,

@@ -1,5 +1,5 @@
 import type { EventView, ItemId, MatchAnswersView, MatchView } from '@kickoracle/contracts';
-import type { SeasonMonths } from '@kickoracle/game';
+import type { SeasonStyle } from '@kickoracle/game';
 import type { EntryField, EntryTexts } from '../entry/result-entry.ts';
 
 /**
@@ -24,12 +24,6 @@ export function standingOf({
 export const takesResult = (standing: Standing): boolean =>
   standing === 'waiting' || standing === 'closed';
 
-/** When seasons of a match's competition begin and end, by which its boards are named. */
-export const seasonMonthsOf = ({ competition }: Pick<MatchView, 'competition'>): SeasonMonths => ({
-  startMonth: competition.seasonStartMonth,
-  endMonth: competition.seasonEndMonth,
-});
-
 /** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
 export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
@@ -44,7 +38,7 @@ export type DeskItem = {
   /** How a complete entry is sent. */
   toResult(answers: EntryTexts): MatchAnswersView | string;
   /** Of its competition, by which its season boards are named; null without one. */
-  readonly seasonMonths: SeasonMonths | null;
+  readonly seasonStyle: SeasonStyle | null;
   /** The match, for what only matches have: a kickoff and rewards that are computed. */
   readonly match: MatchView | null;
 };

@@ -5,9 +5,10 @@ import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { statusNow } from '../../../game/items/status-now.ts';
 import { useOrderParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import type { EntryField } from '../entry/result-entry.ts';
-import { seasonMonthsOf, standingOf, type DeskItem } from './desk-item.ts';
+import { standingOf, type DeskItem } from './desk-item.ts';
 
 /** Matches as the desk knows them, at a moment. */
 export function useToMatchDeskItem() {
@@ -37,7 +38,7 @@ export function useToMatchDeskItem() {
       firstLeg: match.firstLeg,
       result: match.result ?? {},
       toResult: (answers) => answers,
-      seasonMonths: seasonMonthsOf(match),
+      seasonStyle: seasonStyleOf(match.competition),
       match,
     };
   };

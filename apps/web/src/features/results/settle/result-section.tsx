@@ -17,7 +17,7 @@ import { useSettlement } from './use-settlement.ts';
 export function ResultSection({ item }: { item: DeskItem }) {
   const { t } = useTranslation('results');
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { standing, seasonMonths } = item;
+  const { standing, seasonStyle } = item;
   const isSettled = standing === 'result' || standing === 'void';
   const isEditing = takesResult(standing) || (isSettled && isCorrecting);
   const entry = useResultEntry(item, !isEditing);
@@ -58,7 +58,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
           lead={t('impact.lead')}
           isReplacing={isCorrecting}
           impact={impact}
-          seasonMonths={seasonMonths}
+          seasonStyle={seasonStyle}
         />
       )}
       {trouble && <Notice tone="error">{trouble}</Notice>}
@@ -78,7 +78,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
           heading={t(`receipt.${done.act}`)}
           lead={done.sentence}
           impact={done.receipt}
-          seasonMonths={seasonMonths}
+          seasonStyle={seasonStyle}
         />
       )}
     </DeskSection>
