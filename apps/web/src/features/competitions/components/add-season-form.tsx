@@ -42,8 +42,10 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
     event.preventDefault();
     try {
       const { year } = readSeasonLabel(season!)!;
-      const told = { competitionId: competition.id, season: year, label: season! };
-      const added = await add.mutateAsync(told);
+      const told = { competitionId: competition.id, season: year };
+      // Alone in its year it is written as the months of the competition say, whatever they become.
+      const isSecond = taken.includes(otherThan(season!));
+      const added = await add.mutateAsync(isSecond ? { ...told, label: season! } : told);
       showToast({ type: 'success', message: t('seasons.added', { season: season! }) });
       onAdded(added.season);
     } catch (error) {
