@@ -20,13 +20,28 @@ function listMatches(clubs, first) {
   }));
 }
 
+/** The same as another source has it: both seasons in one file. */
+function writeRows(label, matches) {
+  return matches.map(({ date, time, team1, team2, score: { ft } }) => {
+    const [year, month, day] = date.split('-');
+    const outcome = ft[0] > ft[1] ? 'H' : ft[0] < ft[1] ? 'A' : 'D';
+    const match = [`${day}/${month}/${year}`, time, team1, team2, ...ft, outcome];
+    return `Scotland,Tide League,${label},${match.join(',')}\n`;
+  });
+}
+
 const season = (name, matches) => `${JSON.stringify({ name, matches }, null, 1)}\n`;
+
+const SPRING = listMatches(CLUBS, '2016-02-06');
+const WINTER = listMatches(NEXT, '2016-08-27');
 
 /** Paths with what stands there. */
 export const SEASONS = {
-  'seasons/tide-league-2016.json': season('Tide League 2016', listMatches(CLUBS, '2016-02-06')),
-  'seasons/tide-league-2016-17.json': season(
-    'Tide League 2016/2017',
-    listMatches(NEXT, '2016-08-27'),
-  ),
+  'seasons/tide-league-2016.json': season('Tide League 2016', SPRING),
+  'seasons/tide-league-2016-17.json': season('Tide League 2016/2017', WINTER),
+  'seasons/tide-league.csv': [
+    'Country,League,Season,Date,Time,Home,Away,HG,AG,Res\n',
+    ...writeRows('2016', SPRING),
+    ...writeRows('2016/2017', WINTER),
+  ].join(''),
 };

@@ -93,6 +93,7 @@ async function serveDatabase(
   const mail = config.smtpUrl
     ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
     : createIdleMailer();
+  void mail.greet();
   const authSecret = await readAuthSecret(config);
   const files = await openFiles(config, log);
 

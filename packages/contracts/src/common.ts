@@ -1,4 +1,4 @@
-import { SEASON_YEARS, TEMPLATE_KEYS } from '@kickoracle/game';
+import { isSeason, LAST_SEASON, SEASON_YEARS, TEMPLATE_KEYS } from '@kickoracle/game';
 import { z } from 'zod';
 
 /** Ids are UUIDs, told apart by type. */
@@ -28,8 +28,16 @@ export const seenItemSchema = itemRefSchema.extend({ itemVersion: z.int() });
 /** What a write answers that only changes an item: the version that it has now. */
 export const changedItemSchema = z.object({ itemVersion: z.int() });
 
-/** The start year of a season, in a path or a query too. */
-export const seasonSchema = z.coerce.number().int().min(SEASON_YEARS.first).max(SEASON_YEARS.last);
+/**
+ * The number of a season, in a path or a query too: the year in which it begins. Of two of a competition
+ * that begin in one year, the second one's is 10,000 more.
+ */
+export const seasonSchema = z.coerce
+  .number()
+  .int()
+  .min(SEASON_YEARS.first)
+  .max(LAST_SEASON)
+  .refine(isSeason);
 
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();

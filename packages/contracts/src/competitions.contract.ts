@@ -1,4 +1,4 @@
-import { SPORTS } from '@kickoracle/game';
+import { SEASON_YEARS, SPORTS } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   competitionIdSchema,
@@ -18,6 +18,8 @@ export const competitionViewSchema = z.object({
   /** Months 1 to 12. */
   seasonStartMonth: z.int(),
   seasonEndMonth: z.int(),
+  /** Seasons by their numbers that are written otherwise than those months say, or begin in one year. */
+  seasonLabels: z.record(z.string(), z.string()),
 });
 export type CompetitionView = z.infer<typeof competitionViewSchema>;
 
@@ -152,11 +154,20 @@ export const competitionsContract = {
     ...administered,
     method: 'POST',
     path: '/admin/competitions/{competitionId}/seasons',
-    summary: 'Give a competition a season; one that it has already stays as it is.',
+    summary:
+      'Give a competition a season; one that it has already stays as it is. Where one begins in the year of another, its label tells which it is.',
     errors: ['COMPETITION_NOT_FOUND'],
   })
-    .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
-    .output(z.object({ isNew: z.boolean() })),
+    .input(
+      z.strictObject({
+        competitionId: competitionIdSchema,
+        /** The year in which it begins. */
+        season: seasonSchema.max(SEASON_YEARS.last),
+        /** How it is written, where the months of the competition do not say. */
+        label: z.string().max(10).optional(),
+      }),
+    )
+    .output(z.object({ isNew: z.boolean(), season: z.int() })),
 
   removeSeason: operation({
     ...administered,

@@ -1,5 +1,6 @@
+import { startYearOf } from '@kickoracle/game';
 import { z } from 'zod';
-import { competitionIdSchema, pictureSchema, userIdSchema } from './common.ts';
+import { competitionIdSchema, pictureSchema, seasonSchema, userIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 /** Players on a page, and how deep the pages go. */
@@ -33,7 +34,8 @@ const boardQuerySchema = z.strictObject({
   competition: z
     .union([z.enum(['football', 'all_sports']), competitionIdSchema])
     .default('football'),
-  year: z.coerce.number().int().min(FIRST_LEADERBOARD_YEAR).max(2100),
+  /** The year, or the number of the season. */
+  year: seasonSchema.refine((season) => startYearOf(season) >= FIRST_LEADERBOARD_YEAR),
   /** 1 to 12; needed by `monthly` alone. */
   month: z.coerce.number().int().min(1).max(12).default(1),
 });

@@ -128,6 +128,7 @@ export interface Competitions {
 export interface CompetitionSeasons {
   competition_id: string;
   id: Generated<string>;
+  label: string | null;
   reward_version: Generated<string>;
   season: number;
 }

@@ -9,7 +9,7 @@ const ids = { match_events: '', prediction_events: '' };
 
 beforeAll(async () => {
   const league = await createCompetition(test.ownerDb);
-  for (const season of [1900, 2100]) {
+  for (const season of [1900, 2100, 11_900, 12_100]) {
     await test.ownerDb
       .insertInto('competition_seasons')
       .values({ competition_id: league.competitionId, season })
@@ -39,11 +39,11 @@ describe.each(ITEMS)('the database itself, of %s', (table) => {
     },
   );
 
-  it.each([1900, 2100])('OP-69: keeps the season %i', async (season) => {
+  it.each([1900, 2100, 11_900, 12_100])('OP-69: keeps the season %i', async (season) => {
     expect(await store(table, 'season', season)).toBe(season);
   });
 
-  it.each([1899, 2101])('OP-69: refuses the season %i', async (season) => {
+  it.each([1899, 2101, 11_899, 12_101, 22_016])('OP-69: refuses the season %i', async (season) => {
     await expect(store(table, 'season', season)).rejects.toThrow('season_year');
   });
 });

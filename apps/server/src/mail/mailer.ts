@@ -11,6 +11,8 @@ export type StoppableMail = Mail & { unsubscribeUrl: string };
 export type Mailer = {
   /** False: the mails stay in the outbox, where a demonstration shows them. */
   readonly isSending: boolean;
+  /** Asks at the start whether mails can be sent, and says in the log where they cannot. */
+  greet(): Promise<void>;
   /** Looks for mails to send now, without keeping the caller waiting. */
   deliverSoon(): void;
   /** Stops looking, and waits for what is being sent. */
@@ -81,5 +83,6 @@ export async function findMailHtml(db: Queryable, id: string): Promise<string | 
 
 /** Without a mail server nothing is sent; the mails stay in the outbox for `/dev/mail`. */
 export function createIdleMailer(): Mailer {
-  return { isSending: false, deliverSoon: () => undefined, stop: () => Promise.resolve() };
+  const nothing = () => Promise.resolve();
+  return { isSending: false, greet: nothing, deliverSoon: () => undefined, stop: nothing };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,6 +35,41 @@ function createMailer(options: Partial<SmtpMailerOptions> = {}): Mailer {
   mailers.push(mailer);
   return mailer;
 }
+
+function createListeningLog() {
+  const lines: { level: number; msg: string; reason?: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+describe('a mail server at the start', () => {
+  it('of which nothing answers, where nobody listens, is told in one sentence', async () => {
+    const { log, lines } = createListeningLog();
+    const url = mailServer.url;
+    await mailServer.stop();
+    await createMailer({ url, log }).greet();
+    expect(lines).toMatchObject([
+      {
+        level: 50,
+        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used now, /),
+      },
+    ]);
+    expect(lines[0]!.reason).toContain('ECONNREFUSED');
+    mailServer = await startMailServer();
+  });
+
+  it('that never says a word is told of, too, and one that answers is not', async () => {
+    const { log, lines } = createListeningLog();
+    await createMailer({ log }).greet();
+    expect(lines).toEqual([]);
+    const silent = createServer();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await createMailer({ url: `smtp://127.0.0.1:${port}`, log, sendTimeoutMs: 50 }).greet();
+    expect(lines).toMatchObject([{ level: 50, reason: 'the mail server took longer than 50 ms' }]);
+    silent.close();
+  });
+});
 
 const letterTo = (to: string): Mail => ({
   to,

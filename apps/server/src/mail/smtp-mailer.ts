@@ -18,6 +18,9 @@ const CLAIM_SECONDS = 300;
 /** A stop that has waited so long leaves the mail to the next start. */
 const STOP_PATIENCE_MS = 5_000;
 
+const UNREACHABLE =
+  'The mail server of SMTP_URL cannot be used now, so nobody gets a mail until it can: mails wait, and are tried again.';
+
 type ClaimedMail = {
   readonly id: number;
   readonly to_address: string;
@@ -201,6 +204,15 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   timer.unref();
   return {
     isSending: true,
+    // The game starts all the same: a mail server that is started anew beside it must not keep it down.
+    async greet() {
+      try {
+        await within(sendTimeoutMs, transport.verify());
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (!isStopped) log.error({ reason }, UNREACHABLE);
+      }
+    },
     deliverSoon,
     async stop() {
       clearInterval(timer);

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { FileKey } from '../files/file-key.ts';
 import { createPictureEncoder } from './encode-picture.ts';
+import { createOrder } from './in-order.ts';
 
 /** For a year: another picture has another version and so another address. */
 export const PICTURE_HEADERS = {
@@ -15,24 +16,30 @@ export type Pictures = ReturnType<typeof createPictures>;
 /** What players and administrators upload, made into pictures of ours and kept. */
 export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>) {
   const encode = createPictureEncoder(log);
+  const inOrder = createOrder();
 
   return {
     /**
      * Stores an upload before `name` names it, so that a version is never shown without its file.
-     * Where `name` refuses, what it belonged to is gone, and nothing of it stays.
+     * Of several for one key the one that was sent last stays. Where `name` refuses, what it belonged to is gone, and nothing of it stays.
      */
     async replace<T>(
       key: FileKey,
       { upload, maxSide, name }: { upload: Blob; maxSide: number; name: () => Promise<T> },
     ): Promise<T> {
       if (upload.size > PICTURE_MAX_BYTES) throw new DomainError('PICTURE_TOO_LARGE');
-      await files.put(key, await encode(upload, { key, maxSide }), PICTURE_HEADERS);
-      try {
-        return await name();
-      } catch (error) {
-        if (error instanceof DomainError) await files.delete(key);
-        throw error;
-      }
+      return inOrder(key, {
+        make: () => encode(upload, { key, maxSide }),
+        async store(picture) {
+          await files.put(key, picture, PICTURE_HEADERS);
+          try {
+            return await name();
+          } catch (error) {
+            if (error instanceof DomainError) await files.delete(key);
+            throw error;
+          }
+        },
+      });
     },
 
     /** A picture of a version; null when there is none. */

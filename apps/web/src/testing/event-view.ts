@@ -10,6 +10,7 @@ const EVENT = {
     country: 'England',
     seasonStartMonth: 8,
     seasonEndMonth: 5,
+    seasonLabels: {},
   },
   isCompetitionEvent: false,
   season: 2026,

@@ -27,6 +27,7 @@ const MATCH = {
     country: 'England',
     seasonStartMonth: 8,
     seasonEndMonth: 5,
+    seasonLabels: {},
   },
   season: 2026,
   round: 'Matchday 7',

@@ -1,3 +1,6 @@
+import { SEASON_YEARS } from '../periods/season-label.ts';
+import { isSeason, LAST_SEASON } from '../periods/seasons.ts';
+
 /** Why a field of a draft cannot stand: a stable word that a form translates. */
 export const DRAFT_PROBLEMS = [
   'required',
@@ -64,4 +67,10 @@ export function readWhole(
   if (!/^\d{1,9}$/.test(typed)) return { problem: 'invalid' };
   const value = Number(typed);
   return value < min || value > max ? { problem: 'out_of_range' } : { value };
+}
+
+/** Reads the number of a season. */
+export function readSeason(text: string): ReadField<number> {
+  const read = readWhole(text, { min: SEASON_YEARS.first, max: LAST_SEASON });
+  return 'value' in read && !isSeason(read.value) ? { problem: 'out_of_range' } : read;
 }

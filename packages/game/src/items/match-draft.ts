@@ -1,8 +1,7 @@
 import type { MatchAttributes } from '../predictions/match-templates.ts';
-import { SEASON_YEARS } from '../periods/season-label.ts';
 import { canonicalScore } from '../scores/score.ts';
 import { readClosingTime } from './closing-time.ts';
-import { createFieldReader, readWhole, type ReadDraft, type ReadField } from './draft.ts';
+import { createFieldReader, readSeason, type ReadDraft, type ReadField } from './draft.ts';
 import { findLockedFlag, type MatchFlags } from './match-flags.ts';
 
 /** What a match is in its competition (MATCH-29). */
@@ -105,10 +104,7 @@ export function readMatchDraft(
 ): ReadDraft<MatchValues, MatchField> {
   const fields = createFieldReader<MatchField>();
   const { competitionId } = draft;
-  const season = fields.take(
-    'season',
-    readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
-  );
+  const season = fields.take('season', readSeason(draft.season));
   if (competitionId === null) fields.refuse('competitionId', 'required');
   else if (!hasSeason) fields.refuse('season', 'no_season');
   const systemVersion = fields.take('systemVersion', readVersion(draft.systemVersion));

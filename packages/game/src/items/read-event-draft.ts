@@ -1,8 +1,13 @@
-import { SEASON_YEARS } from '../periods/season-label.ts';
 import { paysByPlace } from '../predictions/input-types.ts';
 import type { LocalizedText } from '../texts/pick-text.ts';
 import { readClosingTime } from './closing-time.ts';
-import { createFieldReader, readWhole, type ReadDraft, type ReadField } from './draft.ts';
+import {
+  createFieldReader,
+  readSeason,
+  readWhole,
+  type ReadDraft,
+  type ReadField,
+} from './draft.ts';
 import { storedInputType } from './draft-input-types.ts';
 import { readBounds } from './event-bounds.ts';
 import {
@@ -79,10 +84,7 @@ export function readEventDraft(
   const isByPlace = paysByPlace(inputType);
 
   const texts = takeTexts(fields, draft);
-  const season = fields.take(
-    'season',
-    readWhole(draft.season, { min: SEASON_YEARS.first, max: SEASON_YEARS.last }),
-  );
+  const season = fields.take('season', readSeason(draft.season));
   if (competitionId !== null && !context.hasSeason) fields.refuse('season', 'no_season');
   const deadlineAt = fields.take(
     'deadline',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { boardsFor } from './boards.ts';
-import { formatSeason, lastStartedSeason, seasonAt } from './seasons.ts';
+import {
+  compareSeasons,
+  formatSeason,
+  isSeason,
+  lastStartedSeason,
+  seasonAt,
+  seasonsOfYear,
+  startYearOf,
+} from './seasons.ts';
 
 const league = { startMonth: 8, endMonth: 5 };
 
@@ -51,5 +59,22 @@ describe('a season', () => {
     expect(formatSeason(2025, league)).toBe('2025/26');
     expect(formatSeason(1999, league)).toBe('1999/00');
     expect(formatSeason(2026, { startMonth: 6, endMonth: 7 })).toBe('2026');
+  });
+
+  it('has the label that it was given before what months say', () => {
+    const labels = { '2016': '2016', '12016': '2016/17' };
+    expect(formatSeason(2016, { ...league, labels })).toBe('2016');
+    expect(formatSeason(2015, { ...league, labels })).toBe('2015/16');
+    const summer = { startMonth: 3, endMonth: 11 };
+    expect(formatSeason(12016, { ...summer, labels })).toBe('2016/17');
+    expect(formatSeason(12017, summer)).toBe('2017');
+  });
+
+  it('has a number of its own beside another one that begins in its year', () => {
+    expect(seasonsOfYear(2016)).toEqual([2016, 12016]);
+    expect(seasonsOfYear(2016).map(startYearOf)).toEqual([2016, 2016]);
+    expect([12016, 2017, 2015, 2016].toSorted(compareSeasons)).toEqual([2015, 2016, 12016, 2017]);
+    expect([1900, 2100, 11900, 12100].every(isSeason)).toBe(true);
+    expect([1899, 2101, 11899, 12101, 22016, 2016.5, -1].some(isSeason)).toBe(false);
   });
 });

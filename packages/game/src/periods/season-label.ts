@@ -9,6 +9,11 @@ export type SeasonLabel = {
 /** The first and the last year that a season may start in. */
 export const SEASON_YEARS = { first: 1900, last: 2100 } as const;
 
+/** `2024/25` for a season over two years, `2025` for one within a year. */
+export function writeSeasonLabel({ year, isOneYear }: Omit<SeasonLabel, 'text'>): string {
+  return isOneYear ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
 const LABEL = /^(?<start>\d{4})(?:[/-](?<end>\d{4}|\d{2}))?$/;
 
 /**
@@ -21,10 +26,9 @@ export function readSeasonLabel(text: string): SeasonLabel | null {
   const year = Number(found['start']);
   if (year < SEASON_YEARS.first || year > SEASON_YEARS.last) return null;
   const end = found['end'];
-  if (end === undefined) return { text: String(year), year, isOneYear: true };
-  const next = String(year + 1);
-  if (!next.endsWith(end)) return null;
-  return { text: `${year}/${next.slice(-2)}`, year, isOneYear: false };
+  if (end !== undefined && !String(year + 1).endsWith(end)) return null;
+  const season = { year, isOneYear: end === undefined };
+  return { text: writeSeasonLabel(season), ...season };
 }
 
 /**

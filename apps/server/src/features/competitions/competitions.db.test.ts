@@ -47,7 +47,7 @@ describe('API-61: the list of competitions', () => {
     const { body: listed } = await createApiClient(app.server).get('/api/competitions');
     const { rows } = await sql<{ name: string }>`
       SELECT id, name, sport, country, season_start_month AS "seasonStartMonth",
-        season_end_month AS "seasonEndMonth"
+        season_end_month AS "seasonEndMonth", '{}'::jsonb AS "seasonLabels"
       FROM competitions ORDER BY name`.execute(test.ownerDb);
     expect(rows.map(({ name }) => name)).toContain('Omega');
     expect(listed).toEqual(rows);

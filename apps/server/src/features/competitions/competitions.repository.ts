@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { isOpenIn } from '../../db/item-state.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
 
 export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
 
@@ -9,6 +10,7 @@ export async function listCompetitions(db: Queryable) {
   return db
     .selectFrom('competitions')
     .select(['id', 'name', 'country', 'sport', 'season_start_month', 'season_end_month'])
+    .select(seasonLabelsOf('competitions').as('season_labels'))
     .orderBy('name')
     .execute();
 }
@@ -21,7 +23,8 @@ export async function hasCompetition(db: Queryable, competitionId: string): Prom
 /** The competitions in which something is open for predictions, by name. */
 export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRow[]> {
   const { rows } = await sql<CompetitionRow>`
-    SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month
+    SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month,
+      ${seasonLabelsOf('c')} AS season_labels
     FROM competitions c
     WHERE EXISTS (SELECT FROM items i WHERE i.competition_id = c.id AND ${isOpenIn('i')})
     ORDER BY c.name, c.id

@@ -32,14 +32,16 @@ export function createCompetitionsRouter(
 
     listCountries: os.listCountries.handler(() => editing.listCountries()),
 
-    createCompetition: os.createCompetition.handler(async ({ input, context }) =>
-      toCompetitionView(await editing.createCompetition(input, requireActor(context).userId)),
-    ),
+    createCompetition: os.createCompetition.handler(async ({ input, context }) => {
+      const { id } = await editing.createCompetition(input, requireActor(context).userId);
+      return toCompetitionView(await competitions.getCompetition(id));
+    }),
 
     updateCompetition: os.updateCompetition.handler(async ({ input, context }) => {
       const { competitionId, ...draft } = input;
       const { userId } = requireActor(context);
-      return toCompetitionView(await editing.updateCompetition(competitionId, draft, userId));
+      await editing.updateCompetition(competitionId, draft, userId);
+      return toCompetitionView(await competitions.getCompetition(competitionId));
     }),
 
     deleteCompetition: os.deleteCompetition.handler(async ({ input, context }) => {
@@ -49,9 +51,9 @@ export function createCompetitionsRouter(
 
     listSeasons: os.listSeasons.handler(({ input }) => seasons.listSeasons(input)),
 
-    addSeason: os.addSeason.handler(async ({ input, context }) => ({
-      isNew: await seasons.addSeason(input, requireActor(context).userId),
-    })),
+    addSeason: os.addSeason.handler(({ input, context }) =>
+      seasons.addSeason(input, requireActor(context).userId),
+    ),
 
     removeSeason: os.removeSeason.handler(async ({ input, context }) => ({
       teams: await seasons.removeSeason(input, requireActor(context).userId),

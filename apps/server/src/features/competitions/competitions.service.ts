@@ -13,8 +13,8 @@ export async function holdSeasonTyped(
   strength: 'shared' | 'exclusive',
 ): Promise<{ hasSeason: boolean; teamIds: string[] }> {
   const { competitionId } = typed;
-  const isYear = /^\s*\d{4}\s*$/.test(typed.season);
-  if (competitionId === null || !isYear) return { hasSeason: false, teamIds: [] };
+  const isSeason = /^\s*\d{4,5}\s*$/.test(typed.season);
+  if (competitionId === null || !isSeason) return { hasSeason: false, teamIds: [] };
   const of = { competitionId, season: Number(typed.season) };
   const hasSeason = await repository.holdSeason(tx, of, strength);
   const teams = hasSeason ? await repository.listParticipants(tx, of) : [];

@@ -13,6 +13,7 @@ export function toCompetitionView(competition: ReadCompetition): CompetitionView
     country: competition.country,
     seasonStartMonth: competition.season_start_month,
     seasonEndMonth: competition.season_end_month,
+    seasonLabels: competition.season_labels,
   };
 }
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { CompetitionRow } from './competitions.repository.ts';
 
+/** What is edited of a competition. */
+export type EditedCompetition = Omit<CompetitionRow, 'season_labels'>;
+
 const COMPETITION = sql`id, name, country, sport, season_start_month, season_end_month`;
 
 /** Every country, in the order of the enum, with how many teams it has. */
@@ -27,8 +30,8 @@ export async function isCountry(db: Queryable, name: string): Promise<boolean> {
 export async function lockCompetition(
   tx: DatabaseTransaction,
   competitionId: string,
-): Promise<CompetitionRow | null> {
-  const { rows } = await sql<CompetitionRow>`
+): Promise<EditedCompetition | null> {
+  const { rows } = await sql<EditedCompetition>`
     SELECT ${COMPETITION} FROM competitions WHERE id = ${competitionId} FOR UPDATE
   `.execute(tx);
   return rows[0] ?? null;
@@ -58,8 +61,8 @@ export async function hasItems(db: Queryable, competitionId: string): Promise<bo
 export async function insertCompetition(
   tx: DatabaseTransaction,
   draft: CompetitionDraft,
-): Promise<CompetitionRow> {
-  const { rows } = await sql<CompetitionRow>`
+): Promise<EditedCompetition> {
+  const { rows } = await sql<EditedCompetition>`
     INSERT INTO competitions (name, country, sport, season_start_month, season_end_month)
     VALUES (${draft.name}, ${draft.country}::countries, ${draft.sport}, ${draft.seasonStartMonth},
       ${draft.seasonEndMonth})
@@ -72,8 +75,8 @@ export async function updateCompetition(
   tx: DatabaseTransaction,
   competitionId: string,
   draft: CompetitionDraft,
-): Promise<CompetitionRow> {
-  const { rows } = await sql<CompetitionRow>`
+): Promise<EditedCompetition> {
+  const { rows } = await sql<EditedCompetition>`
     UPDATE competitions SET name = ${draft.name}, country = ${draft.country}::countries,
       sport = ${draft.sport}, season_start_month = ${draft.seasonStartMonth},
       season_end_month = ${draft.seasonEndMonth}

@@ -7,8 +7,8 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import type { CompetitionRow } from './competitions.repository.ts';
 import * as repository from './edit-competitions.repository.ts';
+import type { EditedCompetition } from './edit-competitions.repository.ts';
 
 async function readDraft(db: Database, draft: CompetitionDraft): Promise<CompetitionDraft> {
   const read = readName(draft.name);
@@ -28,7 +28,7 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
   return {
     listCountries: () => repository.listCountries(app.db),
 
-    async createCompetition(typed: CompetitionDraft, adminId: string): Promise<CompetitionRow> {
+    async createCompetition(typed: CompetitionDraft, adminId: string): Promise<EditedCompetition> {
       const draft = await readDraft(app.db, typed);
       return inTransaction(app.db, async (tx) => {
         const taken = await repository.isNameTaken(tx, { ...draft, exceptId: null });
@@ -50,7 +50,7 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
       competitionId: string,
       typed: CompetitionDraft,
       adminId: string,
-    ): Promise<CompetitionRow> {
+    ): Promise<EditedCompetition> {
       const draft = await readDraft(app.db, typed);
       return inTransaction(app.db, async (tx) => {
         await lockTeams(tx);

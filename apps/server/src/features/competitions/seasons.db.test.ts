@@ -9,6 +9,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
+import { createCompetitionsService } from './competitions.service.ts';
 import { createSeasons } from './seasons.service.ts';
 
 const test = useTestDatabase();
@@ -46,7 +47,8 @@ describe('a season', () => {
   it('API-63: is added once, listed with what belongs to it, and removed', async () => {
     const next = { competitionId: league.competitionId, season: 2028 };
     const added = await Promise.all([1, 2, 3].map(() => seasons().addSeason(next, adminId)));
-    expect(added.toSorted()).toEqual([false, false, true]);
+    expect(added.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
+    expect(added.map(({ season }) => season)).toEqual([2028, 2028, 2028]);
     await createParticipants(test.ownerDb, league, 2);
     const counts = { matches: 0, events: 0 };
     expect(await seasons().listSeasons({ competitionId: league.competitionId })).toEqual([
@@ -61,6 +63,33 @@ describe('a season', () => {
     const told = await readAudit(test.db, league.competitionId);
     expect(told.map(({ action }) => action)).toEqual(['add_season', 'remove_season']);
     expect(told.at(-1)).toMatchObject({ before: { season: 2026 }, after: null });
+  });
+
+  it('is added beside one that begins in its year by its label, once, and each is known by its own', async () => {
+    const { competitionId } = league;
+    const within = { competitionId, season: 2026, label: '2026' };
+    const added = await Promise.all([1, 2, 3].map(() => seasons().addSeason(within, adminId)));
+    expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(added.map(({ season }) => season))).toEqual(new Set([12_026]));
+    const over = { ...within, label: '2026/2027' };
+    expect(await seasons().addSeason(over, adminId)).toEqual({ isNew: false, season: 2026 });
+    const listed = await seasons().listSeasons({ competitionId });
+    expect(listed.map(({ season }) => season)).toEqual([2026, 12_026]);
+    const { season_labels: labels } =
+      await createCompetitionsService(test).getCompetition(competitionId);
+    expect(labels).toEqual({ 12026: '2026' });
+    for (const label of ['2027', 'next', '']) {
+      await expect(seasons().addSeason({ ...within, label }, adminId)).rejects.toMatchObject({
+        data: { fields: [{ path: 'label', problem: 'invalid' }] },
+      });
+    }
+    await seasons().removeSeason({ competitionId, season: 12_026 }, adminId);
+    expect(await seasons().listSeasons({ competitionId })).toHaveLength(1);
+    const told = await readAudit(test.db, competitionId);
+    expect(told).toMatchObject([
+      { action: 'add_season', after: { season: 12_026, label: '2026' } },
+      { action: 'remove_season', before: { season: 12_026, label: '2026' } },
+    ]);
   });
 
   it('is of a competition that is there', async () => {

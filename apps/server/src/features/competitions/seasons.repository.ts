@@ -1,11 +1,14 @@
 import type { CompetitionId, SeasonView } from '@kickoracle/contracts';
-import { REWARD_MODEL_VERSION } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 type OfSeason = { competitionId: string; season: number };
 
-/** Seasons by competition and year, with what belongs to them, deleted matches and events too. */
+/**
+ * Seasons by competition and year, with what belongs to them, deleted matches and events too. A year
+ * has all that begin in it, the number of a second one that one alone.
+ */
 export async function listSeasons(
   db: Queryable,
   of: { competitionId?: string | undefined; season?: number | undefined },
@@ -22,23 +25,57 @@ export async function listSeasons(
          AND e.match_id IS NULL) AS events
     FROM competition_seasons s
     WHERE (${competitionId}::uuid IS NULL OR s.competition_id = ${competitionId})
-      AND (${season}::integer IS NULL OR s.season = ${season})
-    ORDER BY s.competition_id, s.season
+      AND (${season}::integer IS NULL OR ${season}::integer IN (s.season, s.season % 10000))
+    ORDER BY s.competition_id, s.season % 10000, s.season
   `.execute(db);
   return rows;
 }
 
-/** False when the competition has the season already. */
+/** False when the competition has a season of this number, or of this label. */
 export async function insertSeason(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season, label }: OfSeason & { label: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO competition_seasons (competition_id, season, reward_version)
-    VALUES (${competitionId}, ${season}, ${REWARD_MODEL_VERSION})
+    INSERT INTO competition_seasons (competition_id, season, label, reward_version)
+    VALUES (${competitionId}, ${season}, ${label}, ${REWARD_MODEL_VERSION})
     ON CONFLICT DO NOTHING RETURNING id
   `.execute(tx);
   return rows.length === 1;
+}
+
+export async function nameSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season, label }: OfSeason & { label: string },
+): Promise<void> {
+  await sql`
+    UPDATE competition_seasons SET label = ${label}
+    WHERE competition_id = ${competitionId} AND season = ${season}
+  `.execute(tx);
+}
+
+/** When the seasons of a competition begin and end; null when there is no such competition. */
+export async function getMonths(
+  db: Queryable,
+  competitionId: string,
+): Promise<SeasonMonths | null> {
+  const { rows } = await sql<SeasonMonths>`
+    SELECT season_start_month AS "startMonth", season_end_month AS "endMonth" FROM competitions
+    WHERE id = ${competitionId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The seasons of a competition that begin in a year; a label where somebody has told it. */
+export async function listSeasonsOfYear(
+  db: Queryable,
+  { competitionId, year }: { competitionId: string; year: number },
+): Promise<{ season: number; label: string | null }[]> {
+  const { rows } = await sql<{ season: number; label: string | null }>`
+    SELECT season, label FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season % 10000 = ${year} ORDER BY season
+  `.execute(db);
+  return rows;
 }
 
 /** Whoever makes something in the season has made it, or waits. False when there is none. */

@@ -1,6 +1,7 @@
 import type { AnswerOption, AnswerPart, LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
 import type { ItemStateRow } from '../../db/item-state.ts';
 import { NOBODY } from '../../db/nobody.ts';
 
@@ -13,6 +14,7 @@ export type EventRow = ItemStateRow & {
   sport: string;
   season_start_month: number;
   season_end_month: number;
+  season_labels: Record<string, string>;
   competition_event: boolean;
   season: number;
   title: LocalizedText | null;
@@ -59,7 +61,7 @@ export async function listEventsByIds(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
-      c.season_start_month, c.season_end_month, e.competition_event, e.season, e.title, e.title_key,
+      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, e.competition_event, e.season, e.title, e.title_key,
       e.description, e.description_key, e.image, e.image_version, e.created_at, i.closes_at,
       i.closed_at, i.postponed_at, i.kickoff_confirmed, i.status, i.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
       e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,

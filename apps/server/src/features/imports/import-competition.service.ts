@@ -76,7 +76,7 @@ function readFacts(
   return { facts, isTaught: taught !== undefined };
 }
 
-/** The competition of a file, made when missing, its season's months put right. */
+/** The competition of a file, made when missing, its season's months put right; and what they were. */
 export async function ensureCompetition(
   tx: DatabaseTransaction,
   file: SeasonFile,
@@ -104,5 +104,5 @@ export async function ensureCompetition(
   const told = isTaught ? null : monthsOf(file);
   const corrected = told && widenMonths(months, told);
   if (corrected) await repository.updateMonths(tx, id, corrected);
-  return { competitionId: id, facts, months: corrected ?? months };
+  return { competitionId: id, facts, months: corrected ?? months, monthsBefore: months };
 }

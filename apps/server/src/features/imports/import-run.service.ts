@@ -1,33 +1,24 @@
-import { SEASON_YEARS, seasonAt, formatSeason } from '@kickoracle/game';
+import {
+  formatSeason,
+  SEASON_YEARS,
+  seasonAt,
+  startYearOf,
+  writeSeasonLabel,
+} from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { ensureCompetition } from './import-competition.service.ts';
 import { ImportError } from './import-error.ts';
 import type { Report } from './import-report.ts';
 import type { ImportOptions } from './import-request.ts';
+import type { Dating, Run } from './run.ts';
 import * as repository from './imports.repository.ts';
 import { shiftTo } from './kickoffs.ts';
 import type { SeasonFile } from './readers/season-file.ts';
-
-/** How the local times of a file become kickoffs. */
-type Dating = { readonly zone: string; readonly shiftMs: number };
-
-/** What the rows of one run share. */
-export type Run = {
-  readonly importId: string;
-  readonly source: string;
-  readonly fileSeason: string;
-  readonly competitionId: string;
-  readonly country: string;
-  readonly season: number;
-  readonly dating: Dating;
-  /** How earlier runs dated the same rows, where this one does it otherwise. */
-  readonly earlierDating: Dating | null;
-  readonly isHistory: boolean;
-  /** Seasons that were read as one become two. */
-  readonly isParting: boolean;
-  readonly now: Date;
-};
+import { findOrMakeSeason } from './seasons/find-season.service.ts';
+import { listMergedSeasons } from './seasons/merged-seasons.repository.ts';
+import { partSeasons } from './seasons/part-seasons.service.ts';
+import type { Span } from './seasons/same-season.policy.ts';
 
 function refuseYear(starting: Date): void {
   const year = starting.getUTCFullYear();
@@ -52,16 +43,41 @@ function redate(earlier: Dating, file: SeasonFile, options: ImportOptions): Dati
   return zone === earlier.zone && shiftMs === earlier.shiftMs ? null : { zone, shiftMs };
 }
 
-/** Boards go by the year in which a season begins. */
-async function noteOtherSeasons(
+/** From the first day of the file to its last one, moved as its rows are. */
+function spanOf({ rows }: SeasonFile, shiftMs: number): Span | null {
+  const days = rows.map(({ date }) => Date.parse(date) + shiftMs);
+  if (days.length === 0) return null;
+  return { first: new Date(Math.min(...days)), last: new Date(Math.max(...days)) };
+}
+
+/** Parts seasons that were read as one, where somebody says so. Returns how many matches were made. */
+async function partMerged(
   tx: DatabaseTransaction,
-  of: { competitionId: string; season: number; fileSeason: string },
+  { competitionId, year }: { competitionId: string; year: number },
+): Promise<number> {
+  let created = 0;
+  for (const { season } of await listMergedSeasons(tx, competitionId)) {
+    if (startYearOf(season) !== year) continue;
+    created += await partSeasons(tx, { competitionId, season }, null);
+  }
+  return created;
+}
+
+/** What a source has two labels for is one season here until somebody decides. */
+async function askWhetherTwo(
+  tx: DatabaseTransaction,
+  { competitionId, season }: { competitionId: string; season: number },
   report: Report,
 ): Promise<void> {
-  const others = await repository.listOtherSeasons(tx, of);
-  if (others.length === 0) return;
-  report.notes.push(
-    `${[of.fileSeason, ...others].toSorted().join(' and ')} begin in one year here: their matches stay apart, boards of ${of.season} count them all`,
+  const merged = (await listMergedSeasons(tx, competitionId)).find((one) => one.season === season);
+  if (!merged) return;
+  const names = merged.labels.join(' and ');
+  const what =
+    merged.matches === 0
+      ? `${names} were read as one`
+      : `${merged.matches} matches are told for ${names}`;
+  report.asked.push(
+    `seasons: ${what}; are these two? Then say --part-seasons, or answer at /admin/imports`,
   );
 }
 
@@ -72,38 +88,44 @@ export async function startRun(
   context: { options: ImportOptions & { fileName: string }; report: Report },
 ): Promise<Run> {
   const { options, report } = context;
-  const { competitionId, facts, months } = await ensureCompetition(tx, file, options);
+  const { competitionId, facts, months, monthsBefore } = await ensureCompetition(tx, file, options);
   const fileSeason = file.season.text;
   const key = { source: file.source, competitionId, fileSeason };
   const shared = {
     ...key,
     country: facts.country,
     isHistory: options.isHistory ?? false,
-    isParting: options.isParting ?? false,
     now: await readGameNow(tx),
   };
   report.competition = facts.name;
+  const { year } = file.season;
+  if (options.isParting) report.created += await partMerged(tx, { competitionId, year });
   const startSeason = options.starting && seasonAt(options.starting, months);
   const earlier = await repository.getImport(tx, key);
   if (earlier) {
-    const { id: importId, season, ...dating } = earlier;
-    report.season = formatSeason(season, months);
-    await noteOtherSeasons(tx, { ...key, season }, report);
+    const { id: importId, season, label, ...dating } = earlier;
+    report.season = label ?? formatSeason(season, months);
+    await askWhetherTwo(tx, { competitionId, season }, report);
     const redated = redate(dating, file, options);
     if (!redated) return { ...shared, importId, season, dating, earlierDating: null };
     await repository.redateImport(tx, importId, redated);
-    if (startSeason !== undefined && startSeason !== season) {
+    if (startSeason !== undefined && startSeason !== startYearOf(season)) {
       report.notes.push(`the matches stay in the season ${report.season}`);
     }
     return { ...shared, importId, season, dating: redated, earlierDating: dating };
   }
   const { zone } = facts;
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : 0;
-  const season = startSeason ?? file.season.year;
-  report.season = formatSeason(season, months);
-  await noteOtherSeasons(tx, { ...key, season }, report);
-  await repository.ensureSeason(tx, competitionId, season);
+  const label = writeSeasonLabel({ ...file.season, year: startSeason ?? year });
+  const told = { label, source: file.source, span: spanOf(file, shiftMs) };
+  const found = await findOrMakeSeason(tx, told, { competitionId, months: monthsBefore });
+  const { season } = found;
+  report.season = found.label ?? formatSeason(season, months);
+  if (found.label !== null && found.label !== label) {
+    report.notes.push(`${label} is played while ${found.label} is: they are read as one season`);
+  }
   const dating = { zone, shiftMs };
   const importId = await repository.insertImport(tx, { ...key, season, ...dating });
+  await askWhetherTwo(tx, { competitionId, season }, report);
   return { ...shared, importId, season, dating, earlierDating: null };
 }

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministrator } from '../../testing/factories.ts';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
+import { digestTables } from '../../testing/digest-tables.ts';
+import {
+  createAdministrator,
+  createPlayer,
+  findAccountingErrors,
+} from '../../testing/factories.ts';
+import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCompetitionsService } from '../competitions/competitions.service.ts';
+import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
-import { createImportsService } from './imports.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { checkAwards } from '../receipts/check-awards.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createImportsService, importSeason } from './imports.service.ts';
 import type { ImportOptions } from './import-request.ts';
 
 const test = useTestDatabase();
@@ -20,23 +30,100 @@ beforeEach(async () => {
 });
 
 const FILES = ['tide-league-2016.json', 'tide-league-2016-17.json'] as const;
+const BOTH = 'tide-league.csv';
 
-const read = (file: string, options: ImportOptions = {}) =>
-  importFixture(test.db, `sources/seasons/${file}`, {
-    competition,
-    country: 'Scotland',
-    zone: 'Europe/London',
-    ...options,
-  });
+const optionsOf = (options: ImportOptions = {}) => ({
+  competition,
+  country: 'Scotland',
+  zone: 'Europe/London',
+  ...options,
+});
 
-/** What is proposed for each match, by its kickoff and teams. */
-async function listProposed() {
-  const matches = await readImportedMatches(test.db, competition);
-  return matches.map(({ kickoff, teams, proposals }) => [kickoff, teams, proposals]);
+const read = (file: string, options?: ImportOptions) =>
+  importFixture(test.db, `sources/seasons/${file}`, optionsOf(options));
+
+/** What a file with both seasons, or another one, does to each. */
+const readBoth = (text = readFixture(`sources/seasons/${BOTH}`)) =>
+  importSeason(test.db, { fileName: BOTH, text, ...optionsOf() });
+
+const NOTHING = { created: 0, attached: 0, moved: [], corrected: [], asked: [], notes: [] };
+
+async function getCompetition() {
+  const competitions = await createCompetitionsService(test).listCompetitions();
+  return competitions.find(({ name }) => name === competition)!;
 }
 
-/** As two seasons were read once: what is of both stands with the match of the first. */
-async function mergeSeasons() {
+/** The seasons by their numbers, with how many teams and matches each has. */
+async function listSeasons() {
+  const { rows } = await sql<{
+    season: number;
+    label: string | null;
+    teams: number;
+    matches: number;
+  }>`
+    SELECT s.season, s.label,
+      (SELECT count(*) FROM competition_participants p
+       WHERE p.competition_id = c.id AND p.season = s.season) AS teams,
+      (SELECT count(*) FROM match_events m WHERE m.competition_id = c.id AND m.season = s.season
+         AND m.deleted_at IS NULL) AS matches
+    FROM competition_seasons s JOIN competitions c ON c.id = s.competition_id
+    WHERE c.name = ${competition} ORDER BY s.label`.execute(test.db);
+  return rows;
+}
+
+/** What is there, without what was deleted: of which season, when, who, and what is proposed. */
+async function listRight() {
+  const { rows } = await sql<{ id: string; label: string | null }>`
+    SELECT m.id, s.label FROM match_events m
+    JOIN competition_seasons s ON s.competition_id = m.competition_id AND s.season = m.season
+    WHERE m.deleted_at IS NULL`.execute(test.db);
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const matches = await readImportedMatches(test.db, competition);
+  return matches
+    .filter(({ id }) => labels.has(id))
+    .map(
+      ({ id, kickoff, teams, proposals }) => [labels.get(id), kickoff, teams, proposals] as const,
+    );
+}
+
+/** The two seasons as they are, whoever had which number first. */
+async function expectTwo() {
+  const seasons = await listSeasons();
+  expect(seasons.map(({ season }) => season).toSorted((a, b) => a - b)).toEqual([2016, 12016]);
+  expect(seasons).toMatchObject([
+    { label: '2016', teams: 4, matches: 12 },
+    { label: '2016/17', teams: 4, matches: 12 },
+  ]);
+  const right = await listRight();
+  expect(right).toHaveLength(24);
+  for (const [label, kickoff] of right) {
+    expect([kickoff, label]).toEqual([kickoff, kickoff < '2016-06' ? '2016' : '2016/17']);
+  }
+  return right;
+}
+
+/** As both were read before seasons had labels: one row, one board; matches of both stay apart. */
+async function readAsOne() {
+  for (const file of FILES) await read(file);
+  await sql`
+    WITH moved AS (
+      UPDATE imports SET season = 2016 WHERE season = 12016
+    ), played AS (
+      UPDATE match_events SET season = 2016 WHERE season = 12016
+    ), listed AS (
+      INSERT INTO competition_participants
+      SELECT competition_id, 2016, team_id FROM competition_participants WHERE season = 12016
+      ON CONFLICT DO NOTHING
+    )
+    UPDATE competition_seasons SET label = NULL WHERE label IS NOT NULL AND season = 2016`.execute(
+    test.ownerDb,
+  );
+  await sql`DELETE FROM competition_participants WHERE season = 12016`.execute(test.ownerDb);
+  await sql`DELETE FROM competition_seasons WHERE season = 12016`.execute(test.ownerDb);
+}
+
+/** As two seasons were read at first: what is of both stands with the match of the first. */
+async function shareMatches() {
   await sql`
     WITH first AS (
       SELECT r.id, r.match_id, r.team1_id, r.team2_id FROM import_rows r
@@ -55,138 +142,247 @@ async function mergeSeasons() {
       AND NOT EXISTS (SELECT FROM import_rows r WHERE r.match_id = m.id)`.execute(test.ownerDb);
 }
 
-const listThere = async () => {
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM match_events m JOIN competitions c ON c.id = m.competition_id
-    WHERE c.name = ${competition} AND m.deleted_at IS NULL`.execute(test.db);
-  return rows.length;
-};
-
-describe('two seasons of one source that begin in one year', () => {
-  it.each([
+describe('two seasons that begin in one year', () => {
+  const ORDERS = [
     ['the earlier one', FILES],
     ['the later one', FILES.toReversed()],
-  ])(
-    'stay two when %s is read first: no match and no result is lost, nobody is asked',
+  ] as const;
+
+  it.each(ORDERS)(
+    'of one source stay two when %s is read first: no match and no result is lost, nobody is asked',
     async (_, files) => {
       for (const file of files) {
-        expect(await read(file)).toMatchObject({
-          created: 12,
-          attached: 0,
-          asked: [],
-          proposed: 12,
-        });
+        expect(await read(file)).toMatchObject({ ...NOTHING, created: 12, proposed: 12 });
       }
-      const proposed = await listProposed();
-      expect(proposed).toHaveLength(24);
-      expect(proposed.filter(([, , proposals]) => proposals !== null)).toHaveLength(24);
-      const notes = [
-        '2016 and 2016/17 begin in one year here: their matches stay apart, boards of 2016 count them all',
-      ];
-      for (const file of files) {
-        const again = { created: 0, moved: [], corrected: [], asked: [], notes };
-        expect(await read(file)).toMatchObject(again);
-      }
-      expect(await listProposed()).toEqual(proposed);
+      const right = await expectTwo();
+      expect(right.filter(([, , , proposals]) => proposals !== null)).toHaveLength(24);
+      for (const file of files) expect(await read(file)).toMatchObject(NOTHING);
+      expect(await expectTwo()).toEqual(right);
     },
   );
 
-  describe('at the desk', () => {
-    const desk = () => createImportsService(test, createMatchesService(test));
-    const findAsked = async () =>
-      (await desk().listMergedSeasons()).find(({ competition: { name } }) => name === competition);
-
-    /** Reads both as one, as they were read once, and lets somebody answer. */
-    async function ask() {
-      for (const file of FILES) await read(file);
-      const right = await listProposed();
-      expect(await findAsked()).toBeUndefined();
-      await mergeSeasons();
-      const asked = (await findAsked())!;
-      expect(asked).toMatchObject({ season: 2016, labels: ['2016', '2016/17'], matches: 6 });
-      const { userId: adminId } = await createAdministrator(test.ownerDb);
-      const { season, labels } = asked;
-      const competitionId = asked.competition.id;
-      const answer = (said: 'two' | 'one', seen = labels) =>
-        desk().answerMergedSeasons({ competitionId, season, labels: seen, answer: said, adminId });
-      return { right, answer, competitionId };
-    }
-
-    /** What is there, without what was deleted. */
-    async function listRight() {
-      const { rows } = await sql<{ id: string }>`
-        SELECT id FROM match_events WHERE deleted_at IS NOT NULL`.execute(test.db);
-      const gone = new Set(rows.map(({ id }) => id));
-      const matches = await readImportedMatches(test.db, competition);
-      return matches
-        .filter(({ id }) => !gone.has(id))
-        .map(({ kickoff, teams, proposals }) => [kickoff, teams, proposals]);
-    }
-
-    it('are parted without a file, once, and reading both again changes nothing', async () => {
-      const { right, answer, competitionId } = await ask();
-      const ended = await Promise.allSettled([answer('two'), answer('two')]);
-      expect(ended.filter(({ status }) => status === 'fulfilled')).toMatchObject([
-        { value: { created: 6 } },
+  it.each(ORDERS)(
+    'are those of another source, too, when %s is read first, and the other source before or after',
+    async (_, files) => {
+      const summaries = [];
+      for (const file of files) summaries.push(await read(file));
+      summaries.push(...(await readBoth()));
+      const right = await expectTwo();
+      expect(summaries).toMatchObject([
+        { created: 12, attached: 0, asked: [] },
+        { created: 12, attached: 0, asked: [] },
+        { season: '2016', created: 0, attached: 12, asked: [] },
+        { season: '2016/17', created: 0, attached: 12, asked: [] },
       ]);
-      expect(await findAsked()).toBeUndefined();
-      expect(await listRight()).toEqual(right);
-      for (const file of FILES) {
-        expect(await read(file)).toMatchObject({ created: 0, moved: [], corrected: [], asked: [] });
+      competition = `${competition} turned`;
+      await readBoth();
+      for (const file of files) {
+        expect(await read(file)).toMatchObject({ created: 0, attached: 12, asked: [] });
       }
-      expect(await listRight()).toEqual(right);
-      expect(await readAudit(test.db, competitionId)).toMatchObject([
-        {
-          action: 'answer_merged_seasons',
-          before: { labels: ['2016', '2016/17'], matches: 6 },
-          after: { answer: 'two', created: 6 },
-        },
-      ]);
-    });
+      const turned = await expectTwo();
+      expect(turned).toEqual(right);
+      const before = await digestTables(test.db);
+      for (const file of files) expect(await read(file)).toMatchObject(NOTHING);
+      for (const summary of await readBoth()) expect(summary).toMatchObject(NOTHING);
+      expect(await digestTables(test.db)).toEqual(before);
+    },
+  );
 
-    it('stay one where somebody says so, and are asked about no more, anywhere', async () => {
-      const { answer } = await ask();
-      await expect(answer('one', ['2016'])).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
-      await answer('one');
-      expect(await findAsked()).toBeUndefined();
-      for (const file of FILES) {
-        const { asked } = await read(file);
-        expect(asked.filter((question) => question.startsWith('seasons:'))).toEqual([]);
-      }
-      expect(await listThere()).toBe(18);
-      await expect(answer('two')).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
-    });
+  it.each(ORDERS)(
+    'of two sources that have one each are two when %s is read first',
+    async (_, files) => {
+      const rows = readFixture(`sources/seasons/${BOTH}`).split('\n');
+      const winter = rows.filter((row) => !row.includes(',2016,')).join('\n');
+      if (files[0] === FILES[0]) await read(FILES[0]);
+      await readBoth(winter);
+      if (files[0] !== FILES[0]) await read(FILES[0]);
+      await expectTwo();
+    },
+  );
 
-    it('are parted beside an import of one of them: one waits for the other', async () => {
-      const { right, answer } = await ask();
-      await Promise.all([answer('two'), read(FILES[0]), read(FILES[1])]);
-      expect(await listRight()).toEqual(right);
+  it('that are played at the same time are one, by whatever label another source has it', async () => {
+    await read(FILES[0]);
+    const rows = readFixture(`sources/seasons/${BOTH}`).split('\n');
+    const spring = rows.filter((row) => !row.includes('2016/2017')).join('\n');
+    const [summary] = await readBoth(spring.replaceAll(',2016,', ',2016/2017,'));
+    expect(summary).toMatchObject({
+      season: '2016',
+      created: 0,
+      attached: 12,
+      notes: ['2016/17 is played while 2016 is: they are read as one season'],
     });
+    expect(await listSeasons()).toMatchObject([{ season: 2016, label: '2016', matches: 12 }]);
   });
 
-  it('that were read as one are asked about at every run, and parted by a word', async () => {
+  it('are named by everybody who asks for their competition, however long its seasons are', async () => {
     for (const file of FILES) await read(file);
-    const right = await listProposed();
-    await mergeSeasons();
+    const { season_labels: labels, ...months } = await getCompetition();
+    expect(months).toMatchObject({ season_start_month: 2, season_end_month: 4 });
+    expect(labels).toEqual({ 12016: '2016/17' });
+    competition = `${competition} turned`;
+    for (const file of FILES.toReversed()) await read(file);
+    expect((await getCompetition()).season_labels).toEqual({ 2016: '2016/17', 12016: '2016' });
+  });
+
+  it('have a board each', async () => {
+    await test.moveClockTo(new Date('2016-01-01T12:00:00Z'));
+    for (const file of FILES) await read(file);
+    const { players, adminId } = await predictAll();
+    await test.moveClockTo(new Date('2017-06-01T12:00:00Z'));
+    await settleAll(adminId);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+    expect(await readBoards()).toEqual({ 2016: { ...players }, 12016: { ...players } });
+  });
+});
+
+const SCORES = ['0-0', '1-3', '2-1', '3-4', '0-2', '1-0', '2-3', '3-1', '0-4', '1-2', '2-0', '3-3'];
+
+/** A player who is right about every match. */
+async function predictAll() {
+  const { userId } = await createPlayer(test.ownerDb);
+  const matches = await readImportedMatches(test.db, competition);
+  const predictions = createPredictionsService(test);
+  for (const [nth, { event_id: eventId }] of matches.entries()) {
+    const value = SCORES[nth % 12]!;
+    await predictions.submitPrediction({ eventId, userId, value });
+  }
+  const { userId: adminId } = await createAdministrator(test.ownerDb);
+  return { adminId, players: { [userId]: 12 } };
+}
+
+async function settleAll(adminId: string) {
+  const matches = await readImportedMatches(test.db, competition);
+  for (const [nth, { id: itemId, item_version: itemVersion }] of matches.entries()) {
+    const result = { score: SCORES[nth % 12]! };
+    const item = { kind: 'match', itemId, itemVersion } as const;
+    await createResultsService(test).validateResult({ ...item, adminId, result });
+  }
+}
+
+/** How many matches each player was paid for, by the board of the season on which that counts. */
+async function readBoards() {
+  const { id } = await getCompetition();
+  const { rows } = await sql<{ year: number; user_id: string; matches: number; xp: number }>`
+    SELECT b.year, l.user_id, count(*) AS matches, sum(l.xp_amount) AS xp
+    FROM boards b JOIN validation_boards v ON v.board_id = b.id
+    JOIN validations live ON live.id = v.validation_id AND live.reverted_at IS NULL
+    JOIN xp_ledger l ON l.validation_id = v.validation_id AND l.kind = 'award'
+    WHERE b.kind = 'season' AND b.competition_id = ${id} GROUP BY b.year, l.user_id`.execute(
+    test.db,
+  );
+  const boards: Record<number, Record<string, number>> = {};
+  const service = createLeaderboardService(test, createCompetitionsService(test));
+  for (const { year, user_id: player, matches, xp } of rows) {
+    const query = { type: 'seasonal', competition: id, year, month: 1, page: 1 } as const;
+    const board = await service.getLeaderboard(query, null);
+    expect(board!.rows).toMatchObject([{ user_id: player, xp }]);
+    boards[year] = { ...boards[year], [player]: matches };
+  }
+  return boards;
+}
+
+describe('seasons that were read as one', () => {
+  const desk = () => createImportsService(test, createMatchesService(test));
+  const findAsked = async () =>
+    (await desk().listMergedSeasons()).find(({ competition: { name } }) => name === competition);
+
+  async function ask(matches: number) {
+    const asked = (await findAsked())!;
+    expect(asked).toMatchObject({ season: 2016, labels: ['2016', '2016/17'], matches });
+    const { userId: adminId } = await createAdministrator(test.ownerDb);
+    const { season, labels } = asked;
+    const competitionId = asked.competition.id;
+    const answer = (said: 'two' | 'one', seen = labels) =>
+      desk().answerMergedSeasons({ competitionId, season, labels: seen, answer: said, adminId });
+    return { answer, competitionId };
+  }
+
+  /** Reads both as one with shared matches, as they were read once. */
+  async function askOfShared() {
+    await readAsOne();
+    await shareMatches();
     // Six pairs of clubs play in both.
-    expect(await listThere()).toBe(18);
+    expect(await listRight()).toHaveLength(18);
+    return ask(6);
+  }
+
+  it('are parted without a file, once, and reading both again changes nothing', async () => {
+    const { answer, competitionId } = await askOfShared();
+    const ended = await Promise.allSettled([answer('two'), answer('two')]);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { created: 6 } },
+    ]);
+    expect(await findAsked()).toBeUndefined();
+    const right = await expectTwo();
+    for (const file of FILES) expect(await read(file)).toMatchObject(NOTHING);
+    expect(await expectTwo()).toEqual(right);
+    expect(await readAudit(test.db, competitionId)).toMatchObject([
+      {
+        action: 'answer_merged_seasons',
+        before: { labels: ['2016', '2016/17'], matches: 6 },
+        after: { answer: 'two', created: 6 },
+      },
+    ]);
+  });
+
+  it('are asked about where they share a board alone, and what was paid is paid on two', async () => {
+    await test.moveClockTo(new Date('2016-01-01T12:00:00Z'));
+    await readAsOne();
+    const { players, adminId } = await predictAll();
+    await test.moveClockTo(new Date('2017-06-01T12:00:00Z'));
+    await settleAll(adminId);
+    const [player] = Object.keys(players) as [string];
+    expect(await readBoards()).toEqual({ 2016: { [player]: 24 } });
+    const readTold = async () => {
+      const { rows } = await sql`
+        SELECT p.id, p.xp_total, (SELECT count(*) FROM notifications n WHERE n.user_id = p.id) AS told,
+          (SELECT count(*) FROM xp_ledger l WHERE l.user_id = p.id AND NOT l.seen) AS unseen
+        FROM profiles p WHERE p.id = ${player}`.execute(test.db);
+      return rows;
+    };
+    await sql`UPDATE xp_ledger SET seen = true WHERE kind = 'award'`.execute(test.db);
+    const before = await readTold();
+    const { answer } = await ask(0);
+    expect(await answer('two')).toEqual({ created: 0 });
+    await expectTwo();
+    expect(await readBoards()).toEqual({ 2016: players, 12016: players });
+    expect(await readTold()).toEqual(before);
+    expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
+    expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
+  });
+
+  it('stay one where somebody says so, and are asked about no more, anywhere', async () => {
+    const { answer } = await askOfShared();
+    await expect(answer('one', ['2016'])).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
+    await answer('one');
+    expect(await findAsked()).toBeUndefined();
+    for (const file of FILES) {
+      const { asked } = await read(file);
+      expect(asked.filter((question) => question.startsWith('seasons:'))).toEqual([]);
+    }
+    expect(await listRight()).toHaveLength(18);
+    await expect(answer('two')).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+  });
+
+  it('are parted beside an import of both: one waits for the other', async () => {
+    const { answer } = await askOfShared();
+    await Promise.all([answer('two'), read(FILES[0]), read(FILES[1])]);
+    await expectTwo();
+  });
+
+  it('are asked about at every run, and parted by a word', async () => {
+    await readAsOne();
+    await shareMatches();
     for (const file of FILES) {
       const { asked } = await read(file);
       expect(asked).toContain(
         'seasons: 6 matches are told for 2016 and 2016/17; are these two? Then say --part-seasons, or answer at /admin/imports',
       );
     }
-    expect(await listThere()).toBe(18);
+    expect(await listRight()).toHaveLength(18);
     expect(await read(FILES[0], { isParting: true })).toMatchObject({ created: 6 });
-    expect(await listThere()).toBe(24);
+    const right = await expectTwo();
     for (const file of FILES) expect((await read(file)).asked).toEqual([]);
-    const { rows } = await sql<{ id: string }>`
-      SELECT m.id FROM match_events m WHERE m.deleted_at IS NOT NULL`.execute(test.db);
-    const gone = new Set(rows.map(({ id }) => id));
-    const matches = await readImportedMatches(test.db, competition);
-    const there = matches.filter(({ id }) => !gone.has(id));
-    expect(there.map(({ kickoff, teams, proposals }) => [kickoff, teams, proposals])).toEqual(
-      right,
-    );
+    expect(await expectTwo()).toEqual(right);
   });
 });

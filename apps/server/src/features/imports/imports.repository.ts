@@ -93,30 +93,28 @@ export async function ensureSeason(tx: DatabaseTransaction, competitionId: strin
   `.execute(tx);
 }
 
+type StoredImport = {
+  readonly id: string;
+  readonly season: number;
+  /** What files call the season; null while nobody has said. */
+  readonly label: string | null;
+  readonly zone: string;
+  readonly shiftMs: number;
+};
+
 /** The import of a file's season, if it was read before. */
 export async function getImport(
   tx: DatabaseTransaction,
   key: { source: string; competitionId: string; fileSeason: string },
 ) {
-  const { rows } = await sql<{ id: string; season: number; zone: string; shiftMs: number }>`
-    SELECT id, season, zone, shift_ms AS "shiftMs" FROM imports
-    WHERE source = ${key.source} AND competition_id = ${key.competitionId}
-      AND file_season = ${key.fileSeason}
+  const { rows } = await sql<StoredImport>`
+    SELECT i.id, i.season, s.label, i.zone, i.shift_ms AS "shiftMs"
+    FROM imports i
+    JOIN competition_seasons s ON s.competition_id = i.competition_id AND s.season = i.season
+    WHERE i.source = ${key.source} AND i.competition_id = ${key.competitionId}
+      AND i.file_season = ${key.fileSeason}
   `.execute(tx);
   return rows[0] ?? null;
-}
-
-/** What else files call the season, or another one that begins in its year. */
-export async function listOtherSeasons(
-  tx: DatabaseTransaction,
-  of: { competitionId: string; season: number; fileSeason: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT file_season AS name FROM imports
-    WHERE competition_id = ${of.competitionId} AND season = ${of.season}
-      AND file_season <> ${of.fileSeason} ORDER BY 1
-  `.execute(tx);
-  return rows.map(({ name }) => name);
 }
 
 export async function insertImport(

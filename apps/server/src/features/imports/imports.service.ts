@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { takeSettlementLock } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MatchesService } from '../matches/matches.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
@@ -16,7 +17,8 @@ import { reconcileMatches } from './claims/reconcile-claims.service.ts';
 import { ImportError } from './import-error.ts';
 import { startReport, type ImportSummary, type Report } from './import-report.ts';
 import type { ImportOptions, ImportRequest } from './import-request.ts';
-import { startRun, type Run } from './import-run.service.ts';
+import { startRun } from './import-run.service.ts';
+import type { Run } from './run.ts';
 import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
 import type { MatchPrices, SeasonFile } from './readers/season-file.ts';
@@ -141,6 +143,8 @@ export async function importSeasonFiles(
 ): Promise<ImportSummary[]> {
   const total = files.reduce((sum, { rows }) => sum + rows.length, 0);
   return inTransaction(db, async (tx) => {
+    // What was paid for matches of two seasons is paid anew.
+    if (options.isParting) await takeSettlementLock(tx);
     let done = 0;
     const onRow = () => {
       done += 1;

@@ -13,10 +13,15 @@ export async function listDueBoards(db: Database): Promise<DueBoard[]> {
     SELECT b.id AS "boardId", due.as_of AS "asOf"
     FROM boards b
     LEFT JOIN competitions c ON c.id = b.competition_id
+    LEFT JOIN competition_seasons named ON b.kind = 'season'
+      AND named.competition_id = b.competition_id AND named.season = b.year
     LEFT JOIN rank_snapshots s ON s.board_id = b.id
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN c.season_end_month < c.season_start_month THEN b.year + 1 ELSE b.year END
-        AS year, coalesce(c.season_end_month, 12) AS month
+      SELECT b.year % 10000 + CASE WHEN coalesce(named.label LIKE '%/%',
+          c.season_end_month < c.season_start_month, false) THEN 1 ELSE 0 END AS year,
+        -- Of a season that is not as long as its competition's months say, nobody knows the last one.
+        CASE WHEN (named.label LIKE '%/%') <> (c.season_end_month < c.season_start_month) THEN 12
+          ELSE coalesce(c.season_end_month, 12) END AS month
     ) ends
     CROSS JOIN LATERAL (
       SELECT least(date_trunc('month', game_now() AT TIME ZONE 'UTC'),

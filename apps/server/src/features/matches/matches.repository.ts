@@ -7,6 +7,7 @@ import {
 } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
 import { NOBODY } from '../../db/nobody.ts';
 import { isOpenIn, type ItemStateRow } from '../../db/item-state.ts';
 import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../paging.ts';
@@ -26,6 +27,7 @@ export type MatchRow = ItemStateRow & {
   sport: string;
   season_start_month: number;
   season_end_month: number;
+  season_labels: Record<string, string>;
   team1_id: string;
   team1_name: string;
   team1_short_name: string | null;
@@ -74,7 +76,7 @@ function selectMatches(
     SELECT m.id, m.season, m.round, m.match_type, m.closes_at, m.kickoff_confirmed,
       m.postponed_at, m.closed_at, m.status, m.system_version, m.attributes, m.item_version,
       c.id AS competition_id, c.name AS competition_name, c.country, c.sport,
-      c.season_start_month, c.season_end_month,
+      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels,
       t1.id AS team1_id, t1.name AS team1_name, t1.short_name AS team1_short_name,
       t2.id AS team2_id, t2.name AS team2_name, t2.short_name AS team2_short_name,
       r.map AS rewards, r.source AS rewards_source, r.computed_at AS rewards_computed_at, v.kind AS validation_kind, v.result,

@@ -11,6 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatch, createMatchesService } from '../matches/matches.service.ts';
 import { createMatchMoves } from '../matches/move-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -107,6 +108,15 @@ const readLedger = async () => {
     SELECT id, (to_jsonb(l) - 'seen')::text AS row FROM xp_ledger l ORDER BY id`.execute(test.db);
   return rows;
 };
+
+/** Of which matches each player was told that they do not count. */
+async function listTold(userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; item: string }>`
+    SELECT user_id, data ->> 'itemId' AS item FROM notifications WHERE type = 'MATCH_VOID'`.execute(
+    test.db,
+  );
+  return userIds.map((id) => rows.flatMap((row) => (row.user_id === id ? row.item : [])));
+}
 
 /** The books are right, every award can be worked out again, and what stood in the ledger stands. */
 async function expectSoundBooks(before: Awaited<ReturnType<typeof readLedger>>) {
@@ -312,6 +322,50 @@ describe('a merger of matches of which one is settled', () => {
     await validate(match, '2-0');
     expect((await readTotals([one]))[0]).toBeGreaterThan(0);
     await expectSoundBooks(ledger);
+  });
+
+  it('tells those who come along that the match does not count, and nobody twice', async () => {
+    const [told, both, added] = (await players(3)) as [string, string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    for (const userId of [told, both]) await predict(userId, first, '2-0');
+    for (const userId of [both, added]) await predict(userId, second, '2-0');
+    await test.moveClockTo(march(7, 20));
+    const { item_version: itemVersion } = await readMatch(first.matchId);
+    const item = { kind: 'match', itemId: first.matchId, itemVersion } as const;
+    await createResultsService(test).voidItem({ ...item, adminId });
+    expect(await listTold([told, both, added])).toEqual([[first.matchId], [first.matchId], []]);
+    expect(await preview()).toMatchObject({ joined: 1, reopened: 0, players: 0 });
+    expect(await listTold([added])).toEqual([[]]);
+    await merge();
+    const all = [[first.matchId], [first.matchId], [first.matchId]];
+    expect(await listTold([told, both, added])).toEqual(all);
+  });
+
+  it('leaves a deleted match deleted, and what was predicted on it where it is', async () => {
+    const [gone, there] = (await players(2)) as [string, string];
+    const deleted = await play(from, third, march(7));
+    const stays = await play(into, third, march(7));
+    await predict(gone, deleted, '2-0');
+    await predict(there, stays, '2-0');
+    const { item_version: itemVersion } = await readMatch(deleted.matchId);
+    const item = { kind: 'match', itemId: deleted.matchId, itemVersion } as const;
+    const held = { holdImports: () => Promise.resolve() };
+    await createItemAdministration(
+      { ...test, files: null as never, log: null as never },
+      held,
+    ).deleteItem({ ...item, adminId });
+    const foreseen = await preview();
+    expect(foreseen).toMatchObject({ joined: 0, predictions: 0 });
+    expect(await merge()).toEqual(foreseen);
+    expect(await readMatch(deleted.matchId)).toMatchObject({ merged_into: null });
+    expect((await readMatch(deleted.matchId)).deleted_at).not.toBeNull();
+    expect(await readMatch(stays.matchId)).toMatchObject({ deleted_at: null, status: 'active' });
+    expect([...(await readAnswers(stays)).keys()]).toEqual([there]);
+    await test.moveClockTo(march(7, 20));
+    await validate(stays, '2-0');
+    expect((await readTotals([gone]))[0]).toBe(0);
+    await expectSoundBooks([]);
   });
 
   it('is refused where it would do something else than was seen', async () => {

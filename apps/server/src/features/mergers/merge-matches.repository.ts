@@ -20,6 +20,20 @@ export async function countPredictors(tx: DatabaseTransaction, matchId: string):
   return rows[0]!.predictors;
 }
 
+/** Who predicted the match that is no more, and not the one that it is. */
+export async function listNewcomers(
+  tx: DatabaseTransaction,
+  { from, into }: Joining,
+): Promise<string[]> {
+  const predictors = (matchId: string) => sql`
+    SELECT p.user_id FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+    WHERE e.match_id = ${matchId}`;
+  const { rows } = await sql<{ user_id: string }>`
+    ${predictors(from)} EXCEPT ${predictors(into)}
+  `.execute(tx);
+  return rows.map(({ user_id: id }) => id);
+}
+
 /**
  * Lets what was predicted count until the earlier moment by which either had begun, and ends
  * predictions for good where `closes`.

@@ -2,7 +2,7 @@ import { agree, isOverForGood, type MatchAnswers } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { getItem, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
-import { withdrawAllNews } from '../notifications/notifications.service.ts';
+import { tellVoid, withdrawAllNews } from '../notifications/notifications.service.ts';
 import type { Double } from '../imports/merging/merged-matches.service.ts';
 import * as repository from './merge-matches.repository.ts';
 import type { Joining } from './merge-matches.repository.ts';
@@ -76,6 +76,7 @@ export async function joinMatches(
   const until = begunAt([keep.item, lose.item], keep.item.now);
   const closes = isOver(lose.item) && !isOver(keep.item);
   await repository.limitPredictions(tx, joining, { until, closes });
+  const newcomers = await repository.listNewcomers(tx, joining);
   const predictions = await repository.joinPredictions(tx, joining);
   await repository.joinOpenings(tx, joining);
   await repository.joinProviders(tx, joining);
@@ -85,6 +86,11 @@ export async function joinMatches(
   if (isReopened || isPaidAnew) {
     const stood = isReopened ? null : keep;
     settled.push(await settleAnew(tx, { matchId: keep.matchId, stood, by }));
+  }
+  // Who predicted it was told when it was voided.
+  if (keep.validationKind === 'void' && !isReopened && newcomers.length > 0) {
+    const validationId = keep.item.validation!.id;
+    await tellVoid(tx, { item: keep.item, validationId, only: newcomers });
   }
   await repository.pointTo(tx, joining);
   await withdrawAllNews(tx, lose.matchId);

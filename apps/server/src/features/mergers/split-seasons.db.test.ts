@@ -170,6 +170,30 @@ describe('a season that two sources split, because one spells a club otherwise',
     expect(await digestTables(test.db)).toEqual(before);
   });
 
+  it('keeps a match deleted that one of the clubs has alone, and has the other one of two', async () => {
+    const competition = 'Split and deleted';
+    const suffix = 'Athletic';
+    const files = [one(suffix), other(suffix, `Askham ${suffix}`)];
+    await test.moveClockTo(new Date('2026-08-01T12:00:00Z'));
+    await readFiles(competition, files);
+    expect(await countMatches(competition)).toBe(40);
+    // As an administrator deletes them: the second club's first match, and both of another meeting.
+    const { rows } = await sql<{ id: string }>`
+      UPDATE match_events m SET deleted_at = game_now() FROM competitions c, teams t1, teams t2
+      WHERE c.id = m.competition_id AND c.name = ${competition} AND t1.id = m.team1_id
+        AND t2.id = m.team2_id AND (t1.name = ${`Askham ${suffix}`} AND t2.name = ${`Birch ${suffix}`}
+          OR t1.name IN (${`Ash ${suffix}`}, ${`Askham ${suffix}`}) AND t2.name = ${`Fir ${suffix}`})
+      RETURNING m.id`.execute(test.ownerDb);
+    expect(rows).toHaveLength(3);
+    await mergeTeams(test.db, { from: `Askham ${suffix}`, into: `Ash ${suffix}` });
+    expect(await countMatches(competition)).toBe(29);
+    for (const file of [...files, ...files.toReversed()]) {
+      const [summary] = await readFiles(competition, [file]);
+      expect(summary).toMatchObject({ created: 0, asked: [] });
+      expect(await countMatches(competition)).toBe(29);
+    }
+  });
+
   it('is merged beside an import of it: one waits for the other, and the season is whole', async () => {
     const competition = 'Split at once';
     const files = [one('City'), other('City', 'Aston City')];

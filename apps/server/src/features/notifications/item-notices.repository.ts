@@ -4,6 +4,13 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 /** A match or a standalone event that players have predicted. */
 export type ToldItem = { readonly kind: 'match' | 'event'; readonly id: string };
 
+/** An item that does not count, and who of its predictors is told of it; all where nobody is named. */
+type ToldVoid = {
+  readonly item: ToldItem;
+  readonly validationId: string;
+  readonly only?: readonly string[] | null;
+};
+
 /** Everybody who has predicted an item, or a part of it, and is still there. */
 export const predictorsOf = (itemId: string) => sql`
   SELECT f.id AS user_id FROM profiles f
@@ -41,17 +48,18 @@ export async function replaceMendings(tx: DatabaseTransaction, eventId: string):
   `.execute(tx);
 }
 
-/** Tells everybody who has predicted an item that it does not count. */
+/** Tells everybody who has predicted an item, or of those some alone, that it does not count. */
 export async function insertVoids(
   tx: DatabaseTransaction,
-  { item, validationId }: { item: ToldItem; validationId: string },
+  { item, validationId, only = null }: ToldVoid,
 ): Promise<void> {
   const type = item.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
   await sql`
     WITH told AS (
       INSERT INTO notifications (user_id, type, item_id, validation_id, data)
       SELECT user_id, ${type}, ${item.id}, ${validationId}, '{}'
-      FROM (${predictorsOf(item.id)}) predictors RETURNING user_id
+      FROM (${predictorsOf(item.id)}) predictors
+      WHERE ${only}::uuid[] IS NULL OR user_id = ANY(${only}::uuid[]) RETURNING user_id
     ) ${notifyTold(sql`SELECT user_id FROM told`)}
   `.execute(tx);
 }

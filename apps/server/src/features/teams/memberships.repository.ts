@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
 import { offersTeam } from './teams.repository.ts';
 
 export type MembershipRow = {
@@ -9,6 +10,7 @@ export type MembershipRow = {
   readonly sport: string;
   readonly season_start_month: number;
   readonly season_end_month: number;
+  readonly season_labels: Record<string, string>;
   readonly season: number;
   readonly matches: number;
   readonly events: number;
@@ -48,10 +50,10 @@ export async function listMemberships(
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     SELECT c.id, c.name, c.country::text AS country, c.sport, c.season_start_month,
-      c.season_end_month, p.season, ${usesOf(teamIds, sql.ref('p'))}
+      c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, p.season, ${usesOf(teamIds, sql.ref('p'))}
     FROM (
       SELECT DISTINCT competition_id, season FROM competition_participants
-      WHERE team_id = ANY(${[...teamIds]}::uuid[]) AND season = ${season}
+      WHERE team_id = ANY(${[...teamIds]}::uuid[]) AND ${season}::integer IN (season, season % 10000)
     ) p JOIN competitions c ON c.id = p.competition_id
     ORDER BY c.name, c.id
   `.execute(db);
@@ -94,7 +96,7 @@ export async function deleteParticipant(
 ): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM competition_participants
-    WHERE competition_id = ${competitionId} AND season = ${season}
+    WHERE competition_id = ${competitionId} AND ${season}::integer IN (season, season % 10000)
       AND team_id = ANY(${[...teamIds]}::uuid[])
     RETURNING team_id
   `.execute(tx);

@@ -5,6 +5,7 @@ import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
+import { describeSeason } from '../competitions/seasons.service.ts';
 import * as repository from './memberships.repository.ts';
 import { listCurrentTeamIds } from './teams.service.ts';
 
@@ -39,7 +40,7 @@ export function createMemberships(app: Pick<AppContext, 'db'>) {
         const added = await repository.insertParticipants(tx, of, [...new Set(current.values())]);
         if (added.length > 0) {
           const subject = { kind: 'competition', id: of.competitionId } as const;
-          const after = { season: of.season, teamIds: added };
+          const after = { ...(await describeSeason(tx, of)), teamIds: added };
           await recordAudit(tx, { adminId, action: 'add_teams', subject, before: null, after });
         }
         return added.length;
@@ -61,7 +62,7 @@ export function createMemberships(app: Pick<AppContext, 'db'>) {
         const removed = await repository.deleteParticipant(tx, of, teamIds);
         if (removed) {
           const subject = { kind: 'competition', id: of.competitionId } as const;
-          const before = { season: of.season, teamIds: [teamId] };
+          const before = { ...(await describeSeason(tx, of)), teamIds: [teamId] };
           await recordAudit(tx, { adminId, action: 'remove_team', subject, before, after: null });
         }
         return removed;

@@ -6,6 +6,7 @@ import { useImportQuestionCount } from '../../features/imports/imports.queries.t
 import { CreateMatchForm } from '../../features/matches/create-match-form.tsx';
 import { TakingBack } from '../../features/results/impact/taking-back.tsx';
 import { useProposedCount } from '../../features/results/results.queries.ts';
+import { seasonStyleOf } from '../../game/competitions/season-style.ts';
 
 /** The administration, with the forms of events and matches, and what waits for a person. */
 export function AdminScreen() {
@@ -16,7 +17,7 @@ export function AdminScreen() {
       renderTakingBack={(item) => (
         <TakingBack
           item={{ kind: item.kind, itemId: item.kind === 'match' ? item.match.id : item.event.id }}
-          seasonMonths={seasonMonthsOf(item)}
+          seasonStyle={styleOfItem(item)}
         />
       )}
       waiting={waiting}
@@ -31,12 +32,7 @@ export function AdminScreen() {
   );
 }
 
-function seasonMonthsOf(item: ItemView) {
+function styleOfItem(item: ItemView) {
   const { competition } = item.kind === 'match' ? item.match : item.event;
-  return (
-    competition && {
-      startMonth: competition.seasonStartMonth,
-      endMonth: competition.seasonEndMonth,
-    }
-  );
+  return competition && seasonStyleOf(competition);
 }

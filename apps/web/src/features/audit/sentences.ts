@@ -36,7 +36,8 @@ const ofSeason =
   (key: SentenceKey): Tell =>
   ({ before, after }, { field }) => {
     const record = after ?? before;
-    return { key, values: { season: field(record, 'season'), teams: field(record, 'teamIds') } };
+    const season = fieldOf(record, 'label') === undefined ? 'season' : 'label';
+    return { key, values: { season: field(record, season), teams: field(record, 'teamIds') } };
   };
 
 /** Every kind of entry has its sentence: a new one is missed here before anybody reads it. */

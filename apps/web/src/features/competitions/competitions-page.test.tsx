@@ -23,6 +23,7 @@ const LEAGUE = {
   country: 'Wales',
   seasonStartMonth: 8,
   seasonEndMonth: 5,
+  seasonLabels: {},
 };
 const team = (name: string, number: number) => ({
   id: `20000000-0000-4000-8000-00000000000${number}`,
@@ -103,7 +104,7 @@ it('teams of a country are ticked one by one or all at once', async () => {
 
 it('seasons are those that forms offer, the next one first; one in use cannot be removed', async () => {
   const { calls } = open({
-    [`/admin/competitions/${LEAGUE.id}/seasons`]: () => ({ body: { isNew: true } }),
+    [`/admin/competitions/${LEAGUE.id}/seasons`]: () => ({ body: { isNew: true, season: 2027 } }),
     [`/admin/competitions/${LEAGUE.id}/seasons/2026`]: () => refusal('SEASON_IN_USE', 409),
   });
   const field = await screen.findByLabelText<HTMLSelectElement>('New season');
@@ -112,10 +113,19 @@ it('seasons are those that forms offer, the next one first; one in use cannot be
     '2028/29',
     '2029/30',
     '2030/31',
+    // Another one that begins in a year of which one is there.
+    '2025',
+    '2026',
   ]);
   await press('Add season');
   expect(await screen.findByText('Season 2027/28 added.')).toBeTruthy();
-  expect(calls.find(({ path }) => path.endsWith('/seasons'))?.input).toBeDefined();
+  const added = calls.findLast(({ path }) => path === `/admin/competitions/${LEAGUE.id}/seasons`);
+  expect(added?.input).toEqual({ season: 2027 });
+  await userEvent.selectOptions(field, '2026');
+  await press('Add season');
+  expect(await screen.findByText('Season 2026 added.')).toBeTruthy();
+  const second = calls.findLast(({ path }) => path === `/admin/competitions/${LEAGUE.id}/seasons`);
+  expect(second?.input).toEqual({ season: 2026, label: '2026' });
   await press('Remove season');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 team no longer takes part in it.')).toBeTruthy();

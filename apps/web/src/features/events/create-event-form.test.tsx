@@ -23,7 +23,7 @@ let calls: readonly Call[];
 const onCreated = vi.fn();
 
 /** The league has this year's season with three teams and a season without any; the cup has none. */
-async function show(create: Create = created) {
+async function show(create: Create = created, seasonLabels: Record<string, string> = {}) {
   const season = (year: number) => ({
     competitionId: LEAGUE.id,
     season: year,
@@ -31,7 +31,7 @@ async function show(create: Create = created) {
     matches: 0,
   });
   calls = answerCalls({
-    '/competitions': () => ({ body: [CUP, LEAGUE] }),
+    '/competitions': () => ({ body: [CUP, { ...LEAGUE, seasonLabels }] }),
     '/admin/seasons': ({ input }) => ({
       body: input['competitionId'] === CUP.id ? [] : [season(THIS_YEAR), season(2030)],
     }),
@@ -241,6 +241,20 @@ describe('the form of an event', () => {
     fillRest();
     await send();
     expect(sent()[0]).toMatchObject({ season: '2040' });
+  });
+
+  it('asks which of two seasons it is that begin in the year', async () => {
+    await show(created, { 12026: '2026' });
+    await choose(LEAGUE);
+    fill('Season start year', '2027');
+    expect(form().queryByLabelText('Which season')).toBeNull();
+    fill('Season start year', '2026');
+    const which = form().getByLabelText<HTMLSelectElement>('Which season');
+    expect([...which.options].map(({ text }) => text)).toEqual(['2026/27', '2026']);
+    fill('Which season', '12026');
+    expect(field('Season start year').value).toBe('2026');
+    await loaded();
+    expect(calls.at(-1)?.input).toEqual({ season: '12026' });
   });
 
   it('ADMIN-17: takes a deadline until the last minute of the year 9999', async () => {

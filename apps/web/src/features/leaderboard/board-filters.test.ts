@@ -21,6 +21,7 @@ const scopeAt = (moment: string): BoardScope => ({
       country: 'England',
       seasonStartMonth: 8,
       seasonEndMonth: 5,
+      seasonLabels: {},
     },
   ],
   firstYear: 2025,
@@ -120,6 +121,22 @@ describe('the filters of the leaderboard', () => {
     expect(read('', newYear)).toMatchObject({ year: 2027, month: 1 });
     expect(read(`type=seasonal&competition=${LEAGUE_ID}`, newYear).year).toBe(2026);
     expect(read('type=yearly', scopeAt('2026-12-31T23:59:59.999Z')).year).toBe(2026);
+  });
+
+  it('offer two seasons that begin in one year by their labels, and find each in the address', () => {
+    const [league] = march.competitions;
+    const labels = { '2026': '2026', '12026': '2026/27' };
+    const scope = { ...march, competitions: [{ ...league!, seasonLabels: labels }] };
+    const filters = read(`type=seasonal&competition=${LEAGUE_ID}&year=12026`, scope);
+    expect(filters.year).toBe(12026);
+    expect(offeredYears(filters, scope)).toEqual([
+      { year: 12026, label: '2026/27' },
+      { year: 2026, label: '2026' },
+      { year: 2025, label: '2025/26' },
+    ]);
+    expect(readFilters(writeFilters(filters), scope)).toEqual(filters);
+    expect(read(`type=seasonal&competition=${LEAGUE_ID}&year=12026`, march).year).toBe(2026);
+    expect(read('type=monthly&year=12026', scope).year).toBe(2026);
   });
 
   it('call the long board of football yearly and every other one seasonal', () => {

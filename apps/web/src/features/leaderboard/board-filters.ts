@@ -1,10 +1,12 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import { formatSeason, lastStartedSeason, seasonAt, type SeasonMonths } from '@kickoracle/game';
+import { lastStartedSeason, seasonAt, startYearOf, type SeasonStyle } from '@kickoracle/game';
+import { seasonsIn, seasonStyleOf } from '../../game/competitions/season-style.ts';
 
 /** Which board is shown; `month` is 1 to 12. */
 export type BoardFilters = {
   readonly type: 'monthly' | 'yearly' | 'seasonal';
   readonly competition: 'football' | 'all_sports' | CompetitionId;
+  /** Of a competition's season its number. */
   readonly year: number;
   readonly month: number;
   /** Only the viewer and their friends. */
@@ -28,14 +30,13 @@ const FIRST_MONTH_OF_FIRST_YEAR = 8;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function monthsOf(
-  filters: Pick<BoardFilters, 'competition'>,
+/** How the seasons of a board are written; null where it counts a year or a month of the calendar. */
+function styleOf(
+  { type, competition: chosen }: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
-): SeasonMonths | null {
-  const competition = scope.competitions.find(({ id }) => id === filters.competition);
-  return competition
-    ? { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth }
-    : null;
+): SeasonStyle | null {
+  const competition = scope.competitions.find(({ id }) => id === chosen);
+  return type !== 'monthly' && competition ? seasonStyleOf(competition) : null;
 }
 
 /** The latest year that can be chosen: this one, or the season that is being played. */
@@ -43,7 +44,7 @@ function latestYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
 ): number {
-  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
+  const months = styleOf(filters, scope);
   const latest = months ? seasonAt(scope.now, months) : scope.now.getUTCFullYear();
   return Math.max(scope.firstYear, latest);
 }
@@ -53,18 +54,23 @@ function currentYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
 ): number {
-  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
+  const months = styleOf(filters, scope);
   return months ? lastStartedSeason(scope.now, months) : scope.now.getUTCFullYear();
 }
 
 /** Years to choose from, latest first; seasons over two years are written as both. */
-export function offeredYears(filters: BoardFilters, scope: BoardScope) {
+export function offeredYears(
+  filters: Pick<BoardFilters, 'type' | 'competition'>,
+  scope: BoardScope,
+) {
   const latest = latestYear(filters, scope);
-  const months = filters.type === 'monthly' ? null : monthsOf(filters, scope);
-  return Array.from({ length: latest - scope.firstYear + 1 }, (_, back) => {
-    const year = latest - back;
-    return { year, label: months ? formatSeason(year, months) : String(year) };
-  });
+  const style = styleOf(filters, scope);
+  const years = Array.from({ length: latest - scope.firstYear + 1 }, (_, back) => latest - back);
+  return years.flatMap((year) =>
+    style
+      ? seasonsIn(year, style).map(({ season, label }) => ({ year: season, label }))
+      : [{ year, label: String(year) }],
+  );
 }
 
 /** Months of a year to choose from: none before the game began, none in the future. */
@@ -89,10 +95,9 @@ function nearest(wanted: number, offered: readonly number[]): number {
 /** Moves every choice that is not offered to the nearest one that is. */
 function settle(filters: BoardFilters, scope: BoardScope): BoardFilters {
   const type = filters.type === 'monthly' ? 'monthly' : longTypeOf(filters.competition);
-  const year = Math.min(
-    latestYear({ ...filters, type }, scope),
-    Math.max(scope.firstYear, filters.year),
-  );
+  const offered = offeredYears({ ...filters, type }, scope).map((season) => season.year);
+  const isOffered = offered.includes(filters.year);
+  const year = isOffered ? filters.year : nearest(startYearOf(filters.year), offered);
   const page = Math.min(scope.lastPage, Math.max(1, filters.page));
   return {
     ...filters,
@@ -114,7 +119,7 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
   } as const;
   const whole = (name: string, fallback: number) => {
     const text = search.get(name) ?? '';
-    return /^\d{1,4}$/.test(text) ? Number(text) : fallback;
+    return /^\d{1,5}$/.test(text) ? Number(text) : fallback;
   };
   return settle(
     {

@@ -23,6 +23,7 @@ const competition = (id: string, name: string, sport: string) => ({
   country: 'England',
   seasonStartMonth: 8,
   seasonEndMonth: 5,
+  seasonLabels: {},
 });
 const COMPETITIONS = [
   competition(LEAGUE_ID, 'Premier League', 'football'),

@@ -17,6 +17,7 @@ const LEAGUE = {
   country: 'England',
   seasonStartMonth: 8,
   seasonEndMonth: 5,
+  seasonLabels: {},
 };
 /** The season of the league that is played now. */
 const CURRENT = String(seasonAt(new Date(), { startMonth: 8, endMonth: 5 }));
@@ -58,17 +59,18 @@ type World = {
   /** The matches of the season. */
   known?: readonly object[] | (() => readonly object[]);
   move?: (call: Call) => { status?: number; body: unknown };
+  seasonLabels?: Record<string, string>;
 };
 
 const onCreated = vi.fn();
 /** The first page of a file has everything to load. */
 const PATIENTLY = { timeout: 10_000 };
 
-async function open({ create, known, move, teams = TEAMS }: World = {}) {
+async function open({ create, known, move, teams = TEAMS, seasonLabels = {} }: World = {}) {
   onCreated.mockClear();
   const path = `/competitions/${LEAGUE.id}`;
   const calls = answerCalls({
-    '/competitions': () => ({ body: [LEAGUE] }),
+    '/competitions': () => ({ body: [{ ...LEAGUE, seasonLabels }] }),
     '/admin/seasons': () => ({ body: [2025, 2026].map(aSeason) }),
     [`${path}/participants`]: async () => ({ body: await teams }),
     ...(known && {
@@ -145,6 +147,18 @@ describe('the form of a match', () => {
     await chooseLeague();
     expect(control('Season').value).toBe(CURRENT);
     expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('offers two seasons that begin in one year by their labels', async () => {
+    await open({ seasonLabels: { 12026: '2026' } });
+    await chooseLeague();
+    const options = [...control('Season').options].map(({ value, text }) => `${value} ${text}`);
+    expect(options.slice(0, 4)).toEqual([
+      '2025 2025/26',
+      '12026 2026',
+      '2026 2026/27',
+      '2027 2027/28',
+    ]);
   });
 
   it('ADMIN-30: disables the teams until they are there', async () => {

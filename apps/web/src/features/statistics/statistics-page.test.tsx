@@ -23,6 +23,7 @@ const LEAGUE = {
   country: 'England',
   seasonStartMonth: 8,
   seasonEndMonth: 5,
+  seasonLabels: {},
 };
 
 const row = (value: string, count: number, percent: number) => ({ value, count, percent });

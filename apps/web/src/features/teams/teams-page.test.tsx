@@ -23,6 +23,7 @@ const LEAGUE = {
   country: 'Wales',
   seasonStartMonth: 8,
   seasonEndMonth: 5,
+  seasonLabels: {},
 };
 const CUP = { ...LEAGUE, id: '10000000-0000-4000-8000-000000000002', name: 'Lantern Cup' };
 

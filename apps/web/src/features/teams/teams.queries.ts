@@ -1,4 +1,4 @@
-import type { TeamId } from '@kickoracle/contracts';
+import type { CompetitionView, TeamId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
@@ -16,13 +16,18 @@ export function useMemberships(teamId: TeamId, season: number) {
   return useQuery(queries.teams.listMemberships.queryOptions({ input: { teamId, season } }));
 }
 
-/** The competitions that have a season; null until that is known. */
-export function useCompetitionsOf(season: number) {
+/** The seasons that begin in a year, with their competitions; null until they are known. */
+export function useSeasonsOf(year: number) {
   const competitions = useQuery(queries.competitions.listCompetitions.queryOptions());
-  const seasons = useQuery(queries.competitions.listSeasons.queryOptions({ input: { season } }));
+  const seasons = useQuery(
+    queries.competitions.listSeasons.queryOptions({ input: { season: year } }),
+  );
   if (competitions.isPending || seasons.isPending) return null;
-  const having = new Set(seasons.data?.map(({ competitionId }) => competitionId));
-  return (competitions.data ?? []).filter(({ id }) => having.has(id));
+  const byId = new Map(competitions.data?.map((competition) => [competition.id, competition]));
+  return (seasons.data ?? []).flatMap(({ competitionId, season }) => {
+    const competition = byId.get(competitionId) as CompetitionView | undefined;
+    return competition ? [{ competition, season }] : [];
+  });
 }
 
 /** What would move; nothing is asked before both teams are known. */

@@ -1,5 +1,5 @@
 import type { CompetitionId, TeamView } from '@kickoracle/contracts';
-import { SEASON_YEARS } from '@kickoracle/game';
+import { isSeason } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 
@@ -13,10 +13,10 @@ export type SeasonTeams = {
   readonly retry: (() => void) | null;
 };
 
-/** The start year that somebody typed; null while it is none. */
-function readYear(typed: string): number | null {
-  const year = /^\s*\d{4}\s*$/.test(typed) ? Number(typed) : 0;
-  return year >= SEASON_YEARS.first && year <= SEASON_YEARS.last ? year : null;
+/** The season whose number somebody typed or chose; null while it is none. */
+function readNumber(typed: string): number | null {
+  const season = /^\s*\d{4,5}\s*$/.test(typed) ? Number(typed) : 0;
+  return isSeason(season) ? season : null;
 }
 
 /** What there is of a season that an administrator chose: it itself, and its teams. */
@@ -26,7 +26,7 @@ export function useSeasonTeams(chosen: {
   season: string;
 }): SeasonTeams {
   const { competitionId } = chosen;
-  const season = readYear(chosen.season);
+  const season = readNumber(chosen.season);
   const seasons = useQuery(
     queries.competitions.listSeasons.queryOptions({
       input: competitionId === null ? skipToken : { competitionId },

@@ -3,8 +3,7 @@ import type { DatabaseTransaction } from '../../../db/database.ts';
 import { markNeverOpen } from '../../matches/corrections.service.ts';
 import { createMatches } from '../../matches/matches.service.ts';
 import type { Report } from '../import-report.ts';
-import type { Run as ImportRun } from '../import-run.service.ts';
-import { areKept } from '../seasons/merged-seasons.repository.ts';
+import type { Run as ImportRun } from '../run.ts';
 import type { Claim, Pair } from './claim.ts';
 import * as repository from './claims.repository.ts';
 import type { KeptClaim } from './claims.repository.ts';
@@ -134,31 +133,6 @@ function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
   return claim.round === '' ? nameOf(claim) : `${claim.round}, ${nameOf(claim)}`;
 }
 
-/** Two seasons that were read as one are parted where somebody says so, and else asked about. */
-async function partSeasons(
-  tx: DatabaseTransaction,
-  claims: readonly OpenClaim[],
-  context: { run: Run; report: Report },
-): Promise<void> {
-  const { run, report } = context;
-  const merged = listMerged(claims);
-  if (merged.length === 0) return;
-  if (run.isParting) {
-    for (const claim of merged) claim.matchId = undefined;
-    return;
-  }
-  const ofMerged = new Set(merged.map(({ matchId }) => matchId));
-  const seasons = new Set(
-    claims.filter(({ matchId }) => ofMerged.has(matchId)).map(({ fileSeason }) => fileSeason),
-  );
-  const labels = [...seasons].toSorted();
-  if (await areKept(tx, run, labels)) return;
-  const names = labels.join(' and ');
-  report.asked.push(
-    `seasons: ${merged.length} matches are told for ${names}; are these two? Then say --part-seasons, or answer at /admin/imports`,
-  );
-}
-
 /** Asked once, when the row is first read; that both are one deletes the later one, to which imports keep. */
 function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
   return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, say so at /admin/imports, and imports keep to that`;
@@ -168,9 +142,15 @@ function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
 export async function attachRows(
   tx: DatabaseTransaction,
   rows: readonly ToldRow[],
-  context: { run: Run; report: Report; nameOf: (pair: Pair) => string },
+  context: {
+    run: Run;
+    report: Report;
+    nameOf: (pair: Pair) => string;
+    /** Meetings of two seasons that were read as one get a match each. */
+    isParting?: boolean;
+  },
 ): Promise<Attached> {
-  const { run, report, nameOf } = context;
+  const { run, report, nameOf, isParting = false } = context;
   const known = await repository.listClaims(tx, run);
   const stored = new Map(known.map((claim) => [claim.id, claim]));
   const own = known.filter(({ importId }) => importId === run.importId);
@@ -195,7 +175,7 @@ export async function attachRows(
     .filter((claim) => !seen.has(claim))
     .map((claim): OpenClaim => ({ ...claim, ...leadsTo(claim) }));
   const all = [...others, ...open];
-  await partSeasons(tx, all, { run, report });
+  if (isParting) for (const claim of listMerged(all)) claim.matchId = undefined;
   const { created, touched } = await findMatches(tx, run, all);
   for (const pair of near) report.asked.push(askWhetherTwo(...pair));
   const doubles = near.flatMap((pair) => {
@@ -213,7 +193,7 @@ export async function attachRows(
     return matchId ? [{ ...claim, matchId, isDeleted: !claim.matchId }] : [];
   });
   const claims = kept.filter(({ isDeleted }) => !isDeleted);
-  report.created = created.size;
+  report.created += created.size;
   report.attached = open.filter(
     ({ id, matchId }) => matchId && !stored.has(id) && !created.has(matchId),
   ).length;

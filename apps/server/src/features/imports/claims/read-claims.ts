@@ -1,5 +1,5 @@
 import { findContradiction, formatScore, tellTheSame, type MatchResult } from '@kickoracle/game';
-import type { Run } from '../import-run.service.ts';
+import type { Run } from '../run.ts';
 import { kickoffOf, toldOf, type Kickoff } from '../kickoffs.ts';
 import type { SeasonRow } from '../readers/season-file.ts';
 import { isOnDay, type Claim, type Pair } from './claim.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import type { Report } from '../import-report.ts';
-import type { Run } from '../import-run.service.ts';
+import type { Run } from '../run.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import type { Claim, Pair } from './claim.ts';
 import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';

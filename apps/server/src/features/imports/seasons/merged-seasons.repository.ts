@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { seasonLabelsOf } from '../../../db/season-labels.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
-/** Seasons that one source tells apart and that share matches here. */
+/** Seasons that one source tells apart and that are one here. */
 export type MergedSeason = {
   readonly competition: {
     readonly id: string;
@@ -12,6 +13,7 @@ export type MergedSeason = {
     readonly sport: string;
     readonly season_start_month: number;
     readonly season_end_month: number;
+    readonly season_labels: Record<string, string>;
   };
   readonly season: number;
   /** What files call them, in their order. */
@@ -20,46 +22,48 @@ export type MergedSeason = {
   readonly matches: number;
 };
 
-/** Matches told twice by a source, as of two seasons and far apart: the rule of `listMerged`. */
-const SHARED = sql`
-  SELECT a.competition_id, a.season, count(DISTINCT m.id) AS matches,
+/**
+ * Seasons, of one competition or of all, for which one source has two labels, and the matches that it
+ * tells for both, far apart: the rule of `listMerged`. Of seasons that were moved to another year, which
+ * their labels do not tell, those alone that share matches.
+ */
+const mergedIn = (competitionId: string | null) => sql`
+  SELECT a.competition_id, a.season, count(DISTINCT shared.match_id) AS matches,
     array(SELECT DISTINCT label FROM unnest(array_agg(a.file_season) || array_agg(b.file_season))
       AS label ORDER BY label) AS labels
   FROM imports a
   JOIN imports b ON b.competition_id = a.competition_id AND b.season = a.season
     AND b.source = a.source AND b.file_season > a.file_season
-  JOIN import_rows ra ON ra.import_id = a.id
-  JOIN import_rows rb ON rb.import_id = b.id AND rb.match_id = ra.match_id
-  JOIN match_events m ON m.id = ra.match_id AND m.deleted_at IS NULL
-  WHERE greatest(ra.kickoff_at - rb.kickoff_at, rb.kickoff_at - ra.kickoff_at) > interval '3 days'
+  LEFT JOIN LATERAL (
+    SELECT ra.match_id
+    FROM import_rows ra
+    JOIN import_rows rb ON rb.import_id = b.id AND rb.match_id = ra.match_id
+    JOIN match_events m ON m.id = ra.match_id AND m.deleted_at IS NULL
+    WHERE ra.import_id = a.id
+      AND greatest(ra.kickoff_at - rb.kickoff_at, rb.kickoff_at - ra.kickoff_at)
+        > interval '3 days'
+  ) AS shared ON true
+  WHERE (${competitionId}::uuid IS NULL OR a.competition_id = ${competitionId})
+    AND (a.shift_ms = 0 AND b.shift_ms = 0 OR shared.match_id IS NOT NULL)
   GROUP BY a.competition_id, a.season`;
 
-/** Those that nobody has said to be one, by competition. */
-export async function listMergedSeasons(db: Queryable): Promise<MergedSeason[]> {
+/** Those that nobody has said to be one, by competition; those of one where it is told. */
+export async function listMergedSeasons(
+  db: Queryable,
+  competitionId: string | null,
+): Promise<MergedSeason[]> {
   const { rows } = await sql<MergedSeason>`
     SELECT jsonb_build_object('id', c.id, 'name', c.name, 'country', c.country, 'sport', c.sport,
-        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month)
-        AS competition, shared.season, shared.labels, shared.matches
-    FROM (${SHARED}) AS shared JOIN competitions c ON c.id = shared.competition_id
+        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month,
+        'season_labels', ${seasonLabelsOf('c')}) AS competition,
+      merged.season, merged.labels, merged.matches
+    FROM (${mergedIn(competitionId)}) AS merged JOIN competitions c ON c.id = merged.competition_id
     WHERE NOT EXISTS (SELECT FROM kept_seasons k
-      WHERE k.competition_id = shared.competition_id AND k.season = shared.season
-        AND k.labels @> shared.labels)
-    ORDER BY c.name, shared.season
+      WHERE k.competition_id = merged.competition_id AND k.season = merged.season
+        AND k.labels @> merged.labels)
+    ORDER BY c.name, merged.season
   `.execute(db);
   return rows;
-}
-
-/** Whether somebody said that what files call so is one season. */
-export async function areKept(
-  db: Queryable,
-  { competitionId, season }: OfSeason,
-  labels: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM kept_seasons WHERE competition_id = ${competitionId} AND season = ${season}
-      AND labels @> ${[...labels]}::text[]
-  `.execute(db);
-  return rows.length > 0;
 }
 
 /** Remembers that they are one. */

@@ -228,12 +228,11 @@ export async function resolveTeams(
   options: {
     competitionId: string;
     season: number;
-    fileSeason: string;
     country: string;
     answers: SpellingMap;
   },
 ): Promise<Map<string, string>> {
-  const { competitionId, season, fileSeason, country, answers } = options;
+  const { competitionId, season, country, answers } = options;
   const { source, hasNationalTeams } = file;
   const spellings = readSpellings(file, country);
   const countries = [...new Set([country, ...spellings.map((spelling) => spelling.country)])];
@@ -244,7 +243,7 @@ export async function resolveTeams(
     answers: new Map(
       Object.entries(answers).filter((pair): pair is [string, string] => pair[1] !== null),
     ),
-    participants: await repository.listParticipantDays(tx, { competitionId, season, fileSeason }),
+    participants: await repository.listParticipantDays(tx, { competitionId, season }),
     known: await repository.listTeamsInReach(tx, {
       competitionId,
       countries: countries.some(isUnionOfCountries) ? 'all' : countries,

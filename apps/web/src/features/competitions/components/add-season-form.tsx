@@ -1,5 +1,5 @@
 import type { CompetitionView } from '@kickoracle/contracts';
-import { formatSeason, OFFERED_SEASONS } from '@kickoracle/game';
+import { OFFERED_SEASONS, readSeasonLabel, writeSeasonLabel } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
@@ -10,9 +10,16 @@ import { useAddSeason } from '../competitions.queries.ts';
 
 type AddSeasonFormProps = {
   competition: CompetitionView;
-  taken: readonly number[];
+  /** The labels of those that it has. */
+  taken: readonly string[];
   onAdded: (season: number) => void;
 };
+
+/** The label of the other season that may begin in the year of one. */
+function otherThan(label: string): string {
+  const { year, isOneYear } = readSeasonLabel(label)!;
+  return writeSeasonLabel({ year, isOneYear: !isOneYear });
+}
 
 /** Gives a competition one of the seasons that forms offer; the one after its latest first. */
 export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProps) {
@@ -20,19 +27,27 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
   const { showToast } = useToast();
   const showError = useErrorToast();
   const add = useAddSeason();
-  const offered = OFFERED_SEASONS.filter((year) => !taken.includes(year));
-  const next = offered.find((year) => year > Math.max(...taken)) ?? offered[0];
+  const isOneYear = competition.seasonEndMonth >= competition.seasonStartMonth;
+  const labels = OFFERED_SEASONS.map((year) => writeSeasonLabel({ year, isOneYear }));
+  const usual = labels.filter((label) => !taken.includes(label));
+  // Behind them what makes a year one in which two begin.
+  const others = labels.filter((label) => taken.includes(label)).map(otherThan);
+  const offered = [...usual, ...others.filter((label) => !taken.includes(label))];
+  const latest = taken.toSorted().at(-1) ?? '';
+  const next = usual.find((label) => label > latest) ?? offered[0];
   const [season, setSeason] = useState(next);
   if (season === undefined) return null;
-  const months = { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth };
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     try {
-      await add.mutateAsync({ competitionId: competition.id, season });
-      const message = t('seasons.added', { season: formatSeason(season!, months) });
-      showToast({ type: 'success', message });
-      onAdded(season!);
+      const { year } = readSeasonLabel(season!)!;
+      const told = { competitionId: competition.id, season: year };
+      // Alone in its year it is written as the months of the competition say, whatever they become.
+      const isSecond = taken.includes(otherThan(season!));
+      const added = await add.mutateAsync(isSecond ? { ...told, label: season! } : told);
+      showToast({ type: 'success', message: t('seasons.added', { season: season! }) });
+      onAdded(added.season);
     } catch (error) {
       showError(error);
     }
@@ -46,11 +61,8 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
       <SelectField
         label={t('seasons.new')}
         value={season}
-        onChange={(event) => setSeason(offered.find((year) => String(year) === event.target.value))}
-        options={offered.map((year) => ({
-          value: String(year),
-          label: formatSeason(year, months),
-        }))}
+        onChange={(event) => setSeason(event.target.value)}
+        options={offered.map((label) => ({ value: label, label }))}
         className="sm:w-48"
       />
       <Button type="submit" look="secondary" isBusy={add.isPending}>

@@ -1,7 +1,8 @@
 import type { CompetitionView, SeasonView, TeamId, TeamView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
+import { compareSeasons } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -32,10 +33,9 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
   const { showToast } = useToast();
   const showError = useErrorToast();
   const add = useAddTeams();
-  const months = { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth };
   const others = seasons.filter((other) => other.season !== season && other.teams > 0);
   const [source, setSource] = useState(() => {
-    const last = others.find((other) => other.season < season) ?? others[0];
+    const last = others.find((other) => compareSeasons(other.season, season) < 0) ?? others[0];
     return last ? String(last.season) : COUNTRY;
   });
   const isCountry = source === COUNTRY;
@@ -69,7 +69,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('adminTeams:addTeams.heading', { season: formatSeason(season, months) })}
+      title={t('adminTeams:addTeams.heading', { season: seasonLabelOf(season, competition) })}
       closeLabel={t('common:actions.close')}
       isSticky
       footer={
@@ -99,7 +99,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
               ...others.map((other) => ({
                 value: String(other.season),
                 label: t('adminTeams:addTeams.ofSeason', {
-                  season: formatSeason(other.season, months),
+                  season: seasonLabelOf(other.season, competition),
                 }),
               })),
               { value: COUNTRY, label: t('adminTeams:addTeams.ofCountry') },

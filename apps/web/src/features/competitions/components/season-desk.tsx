@@ -1,7 +1,8 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
+import { compareSeasons } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
@@ -20,8 +21,9 @@ export function SeasonDesk({ competition, season, onPickSeason }: SeasonDeskProp
   const { t } = useTranslation(['adminTeams', 'common']);
   const panelId = useId();
   const query = useSeasons(competition.id);
-  const months = { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth };
-  const seasons = ((query.data ?? []) as SeasonView[]).toSorted((a, b) => b.season - a.season);
+  const seasons = ((query.data ?? []) as SeasonView[]).toSorted((a, b) =>
+    compareSeasons(b.season, a.season),
+  );
   const picked = seasons.find((one) => one.season === season) ?? seasons[0];
 
   return (
@@ -39,14 +41,14 @@ export function SeasonDesk({ competition, season, onPickSeason }: SeasonDeskProp
             label={t('adminTeams:seasons.heading')}
             tabs={seasons.map(({ season: year, teams }) => ({
               id: String(year),
-              label: formatSeason(year, months),
+              label: seasonLabelOf(year, competition),
               count: teams,
             }))}
             selected={String(picked.season)}
             onSelect={(year) => onPickSeason(Number(year))}
             panelId={panelId}
           />
-          <div role="tabpanel" id={panelId} aria-label={formatSeason(picked.season, months)}>
+          <div role="tabpanel" id={panelId} aria-label={seasonLabelOf(picked.season, competition)}>
             <SeasonPanel
               key={picked.season}
               competition={competition}
@@ -60,7 +62,7 @@ export function SeasonDesk({ competition, season, onPickSeason }: SeasonDeskProp
         <AddSeasonForm
           key={seasons.length}
           competition={competition}
-          taken={seasons.map(({ season: year }) => year)}
+          taken={seasons.map(({ season: number }) => seasonLabelOf(number, competition))}
           onAdded={onPickSeason}
         />
       )}

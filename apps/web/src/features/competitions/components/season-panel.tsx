@@ -1,7 +1,7 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -27,11 +27,7 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
   const remove = useRemoveSeason();
   const [isAdding, setIsAdding] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { startMonth, endMonth } = {
-    startMonth: competition.seasonStartMonth,
-    endMonth: competition.seasonEndMonth,
-  };
-  const name = formatSeason(season.season, { startMonth, endMonth });
+  const name = seasonLabelOf(season.season, competition);
   const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
   const isUsed = season.matches + season.events > 0;
 

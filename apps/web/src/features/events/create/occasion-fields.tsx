@@ -1,6 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { OFFERED_SEASONS, takesTeams } from '@kickoracle/game';
+import { isSecondSeason, OFFERED_SEASONS, startYearOf, takesTeams } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -17,9 +18,12 @@ const LAST_DEADLINE = '9999-12-31T23:59';
 export function OccasionFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;
-  const { options, retry } = useCompetitionOptions();
+  const { competitions, options, retry } = useCompetitionOptions();
   const isCompetitionMissing = values.competitionId === null && takesTeams(values.inputType);
-  const year = Number(values.season);
+  const season = Number(values.season);
+  const year = startYearOf(season);
+  const competition = competitions.find(({ id }) => id === values.competitionId);
+  const seasons = competition ? seasonsIn(year, seasonStyleOf(competition)) : [];
   return (
     <>
       <SelectField
@@ -48,7 +52,7 @@ export function OccasionFields({ form }: { form: EventForm }) {
         <NumberField
           {...form.control('season')}
           label={t('season.label')}
-          typed={values.season}
+          typed={isSecondSeason(season) ? String(year) : values.season}
           value={values.season.trim() === '' || Number.isNaN(year) ? null : year}
           min={OFFERED_SEASONS[0]}
           max={OFFERED_SEASONS.at(-1)!}
@@ -56,9 +60,18 @@ export function OccasionFields({ form }: { form: EventForm }) {
           fewerLabel={t('season.previous')}
           hint={t('season.hint')}
           error={form.errorOf('season')}
-          onType={(season) => change({ season })}
-          onStep={(season) => change({ season: String(season) })}
+          onType={(typed) => change({ season: typed })}
+          onStep={(next) => change({ season: String(next) })}
         />
+        {seasons.length > 1 && (
+          <SelectField
+            label={t('season.which')}
+            options={seasons.map((one) => ({ value: String(one.season), label: one.label }))}
+            value={String(season)}
+            hint={t('season.whichHint')}
+            onChange={(event) => change({ season: event.target.value })}
+          />
+        )}
         <DateTimeField
           {...form.control('deadline')}
           label={t('deadline.label')}

@@ -1,13 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 
 /** Of which competition, round and season a match is. */
 export function RoundLine({ of }: { of: Pick<MatchView, 'competition' | 'round' | 'season'> }) {
   const roundName = useRoundName();
   const { competition, round, season } = of;
-  const { seasonStartMonth: startMonth, seasonEndMonth: endMonth } = competition;
-  const facts = [roundName(round), formatSeason(season, { startMonth, endMonth })];
+  const facts = [roundName(round), seasonLabelOf(season, competition)];
   return <CompetitionLine competition={competition} occasion={facts.filter(Boolean).join(' · ')} />;
 }

@@ -1,5 +1,12 @@
 import type { CompetitionId, CompetitionView, TeamId } from '@kickoracle/contracts';
-import { MATCH_DEFAULTS, OFFERED_SEASONS, seasonAt, type MatchDraft } from '@kickoracle/game';
+import {
+  MATCH_DEFAULTS,
+  OFFERED_SEASONS,
+  seasonAt,
+  startYearOf,
+  type MatchDraft,
+} from '@kickoracle/game';
+import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
 
 /** What several matches have in common; as it is typed. */
@@ -64,8 +71,15 @@ export function seasonOf(
 }
 
 /** The seasons to choose from, the one in use among them. */
-export function listSeasons(inUse: string): number[] {
-  return [...new Set([...OFFERED_SEASONS, Number(inUse)])].toSorted((a, b) => a - b);
+export function listSeasons(inUse: string, competition: CompetitionView | undefined) {
+  const years = new Set([...OFFERED_SEASONS, startYearOf(Number(inUse))]);
+  return [...years]
+    .toSorted((a, b) => a - b)
+    .flatMap((year) =>
+      competition
+        ? seasonsIn(year, seasonStyleOf(competition)).toReversed()
+        : [{ season: year, label: String(year) }],
+    );
 }
 
 /** What stands in the form as the game and the server read it. */

@@ -1,5 +1,5 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { formatSeason, MATCH_TYPES, type MatchField } from '@kickoracle/game';
+import { MATCH_TYPES, type MatchField } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
@@ -20,15 +20,8 @@ type OccasionFieldsProps = {
 export function OccasionFields(props: OccasionFieldsProps) {
   const { values, ofMatches, onChange, errorOf, isRoundNarrow = false } = props;
   const { t } = useTranslation(['createMatch', 'common']);
-  const { competition, retry } = ofMatches;
+  const { retry } = ofMatches;
   const typeName = useMatchTypeNames();
-  const labelOf = (season: number) =>
-    competition
-      ? formatSeason(season, {
-          startMonth: competition.seasonStartMonth,
-          endMonth: competition.seasonEndMonth,
-        })
-      : String(season);
   return (
     <>
       {retry && (
@@ -56,9 +49,9 @@ export function OccasionFields(props: OccasionFieldsProps) {
       />
       <SelectField
         label={t('createMatch:season')}
-        options={listSeasons(ofMatches.season).map((season) => ({
+        options={listSeasons(ofMatches.season, ofMatches.competition).map(({ season, label }) => ({
           value: String(season),
-          label: labelOf(season),
+          label,
         }))}
         value={ofMatches.season}
         hint={t('createMatch:seasonHint')}

@@ -5,7 +5,7 @@ import type {
   MatchView,
   PermissionsView,
 } from '@kickoracle/contracts';
-import type { SeasonMonths } from '@kickoracle/game';
+import type { SeasonStyle } from '@kickoracle/game';
 import type { EntryField, EntryTexts } from '../entry/result-entry.ts';
 
 /**
@@ -36,12 +36,6 @@ export function obstacleOf({
   return match?.parts.some(({ rewards }) => rewards === null) ? 'unpriced' : 'undated';
 }
 
-/** When seasons of a match's competition begin and end, by which its boards are named. */
-export const seasonMonthsOf = ({ competition }: Pick<MatchView, 'competition'>): SeasonMonths => ({
-  startMonth: competition.seasonStartMonth,
-  endMonth: competition.seasonEndMonth,
-});
-
 /** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
 export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
@@ -58,7 +52,7 @@ export type DeskItem = {
   /** How a complete entry is sent. */
   toResult(answers: EntryTexts): MatchAnswersView | string;
   /** Of its competition, by which its season boards are named; null without one. */
-  readonly seasonMonths: SeasonMonths | null;
+  readonly seasonStyle: SeasonStyle | null;
   /** The match, for what only matches have: a kickoff and rewards that are computed. */
   readonly match: MatchView | null;
 };

@@ -2,6 +2,7 @@ import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useItemNow } from '../../../game/items/item-now.ts';
 import { ANSWER } from '../entry/result-entry.ts';
 import { standingOf, type DeskItem } from './desk-item.ts';
@@ -23,10 +24,7 @@ export function useEventDeskItem(sent: EventView): DeskItem {
     firstLeg: null,
     result: event.result === null ? {} : { [ANSWER]: event.result },
     toResult: (answers) => answers[ANSWER] ?? '',
-    seasonMonths: competition && {
-      startMonth: competition.seasonStartMonth,
-      endMonth: competition.seasonEndMonth,
-    },
+    seasonStyle: competition && seasonStyleOf(competition),
     match: null,
   };
 }

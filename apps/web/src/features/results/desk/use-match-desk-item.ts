@@ -5,8 +5,9 @@ import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useItemNow } from '../../../game/items/item-now.ts';
 import { useOrderParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import type { EntryField } from '../entry/result-entry.ts';
-import { seasonMonthsOf, standingOf, type DeskItem } from './desk-item.ts';
+import { standingOf, type DeskItem } from './desk-item.ts';
 
 /** Matches as the desk knows them. */
 export function useToMatchDeskItem() {
@@ -36,7 +37,7 @@ export function useToMatchDeskItem() {
       firstLeg: match.firstLeg,
       result: match.result ?? {},
       toResult: (answers) => answers,
-      seasonMonths: seasonMonthsOf(match),
+      seasonStyle: seasonStyleOf(match.competition),
       match,
     };
   };

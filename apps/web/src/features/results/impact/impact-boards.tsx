@@ -5,12 +5,12 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 import { BoardImpact } from './board-impact.tsx';
 import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';
 
-type ImpactBoardsProps = { boards: ImpactView['boards']; seasonMonths: SeasonsOfBoards };
+type ImpactBoardsProps = { boards: ImpactView['boards']; seasonStyle: SeasonsOfBoards };
 
 /** One board at a time, so that a phone has room for it. */
-export function ImpactBoards({ boards, seasonMonths }: ImpactBoardsProps) {
+export function ImpactBoards({ boards, seasonStyle }: ImpactBoardsProps) {
   const { t } = useTranslation('results');
-  const nameOf = useBoardName(seasonMonths);
+  const nameOf = useBoardName(seasonStyle);
   const [chosen, setChosen] = useState(0);
   const board = boards[chosen] ?? boards[0];
   if (!board) return <p className="text-soft">{t('boards.none')}</p>;

@@ -9,7 +9,7 @@ import type { SeasonsOfBoards } from './use-board-name.ts';
 type ImpactCardProps = {
   heading: string;
   impact: ImpactView;
-  seasonMonths: SeasonsOfBoards;
+  seasonStyle: SeasonsOfBoards;
   /** Above the figures: what they are, or what was said. */
   lead?: ReactNode;
   /** Below what it stands on its page. */
@@ -27,7 +27,7 @@ export function ImpactCard(props: ImpactCardProps) {
   const {
     heading,
     impact,
-    seasonMonths,
+    seasonStyle,
     lead,
     isReport = false,
     isReplacing = false,
@@ -58,8 +58,8 @@ export function ImpactCard(props: ImpactCardProps) {
         {lead && <p className="text-soft">{lead}</p>}
       </div>
       <ImpactFigures impact={impact} isReplacing={isReplacing} />
-      <ImpactChanges impact={impact} seasonMonths={seasonMonths} />
-      <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
+      <ImpactChanges impact={impact} seasonStyle={seasonStyle} />
+      <ImpactBoards boards={impact.boards} seasonStyle={seasonStyle} />
       {props.children}
     </section>
   );

@@ -21,7 +21,7 @@ it('names who has more or less with before and after, who changes tier, and who 
     tierChanges: 2,
     tierPlayers: [{ username: 'bob', xpBefore: 800, xpAfter: 21_040 }],
   });
-  render(<ImpactChanges impact={impact} seasonMonths={null} />);
+  render(<ImpactChanges impact={impact} seasonStyle={null} />);
   expect(list('Biggest changes')).toBe('bob 800 → then 21,040 +20,240Anonymous 90 → then 20 −70');
   expect(screen.getByText('and 2,998 more players')).toBeDefined();
   expect(list('New tier')).toMatch(/^bob Wood → then (?!Wood)\w+$/);
@@ -46,7 +46,7 @@ it('says that nothing changes for anybody, however much is taken back and paid a
   render(
     <>
       <ImpactFigures impact={impact} isReplacing />
-      <ImpactChanges impact={impact} seasonMonths={null} />
+      <ImpactChanges impact={impact} seasonStyle={null} />
     </>,
   );
   expect(screen.getByText('No player’s XP changes.')).toBeDefined();

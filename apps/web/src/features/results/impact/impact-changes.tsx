@@ -8,12 +8,12 @@ import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { listNewFirsts } from './movements.ts';
 import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';
 
-type ImpactChangesProps = { impact: ImpactView; seasonMonths: SeasonsOfBoards };
+type ImpactChangesProps = { impact: ImpactView; seasonStyle: SeasonsOfBoards };
 
 /** Who has more or less afterwards, who changes tier, and where somebody else is first. */
-export function ImpactChanges({ impact, seasonMonths }: ImpactChangesProps) {
+export function ImpactChanges({ impact, seasonStyle }: ImpactChangesProps) {
   const { t, i18n } = useTranslation(['results', 'leaderboard', 'tiers']);
-  const boardName = useBoardName(seasonMonths);
+  const boardName = useBoardName(seasonStyle);
   const number = (value: number) => formatNumber(value, i18n.language);
   const tierAt = (xp: number) => t(`tiers:${standingAt(xp).tier.name}`);
   const changed = impact.gainingPlayers + impact.losingPlayers;

@@ -13,11 +13,11 @@ import type { SeasonsOfBoards } from './use-board-name.ts';
 
 type TakingBackProps = {
   item: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
-  seasonMonths: SeasonsOfBoards;
+  seasonStyle: SeasonsOfBoards;
 };
 
 /** What reverting or deleting an item would take back, before anybody does it. */
-export function TakingBack({ item, seasonMonths }: TakingBackProps) {
+export function TakingBack({ item, seasonStyle }: TakingBackProps) {
   const { t } = useTranslation(['results', 'common']);
   const { errorText } = useErrorTexts();
   const { data, error } = useQuery(
@@ -37,9 +37,9 @@ export function TakingBack({ item, seasonMonths }: TakingBackProps) {
       >
         <h3 className="font-semibold">{t('results:takingBack')}</h3>
         <ImpactFigures impact={impact} isTakingBack />
-        <ImpactChanges impact={impact} seasonMonths={seasonMonths} />
+        <ImpactChanges impact={impact} seasonStyle={seasonStyle} />
         {impact.boards.length > 0 && (
-          <ImpactBoards boards={impact.boards} seasonMonths={seasonMonths} />
+          <ImpactBoards boards={impact.boards} seasonStyle={seasonStyle} />
         )}
       </section>
     );

@@ -1,11 +1,11 @@
 import type { BoardImpactView } from '@kickoracle/contracts';
-import { formatSeason, type SeasonMonths } from '@kickoracle/game';
+import { formatSeason, type SeasonStyle } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { formatDate } from '../../../lib/format.ts';
 
-/** When the season of a board begins and ends: of one competition, or of several by their ids. */
-export type SeasonsOfBoards = SeasonMonths | ReadonlyMap<string, SeasonMonths> | null;
+/** How the seasons of boards are written: those of one competition, or of several by their ids. */
+export type SeasonsOfBoards = SeasonStyle | ReadonlyMap<string, SeasonStyle> | null;
 
 /** What a board is called: whose XP it counts, and when. */
 export function useBoardName(seasons: SeasonsOfBoards) {
@@ -17,12 +17,12 @@ export function useBoardName(seasons: SeasonsOfBoards) {
     return scope === 'football' ? t('filters.football') : t('filters.allSports');
   }
   function periodName({ kind, year, month, competition }: BoardImpactView): string {
-    const seasonMonths =
+    const seasonStyle =
       seasons instanceof Map ? (seasons.get(competition?.id ?? '') ?? null) : seasons;
     if (month !== null) {
       return formatDate(new Date(year, month - 1, 1), 'monthAndYear', i18n.language);
     }
-    return kind === 'season' && seasonMonths ? formatSeason(year, seasonMonths) : String(year);
+    return kind === 'season' && seasonStyle ? formatSeason(year, seasonStyle) : String(year);
   }
   return (board: BoardImpactView) => `${scopeName(board)} · ${periodName(board)}`;
 }

@@ -1,6 +1,7 @@
 import type { ImpactView, ProposedMatchView, SettlementReport } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
@@ -11,7 +12,6 @@ import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
 import { useDoneText } from '../settle/use-done-text.ts';
-import { seasonMonthsOf } from '../desk/desk-item.ts';
 import type { Settled } from './decision.ts';
 import { SettlingPanel } from './settling-panel.tsx';
 import { WhyAtTheDesk } from './why-at-the-desk.tsx';
@@ -119,7 +119,7 @@ export function ProposedResult(props: ProposedResultProps) {
       {canSettle && score && asked !== null && (
         <SettlingPanel
           kind={kind}
-          seasonMonths={seasonMonthsOf(match)}
+          seasonStyle={seasonStyleOf(match.competition)}
           score={score}
           impact={settled ? settled.report : seen}
           lead={leadText()}

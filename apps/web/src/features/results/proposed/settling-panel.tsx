@@ -12,7 +12,7 @@ import type { Settled } from './decision.ts';
 
 type SettlingPanelProps = {
   kind: 'settle' | 'correct';
-  seasonMonths: SeasonsOfBoards;
+  seasonStyle: SeasonsOfBoards;
   score: string;
   /** What it would do; null until that is known. */
   impact: ImpactView | null;
@@ -31,7 +31,7 @@ type SettlingPanelProps = {
  * that asked for them. As a report everything stays in its place.
  */
 export function SettlingPanel(props: SettlingPanelProps) {
-  const { kind, seasonMonths, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } =
+  const { kind, seasonStyle, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } =
     props;
   const { t } = useTranslation('results');
   const id = useId();
@@ -78,7 +78,7 @@ export function SettlingPanel(props: SettlingPanelProps) {
         </Button>
       )}
       <Collapsible summary={t('changes.heading')}>
-        {impact && <ImpactChanges impact={impact} seasonMonths={seasonMonths} />}
+        {impact && <ImpactChanges impact={impact} seasonStyle={seasonStyle} />}
       </Collapsible>
     </section>
   );

@@ -1,13 +1,13 @@
 import type { ImpactView, MatchAnswersView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
-import { seasonMonthsOf } from '../desk/desk-item.ts';
 import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import { TakingBack } from '../impact/taking-back.tsx';
@@ -66,7 +66,9 @@ export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps)
         <RevertDialog
           isOpen={isAsking}
           isVoid={false}
-          figures={isAsking && <TakingBack item={item} seasonMonths={seasonMonthsOf(match)} />}
+          figures={
+            isAsking && <TakingBack item={item} seasonStyle={seasonStyleOf(match.competition)} />
+          }
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             void undo(
@@ -103,7 +105,7 @@ function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
         <div className="grid gap-3">
           <p>{t('results:impact.lead')}</p>
           <ImpactFigures impact={seen} isReplacing />
-          {seen && <ImpactChanges impact={seen} seasonMonths={seasonMonthsOf(match)} />}
+          {seen && <ImpactChanges impact={seen} seasonStyle={seasonStyleOf(match.competition)} />}
           {impact.error && <Notice tone="warning">{errorText(impact.error)}</Notice>}
         </div>
       }

@@ -17,7 +17,7 @@ import { useSettlement } from './use-settlement.ts';
 export function ResultSection({ item }: { item: DeskItem }) {
   const { t } = useTranslation(['results', 'errors']);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { standing, can, seasonMonths } = item;
+  const { standing, can, seasonStyle } = item;
   const isSettled = can.revert;
   const isEditing = can.settle || (can.correct && isCorrecting);
   const entry = useResultEntry(item, !isEditing);
@@ -66,7 +66,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
           lead={t('impact.lead')}
           isReplacing={isCorrecting}
           impact={impact}
-          seasonMonths={seasonMonths}
+          seasonStyle={seasonStyle}
         />
       )}
       {trouble && <Notice tone="error">{trouble}</Notice>}
@@ -86,7 +86,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
           heading={t(`report.${done.act}`)}
           lead={done.sentence}
           impact={done.report}
-          seasonMonths={seasonMonths}
+          seasonStyle={seasonStyle}
         />
       )}
     </DeskSection>

@@ -161,7 +161,7 @@ function RevertButton({ item, settlement }: { item: DeskItem; settlement: Settle
       <RevertDialog
         isOpen={isAsking}
         isVoid={isVoid}
-        figures={isAsking && <TakingBack item={item.ref} seasonMonths={item.seasonMonths} />}
+        figures={isAsking && <TakingBack item={item.ref} seasonStyle={item.seasonStyle} />}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);

@@ -1,8 +1,8 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { seasonMonthsOf } from '../desk/desk-item.ts';
 import { ImpactCard } from '../impact/impact-card.tsx';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -15,7 +15,7 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { seen, report, lines } = sheet;
   const seasons = new Map(
-    lines.map(({ match }) => [match.competition.id as string, seasonMonthsOf(match)]),
+    lines.map(({ match }) => [match.competition.id as string, seasonStyleOf(match.competition)]),
   );
   if (sheet.isLooking) return <SettlementProgress work="looking" />;
   if (sheet.isSettling) return <SettlementProgress work="settling" />;
@@ -29,7 +29,7 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
             heading={t('sheet.impact', { count: seen.count })}
             lead={t('impact.lead')}
             impact={seen.together}
-            seasonMonths={seasons}
+            seasonStyle={seasons}
           >
             <Button
               className="justify-self-start max-sm:w-full"
@@ -54,7 +54,7 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
           heading={t('sheet.report', { count: done.length })}
           lead={t('sheet.undo')}
           impact={together}
-          seasonMonths={seasons}
+          seasonStyle={seasons}
         />
       )}
     </div>

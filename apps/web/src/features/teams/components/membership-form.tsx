@@ -1,10 +1,14 @@
-import type { CompetitionId, Membership, TeamDetail } from '@kickoracle/contracts';
-import { formatSeason } from '@kickoracle/game';
+import type { CompetitionView, Membership, TeamDetail } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import {
+  seasonLabelOf,
+  seasonsIn,
+  seasonStyleOf,
+} from '../../../game/competitions/season-style.ts';
 import { formatNumber, sortByText } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
@@ -14,7 +18,7 @@ import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Trash } from '../../../ui/icons/icons.ts';
 import {
   useAddToCompetition,
-  useCompetitionsOf,
+  useSeasonsOf,
   useMemberships,
   useRemoveFromCompetition,
 } from '../teams.queries.ts';
@@ -52,7 +56,9 @@ export function MembershipForm({ team, season }: MembershipFormProps) {
             key={memberships.data.length}
             team={team}
             season={season}
-            taken={memberships.data.map(({ competition }) => competition.id as CompetitionId)}
+            taken={memberships.data.map(({ competition, season: taken }) =>
+              keyOf(competition, taken),
+            )}
           />
         </>
       )}
@@ -70,10 +76,7 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
   const remove = useRemoveFromCompetition();
   const { competition, season, matches, events } = membership;
   const count = matches + events;
-  const label = formatSeason(season, {
-    startMonth: competition.seasonStartMonth,
-    endMonth: competition.seasonEndMonth,
-  });
+  const label = seasonLabelOf(season, competition);
 
   async function onRemove() {
     try {
@@ -107,7 +110,10 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
   );
 }
 
-type AddFormProps = MembershipFormProps & { taken: readonly CompetitionId[] };
+/** A season of a competition, as one choice. */
+const keyOf = ({ id }: Pick<CompetitionView, 'id'>, season: number) => `${id} ${season}`;
+
+type AddFormProps = MembershipFormProps & { taken: readonly string[] };
 
 function AddForm({ team, season, taken }: AddFormProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
@@ -115,23 +121,27 @@ function AddForm({ team, season, taken }: AddFormProps) {
   const { showToast } = useToast();
   const showError = useErrorToast();
   const add = useAddToCompetition();
-  const [competitionId, setCompetitionId] = useState<CompetitionId | ''>('');
-  const competitions = useCompetitionsOf(season);
-  if (competitions === null) {
+  const [chosen, setChosen] = useState('');
+  const seasons = useSeasonsOf(season);
+  if (seasons === null) {
     return (
       <Loading label={t('common:loading')}>
         <SkeletonText lines={2} />
       </Loading>
     );
   }
-  const offered = competitions.filter(({ id }) => !taken.includes(id as CompetitionId));
+  const offered = seasons.filter((one) => !taken.includes(keyOf(one.competition, one.season)));
   if (offered.length === 0) {
     return <p className="text-sm text-soft">{t('adminTeams:membership.noneOffered')}</p>;
   }
   const options = sortByText(
-    offered.map(({ id, name, country }) => ({
-      value: id as string,
-      label: `${competitionName(name)} (${countryName(country)})`,
+    offered.map(({ competition, season: number }) => ({
+      value: keyOf(competition, number),
+      label: `${competitionName(competition.name)} (${countryName(competition.country)})${
+        seasonsIn(season, seasonStyleOf(competition)).length > 1
+          ? ` · ${seasonLabelOf(number, competition)}`
+          : ''
+      }`,
     })),
     ({ label }) => label,
     i18n.language,
@@ -139,9 +149,11 @@ function AddForm({ team, season, taken }: AddFormProps) {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (competitionId === '') return;
+    const found = offered.find((one) => keyOf(one.competition, one.season) === chosen);
+    if (!found) return;
     try {
-      await add.mutateAsync({ competitionId, season, teamIds: [team.id] });
+      const of = { competitionId: found.competition.id, season: found.season };
+      await add.mutateAsync({ ...of, teamIds: [team.id] });
       showToast({ type: 'success', message: t('adminTeams:membership.added') });
     } catch (error) {
       showError(error);
@@ -155,12 +167,12 @@ function AddForm({ team, season, taken }: AddFormProps) {
     >
       <SelectField
         label={t('adminTeams:membership.competition')}
-        value={competitionId}
-        onChange={(event) => setCompetitionId(event.target.value as CompetitionId | '')}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
         options={[{ value: '', label: t('adminTeams:membership.choose') }, ...options]}
         className="min-w-0 flex-1 basis-60"
       />
-      <Button type="submit" disabled={competitionId === ''} isBusy={add.isPending}>
+      <Button type="submit" disabled={chosen === ''} isBusy={add.isPending}>
         {t('adminTeams:membership.add')}
       </Button>
     </form>

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../db/database.ts';
+
+type OfSeason = { readonly competitionId: string; readonly season: number };
+
+/** From one season of a competition into another one. */
+export type Move = { readonly competitionId: string; readonly from: number; readonly into: number };
+
+/** What files call a season that begins in its year, in their order. */
+export async function listLabels(
+  tx: DatabaseTransaction,
+  { competitionId, season }: OfSeason,
+): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    SELECT DISTINCT file_season AS label FROM imports
+    WHERE competition_id = ${competitionId} AND season = ${season} AND shift_ms = 0 ORDER BY 1
+  `.execute(tx);
+  return rows.map(({ label }) => label);
+}
+
+export async function moveImports(
+  tx: DatabaseTransaction,
+  { competitionId, from, into }: Move,
+  label: string,
+): Promise<void> {
+  await sql`
+    UPDATE imports SET season = ${into} WHERE competition_id = ${competitionId}
+      AND season = ${from} AND shift_ms = 0 AND file_season = ${label}
+  `.execute(tx);
+}
+
+/**
+ * Moves the matches, deleted ones too, of which imports of the one season alone tell that are of the
+ * other now; locked in one order. Returns those that are there.
+ */
+export async function moveMatches(
+  tx: DatabaseTransaction,
+  { competitionId, from, into }: Move,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM match_events m
+    WHERE m.competition_id = ${competitionId} AND m.season = ${from}
+      AND EXISTS (SELECT FROM import_rows r WHERE r.match_id = m.id)
+      AND NOT EXISTS (SELECT FROM import_rows r JOIN imports i ON i.id = r.import_id
+        WHERE r.match_id = m.id AND i.season <> ${into})
+    ORDER BY m.id FOR UPDATE
+  `.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const { rows: moved } = await sql<{ id: string; deleted_at: Date | null }>`
+    UPDATE match_events SET season = ${into}, updated_at = game_now()
+    WHERE id = ANY(${ids}::uuid[]) RETURNING id, deleted_at
+  `.execute(tx);
+  return moved.filter((match) => match.deleted_at === null).map(({ id }) => id);
+}
+
+/**
+ * Lets those take part in the other season who play in it, and those in the first no longer who play in
+ * the other alone; where something is asked about its teams they stay.
+ */
+export async function moveParticipants(
+  tx: DatabaseTransaction,
+  { competitionId, from, into }: Move,
+): Promise<void> {
+  const plays = (season: number) => sql`(
+    SELECT FROM match_events m WHERE m.competition_id = ${competitionId} AND m.season = ${season}
+      AND p.team_id IN (m.team1_id, m.team2_id))`;
+  await sql`
+    INSERT INTO competition_participants (competition_id, season, team_id)
+    SELECT p.competition_id, ${into}, p.team_id FROM competition_participants p
+    WHERE p.competition_id = ${competitionId} AND p.season = ${from} AND EXISTS ${plays(into)}
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+  await sql`
+    DELETE FROM competition_participants p
+    WHERE p.competition_id = ${competitionId} AND p.season = ${from}
+      AND EXISTS ${plays(into)} AND NOT EXISTS ${plays(from)}
+      AND NOT EXISTS (SELECT FROM prediction_events e WHERE e.match_id IS NULL
+        AND e.competition_id = ${competitionId} AND e.season = ${from})
+  `.execute(tx);
+}
+
+/** Those matches of which a result stands that somebody was paid for. */
+export async function listPaid(tx: DatabaseTransaction, matchIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT match_id AS id FROM validations
+    WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND reverted_at IS NULL AND kind = 'result'
+    ORDER BY match_id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
