@@ -1,4 +1,3 @@
-import type { FeedStatusView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -7,7 +6,7 @@ import { useFeedStatus } from './feeds.queries.ts';
 /** Why no new results come, while that is so: what went wrong and when, and until when nobody asks. */
 export function FeedTrouble() {
   const { t, i18n } = useTranslation('adminFeeds');
-  const status = useFeedStatus().data as FeedStatusView | undefined;
+  const status = useFeedStatus().data;
   const { pausedUntil = null, trouble = null } = status?.provider ?? {};
   if (pausedUntil === null && trouble === null) return null;
   const dateOf = (moment: string) => formatDate(moment, 'datetime', i18n.language);

@@ -1,4 +1,4 @@
-import type { NotificationId, NotificationView } from '@kickoracle/contracts';
+import type { NotificationId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -15,7 +15,7 @@ export function useNotifications() {
       input: (after: string | undefined) => ({ after }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      select: ({ pages }) => pages.flatMap((page) => page.notifications as NotificationView[]),
+      select: ({ pages }) => pages.flatMap((page) => page.notifications),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
+import type { CompetitionView } from '@kickoracle/contracts';
 import { formatSeason } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function SeasonDesk({ competition, season, onPickSeason }: SeasonDeskProp
   const panelId = useId();
   const query = useSeasons(competition.id);
   const months = { startMonth: competition.seasonStartMonth, endMonth: competition.seasonEndMonth };
-  const seasons = ((query.data ?? []) as SeasonView[]).toSorted((a, b) => b.season - a.season);
+  const seasons = (query.data ?? []).toSorted((a, b) => b.season - a.season);
   const picked = seasons.find((one) => one.season === season) ?? seasons[0];
 
   return (

@@ -1,4 +1,4 @@
-import type { ImpactView, ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
+import type { ProposedMatchView, ReceiptView } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -58,7 +58,7 @@ export function ProposedResult(props: ProposedResultProps) {
   const impact = useImpact(match, { result, isWanted });
   const { work, trouble } = useDeskWork();
   const score = scoreInWords(result?.score);
-  const seen = isAsked && impact.data ? (impact.data as ImpactView) : null;
+  const seen = isAsked && impact.data ? impact.data : null;
 
   async function settle() {
     if (result === null || seen === null) return;
@@ -70,8 +70,7 @@ export function ProposedResult(props: ProposedResultProps) {
     decider.onStart();
     const receipt = await work({
       info: t('validating'),
-      send: async () =>
-        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as ReceiptView,
+      send: async () => await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) }),
       done: sentenceOf,
       refuse: (error) => {
         decider.onRefused(error);

@@ -43,7 +43,7 @@ export function MembershipForm({ team, season }: MembershipFormProps) {
                 <MembershipRow
                   key={membership.competition.id}
                   team={team}
-                  membership={membership as Membership}
+                  membership={membership}
                 />
               ))}
             </ul>
@@ -52,7 +52,7 @@ export function MembershipForm({ team, season }: MembershipFormProps) {
             key={memberships.data.length}
             team={team}
             season={season}
-            taken={memberships.data.map(({ competition }) => competition.id as CompetitionId)}
+            taken={memberships.data.map(({ competition }) => competition.id)}
           />
         </>
       )}
@@ -124,7 +124,7 @@ function AddForm({ team, season, taken }: AddFormProps) {
       </Loading>
     );
   }
-  const offered = competitions.filter(({ id }) => !taken.includes(id as CompetitionId));
+  const offered = competitions.filter(({ id }) => !taken.includes(id));
   if (offered.length === 0) {
     return <p className="text-sm text-soft">{t('adminTeams:membership.noneOffered')}</p>;
   }
