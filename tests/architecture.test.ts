@@ -77,6 +77,28 @@ function circlesOf(arrows: readonly Import[]): string[] {
   return circles;
 }
 
+/** Where an id comes from an address, a field, what a browser kept, or a rule that knows no marks. */
+const PLACES_OF_FOREIGN_IDS = [
+  'features/competitions/use-competition-choice.ts',
+  'features/events/create/occasion-fields.tsx',
+  'features/events/create/preview-event.ts',
+  'features/events/event-page.tsx',
+  'features/events/use-selected-competition.ts',
+  'features/matches/create/occasion-fields.tsx',
+  'features/matches/create/pasted-rows.ts',
+  'features/matches/create/team-select.tsx',
+  'features/matches/match-page.tsx',
+  'features/matches/matchday/matchday-page.tsx',
+  'features/predictions/opened/opened-table.tsx',
+  'features/predictions/sheet/use-sheet.ts',
+  'features/statistics/components/competition-field.tsx',
+  'features/statistics/statistic-choice.ts',
+  'features/teams/components/membership-form.tsx',
+  'features/teams/components/merge-form.tsx',
+  'features/teams/use-team-choice.ts',
+  'game/competitions/competition-filter.tsx',
+];
+
 describe('the tree', () => {
   it('looks nothing up by text in a plain object, where `constructor` and `__proto__` are found', () => {
     // A table by names that the types list is an object; one by any text is a Map.
@@ -248,6 +270,19 @@ describe('the tree', () => {
           /\/src\/features\//.test(to),
       ),
     ).toEqual([]);
+  });
+
+  it('in the web: what the server answers is believed as it is typed, and texts from outside become ids in named places', () => {
+    const own = sources.filter((file) => file.startsWith('apps/web/src/') && !isTest(file));
+    const having = (words: RegExp) => own.filter((file) => words.test(read(file))).toSorted();
+    expect(having(/ as \w+View\b/)).toEqual([
+      // What was entered, by its kind.
+      'apps/web/src/features/results/settle/use-settlement.ts',
+      'apps/web/src/features/results/sheet/use-results-sheet.ts',
+    ]);
+    expect(having(/ as \w*Id\b/).map((file) => file.slice('apps/web/src/'.length))).toEqual(
+      PLACES_OF_FOREIGN_IDS,
+    );
   });
 
   it('in the server: SQL says in one place whether an item is open, or revealed', () => {

@@ -49,7 +49,7 @@ describe('SHELL-19, CONTACT-03: what an address asks to be said', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session })));
     const request = new Request(`https://game.test${path}`);
     const answer = await guard({ request } as LoaderFunctionArgs);
-    return (answer as Response | null)?.headers.get('location') ?? null;
+    return answer?.headers.get('location') ?? null;
   };
   const sendOn = (sent: LoaderFunctionArgs) =>
     middleware(sent, () => Promise.resolve()).then(

@@ -1,4 +1,3 @@
-import type { ProfileView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Emblem } from '../game/tiers/emblem.tsx';
 import { useRank } from '../game/tiers/use-rank.ts';
@@ -12,7 +11,7 @@ export function OwnBadge({ username }: { username: string | null }) {
     enabled: username !== null,
     staleTime: 5 * 60_000,
     retry: false,
-  }).data as ProfileView | undefined;
+  }).data;
   if (!profile) return <UserRound aria-hidden="true" className="size-6" />;
   return <Badge xpTotal={profile.xpTotal} />;
 }

@@ -22,7 +22,7 @@ describe('a page of the administration', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session })));
     const loader = pages.get(path)!.loader as LoaderFunction;
     const request = new Request(`https://game.test/${path}`);
-    const answer = await loader({ request } as LoaderFunctionArgs, undefined as never);
+    const answer = await loader({ request } as LoaderFunctionArgs, undefined);
     return (answer as Response | null)?.headers.get('location') ?? 'open';
   };
 

@@ -78,7 +78,7 @@ describe('who is signed in', () => {
     ['nobody', null],
     ['another player', { ...session, userId: 'v' } as SessionView],
   ])('what waits for the network goes with its player when %s is signed in', async (_, next) => {
-    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
     showPage(<Probe />);
     const answers = { kind: 'event', eventId: 'e', value: 'what zoe predicted' } as never;
     keptPredictions.keep('u', answers, 'Something');
@@ -89,7 +89,7 @@ describe('who is signed in', () => {
   });
 
   it('AUTH-27: by another player shows nothing of the one before', async () => {
-    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
     showPage(<Probe />);
     queryClient.setQueryData(OWN_KEY, ['what zoe predicted']);
     act(() => setSession({ ...session, userId: 'v', username: 'another' } as SessionView));

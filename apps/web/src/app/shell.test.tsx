@@ -21,7 +21,7 @@ const player = {
 } as unknown as SessionView;
 
 function show(part: 'header' | 'footer' | 'bottom bar', session: SessionView | null = null) {
-  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
   const parts = { header: <Header />, footer: <Footer />, 'bottom bar': <BottomBar /> };
   showPage(<ThemeProvider>{parts[part]}</ThemeProvider>);
 }

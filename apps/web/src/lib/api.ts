@@ -1,7 +1,6 @@
 import type { Contract } from '@kickoracle/contracts';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { contract, GAME_CLOCK_HEADER } from 'virtual:contract';
@@ -22,8 +21,11 @@ const link = new OpenAPILink(contract, {
   },
 });
 
-/** Calls the server's operations; rejects with `ORPCError`, or `TypeError` without a connection. */
-export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
+/**
+ * Calls the server’s operations; rejects with `ORPCError`, or `TypeError` without a connection. What the
+ * contract says of an answer is JSON already, so that ids keep their marks.
+ */
+export const api: ContractRouterClient<Contract> = createORPCClient(link);
 
 /** Query and mutation options for every operation, keys included. */
 export const queries = createTanstackQueryUtils(api);

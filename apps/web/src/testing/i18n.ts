@@ -17,7 +17,7 @@ export async function startEnglish(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'common',
-    resources: { en: texts as never },
+    resources: { en: texts },
     interpolation: { escapeValue: false },
   });
 }

@@ -61,7 +61,7 @@ export async function listEventsByIds(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
-      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, e.competition_event, e.season, e.title, e.title_key,
+      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, i.competition_event, i.season, e.title, e.title_key,
       e.description, e.description_key, e.image, e.image_version, e.created_at, i.closes_at,
       i.closed_at, i.postponed_at, i.kickoff_confirmed, i.status, i.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
       e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
@@ -96,7 +96,7 @@ export async function listEventsByIds(
 /** The match that a prediction event is a part of; null when it is none. */
 export async function findMatchOfPart(db: Queryable, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ match_id: string }>`
-    SELECT e.match_id FROM prediction_events e
+    SELECT m.id AS match_id FROM prediction_events e
     JOIN match_events m ON m.id = e.match_id AND m.deleted_at IS NULL WHERE e.id = ${eventId}
   `.execute(db);
   return rows[0]?.match_id ?? null;

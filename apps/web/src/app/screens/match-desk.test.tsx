@@ -348,8 +348,8 @@ describe('a match whose result stands', () => {
     const calls = await show(settled, () => ({
       [`${AT}/proposals`]: () => ({
         body: [
-          aProposal('api-football', says as never),
-          aProposal('football.json', { result: settled.result as never, asks: null }),
+          aProposal('api-football', says),
+          aProposal('football.json', { result: settled.result, asks: null }),
         ],
       }),
       [`${AT}/result/preview`]: () => ({ body: anImpact() }),

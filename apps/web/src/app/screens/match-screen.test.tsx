@@ -88,7 +88,7 @@ describe('the page of a match', () => {
         ] as const,
     ),
   )('MATCH-20: of version $version takes no prediction once $why', async ({ version, change }) => {
-    await show({ systemVersion: version, ...change } as Partial<MatchView>);
+    await show({ systemVersion: version, ...change });
     expect(inputs()).toEqual([]);
   });
 });

@@ -448,7 +448,7 @@ describe('matches that settled by themselves', () => {
     const told = { since: '2026-03-01T17:00:00Z', seenAt: '2026-03-01T17:15:00Z' };
     const settlement: AutomaticSettlementView = {
       match,
-      result: { score: '2-1' } as never,
+      result: { score: '2-1' },
       settledAt: '2026-03-01T17:15:00Z',
       reason: 'sources_agree',
       sources: ['api-football', 'football.json'].map((source) => ({ source, ...told })),

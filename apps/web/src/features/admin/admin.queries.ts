@@ -41,8 +41,13 @@ export function useDeleteItem() {
   return useWrite(queries.administration.deleteItem.mutationOptions({ onSettled }));
 }
 
+type SeenItem = Pick<ItemView, 'kind'> & {
+  readonly itemId: ItemId;
+  readonly itemVersion: number;
+};
+
 /** Which item, and the version of it that is shown. */
-export const seenItemOf = (item: ItemView) =>
+export const seenItemOf = (item: ItemView): SeenItem =>
   item.kind === 'match'
-    ? { kind: item.kind, itemId: item.match.id as ItemId, itemVersion: item.match.itemVersion }
-    : { kind: item.kind, itemId: item.event.id as ItemId, itemVersion: item.event.itemVersion };
+    ? { kind: item.kind, itemId: item.match.id, itemVersion: item.match.itemVersion }
+    : { kind: item.kind, itemId: item.event.id, itemVersion: item.event.itemVersion };

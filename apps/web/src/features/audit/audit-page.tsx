@@ -1,4 +1,3 @@
-import type { AuditEntryView } from '@kickoracle/contracts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -41,7 +40,7 @@ function EntryList({ filters, after, onReset }: EntryListProps) {
   const { t } = useTranslation('adminAudit');
   const list = useAudit(filters, after);
   const page = list.data?.pages[0];
-  const entries = (page?.entries ?? []) as AuditEntryView[];
+  const entries = page?.entries ?? [];
   const isFiltered = writeFilters(filters).size > 0 || after !== null;
   const empty = (
     <StateView heading={t(isFiltered ? 'nothingFits' : 'empty')}>

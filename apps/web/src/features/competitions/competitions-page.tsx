@@ -1,4 +1,3 @@
-import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
@@ -49,9 +48,9 @@ export function CompetitionsPage() {
           competition ? (
             <CompetitionDesk
               key={competition.id}
-              competition={competition as CompetitionView}
+              competition={competition}
               season={season}
-              onPickSeason={(year) => pickSeason(competition.id as CompetitionId, year)}
+              onPickSeason={(year) => pickSeason(competition.id, year)}
               onClose={() => pickCompetition(null)}
             />
           ) : null

@@ -441,7 +441,7 @@ describe('the image of a new event', () => {
   it('ADMIN-26: that was not taken is sent again without another event', async () => {
     let isBusy = true;
     const uploads = answerUploads(() =>
-      isBusy ? (refusal('SERVER_BUSY', 503) as { body: unknown }) : { body: { imagePath: '' } },
+      isBusy ? refusal('SERVER_BUSY', 503) : { body: { imagePath: '' } },
     );
     await show();
     fillRest();
@@ -462,7 +462,7 @@ describe('the image of a new event', () => {
   });
 
   it('ADMIN-26: that was not taken can be left out', async () => {
-    answerUploads(() => refusal('PICTURE_INVALID', 422) as { body: unknown });
+    answerUploads(() => refusal('PICTURE_INVALID', 422));
     await show();
     fillRest();
     await choose();

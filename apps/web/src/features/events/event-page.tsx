@@ -37,7 +37,7 @@ export function EventPage(props: EventPageProps) {
   const { eventId = '' } = useParams();
   const query = useEvent(eventId as EventId);
   const found = query.data;
-  const event = useItemNow(found?.kind === 'event' ? (found.event as EventView) : null);
+  const event = useItemNow(found?.kind === 'event' ? found.event : null);
   useDocumentHead({
     title: event ? titleOf(event) : t('events:title'),
     description: (event && descriptionOf(event)) ?? t('events:description'),

@@ -15,7 +15,7 @@ import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 export function FeedCard() {
   const { t } = useTranslation(['adminFeeds', 'common']);
   const query = useFeedStatus();
-  const status = query.data as FeedStatusView | undefined;
+  const status = query.data;
   return (
     <Card className="p-4 sm:p-5">
       <section aria-labelledby="provider" className="grid grid-cols-1 gap-4">

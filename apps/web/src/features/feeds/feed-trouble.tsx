@@ -6,7 +6,7 @@ import { useFeedStatus } from './feeds.queries.ts';
 
 /** Why no new results come, while that is so: what went wrong and when, and until when nobody asks. */
 export function FeedTrouble() {
-  const status = useFeedStatus().data as FeedStatusView | undefined;
+  const status = useFeedStatus().data;
   const troubled = (status?.providers ?? []).filter(
     ({ pausedUntil, trouble }) => pausedUntil !== null || trouble !== null,
   );

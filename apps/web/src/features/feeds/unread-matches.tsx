@@ -1,4 +1,3 @@
-import type { FeedStatusView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../game/paths.ts';
@@ -9,7 +8,7 @@ import { useFeedStatus } from './feeds.queries.ts';
 /** Matches that stay open because the answer about them was of no use, each with what is wrong. */
 export function UnreadMatches() {
   const { t, i18n } = useTranslation('adminFeeds');
-  const status = useFeedStatus().data as FeedStatusView | undefined;
+  const status = useFeedStatus().data;
   const unread = status?.unread ?? [];
   if (unread.length === 0) return null;
   return (

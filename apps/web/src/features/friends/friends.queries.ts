@@ -65,7 +65,7 @@ export function useFriendAction() {
   return useWrite({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
       const { code } = await CALLS[action]({ playerId: userId });
-      return code as FriendCode;
+      return code;
     },
     onSuccess(code) {
       showToast({ type: TONES[code], message: t(`friends:${code}`) });

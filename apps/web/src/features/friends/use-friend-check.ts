@@ -50,5 +50,5 @@ export function useFriendCheck(typed: string): FriendCheck {
     return { state: 'invalid', reason: 'user_not_found' };
   }
   if (!player.data) return { state: 'failed' };
-  return { state: 'valid', player: player.data as ProfileView };
+  return { state: 'valid', player: player.data };
 }

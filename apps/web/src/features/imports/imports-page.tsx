@@ -48,8 +48,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
   const answer = useAnswerImportQuestion();
   const saidText = useSaidText();
   const [asking, setAsking] = useState<Answer | null>(null);
-  const questions =
-    list.data?.pages.flatMap((page) => page.questions as ImportQuestionView[]) ?? [];
+  const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const total = list.data?.pages[0]?.total ?? questions.length;
 
   function choose({ question, side: { key: side, effect: seen } }: Answer) {

@@ -283,7 +283,7 @@ describe('the board', () => {
   });
 
   it('BOARD-14: says why it failed, and shows no row', async () => {
-    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null } as never);
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answerCalls({
       '/competitions': () => ({ body: COMPETITIONS }),

@@ -1,4 +1,3 @@
-import type { CompetitionView } from '@kickoracle/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -27,7 +26,7 @@ export function LeaderboardPage() {
   const scope = useMemo(
     () => ({
       now,
-      competitions: (competitions ?? []) as CompetitionView[],
+      competitions: competitions ?? [],
       firstYear: FIRST_LEADERBOARD_YEAR,
       lastPage: LAST_PAGE,
     }),

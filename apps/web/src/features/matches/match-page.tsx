@@ -31,7 +31,7 @@ export function MatchPage(props: MatchPageProps) {
   const { matchId = '' } = useParams();
   const { hash } = useLocation();
   const query = useMatch(matchId as MatchId);
-  const match = useItemNow((query.data as MatchView | undefined) ?? null);
+  const match = useItemNow(query.data ?? null);
   useDocumentHead({
     title: match
       ? t('matches:page.title', { team1: match.team1.name, team2: match.team2.name })

@@ -1,4 +1,4 @@
-import type { NotificationId, NotificationView } from '@kickoracle/contracts';
+import type { NotificationId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
@@ -16,7 +16,7 @@ export function useNotifications() {
       input: (after: string | undefined) => ({ after }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      select: ({ pages }) => pages.flatMap((page) => page.notifications as NotificationView[]),
+      select: ({ pages }) => pages.flatMap((page) => page.notifications),
     }),
   );
 }

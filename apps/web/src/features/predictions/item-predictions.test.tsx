@@ -1,4 +1,3 @@
-import type { EventId, MatchId } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -31,7 +30,7 @@ const on = (templateKey: string | null, value: string, username: string | null) 
 });
 
 function show(kind: 'match' | 'event', opened: (call: Call) => { status?: number; body: unknown }) {
-  const itemId = kind === 'match' ? (match.id as MatchId) : (event.id as EventId);
+  const itemId = kind === 'match' ? match.id : event.id;
   const calls = answerCalls({
     [`/events/${event.id}`]: () => ({ body: { kind: 'event', event } }),
     [`/matches/${match.id}`]: () => ({ body: match }),

@@ -36,7 +36,7 @@ export function ProfilePage(props: ProfilePageProps) {
   const query = useProfile(username);
   useDocumentHead({ title: t('profile:title', { username }) });
   const followRename = useFollowRename();
-  useCanonicalAddress(query.data as ProfileView | undefined, username);
+  useCanonicalAddress(query.data, username);
 
   if (errorCode(query.error) === 'PLAYER_NOT_FOUND') {
     return (
@@ -67,7 +67,7 @@ export function ProfilePage(props: ProfilePageProps) {
       </Loading>
     );
   }
-  const profile = query.data as ProfileView;
+  const profile = query.data;
   const isOwner = session?.userId === profile.userId;
   return (
     <div className="mx-auto grid max-w-2xl gap-4">

@@ -1,4 +1,3 @@
-import type { RefusalsView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
@@ -46,7 +45,7 @@ function Refusals({ period }: { period: Period }) {
   const { t } = useTranslation(['adminRefusals', 'common']);
   const { errorText } = useErrorTexts();
   const query = useRefusals(period);
-  const refusals = query.data as RefusalsView | undefined;
+  const refusals = query.data;
   if (query.isError && !refusals) {
     return (
       <StateView isError heading={t('adminRefusals:failed')} text={errorText(query.error)}>

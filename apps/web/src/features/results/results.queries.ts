@@ -1,10 +1,4 @@
-import type {
-  ImpactFigures,
-  MatchAnswersView,
-  MatchView,
-  SeenImpact,
-  SettlementView,
-} from '@kickoracle/contracts';
+import type { ImpactFigures, MatchAnswersView, MatchView, SeenImpact } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
@@ -66,7 +60,7 @@ export function useProposals({ ref }: Pick<DeskItem, 'ref'>) {
 /** What stands on an item, and who let it; undefined until it is known, null while nothing does. */
 export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
   const { data } = useQuery(queries.results.getSettlement.queryOptions({ input: ref }));
-  return data as SettlementView | null | undefined;
+  return data;
 }
 
 /** Matches that settled by themselves, the latest first, page by page. */

@@ -17,7 +17,7 @@ const lines = () =>
 type Called = Partial<PredictionView> & { value: string };
 
 function showPart(called: Called, result: Record<string, string> | null, key = 'score') {
-  const part = aPart(key, called as never);
+  const part = aPart(key, called);
   const match = aMatch({ status: 'finished', result, parts: [part] });
   render(<PartAward match={{ ...match, systemVersion: key === 'score' ? 2 : 1 }} part={part} />);
 }

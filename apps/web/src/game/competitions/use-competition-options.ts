@@ -1,4 +1,3 @@
-import type { CompetitionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { useCompetitionList } from './use-competition-list.ts';
@@ -7,7 +6,7 @@ import { useCompetitionList } from './use-competition-list.ts';
 export function useCompetitionOptions() {
   const toOptions = useCompetitionList();
   const query = useQuery(queries.competitions.listCompetitions.queryOptions());
-  const competitions = (query.data ?? []) as CompetitionView[];
+  const competitions = query.data ?? [];
   return {
     competitions,
     options: toOptions(competitions),

@@ -1,4 +1,4 @@
-import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
+import type { CompetitionId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 
@@ -20,7 +20,7 @@ export function useOfferedCompetitions(remembered: CompetitionId | null) {
   const offered = [...(open.data ?? []), ...(found ? [found] : [])];
   const failed = [open, all].find(({ isError }) => isError);
   return {
-    competitions: offered as CompetitionView[],
+    competitions: offered,
     isGone: isMissing && all.data !== undefined && !found,
     retry: failed ? () => void failed.refetch() : null,
   };

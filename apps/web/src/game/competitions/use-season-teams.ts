@@ -40,7 +40,7 @@ export function useSeasonTeams(chosen: {
   const failed = [seasons, teams].filter(({ isError }) => isError);
   return {
     hasSeason: seasons.data ? seasons.data.some((each) => each.season === season) : null,
-    teams: (teams.data ?? null) as readonly TeamView[] | null,
+    teams: teams.data ?? null,
     isLoading: seasons.isLoading || teams.isLoading,
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
   };

@@ -8,7 +8,7 @@ type Closing = Pick<MatchView, 'kickoffAt'> | Pick<EventView, 'deadlineAt'>;
 type Closable = Closing & Pick<MatchView | EventView, 'status' | 'can' | 'canOnceClosed'>;
 
 /** When predictions on an item close. */
-export const closesAtOf = (item: Closing): string =>
+const closesAtOf = (item: Closing): string =>
   'kickoffAt' in item ? item.kickoffAt : item.deadlineAt;
 
 /** The status of an item as it was sent, but never open past its close. */

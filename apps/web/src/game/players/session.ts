@@ -11,13 +11,13 @@ const sessionQuery = queries.accounts.getSession.queryOptions({ staleTime: 5 * 6
 
 /** The session once the first check is complete; for guards. */
 export async function loadSession(): Promise<SessionView | null> {
-  return (await queryClient.ensureQueryData(sessionQuery)).session as SessionView | null;
+  return (await queryClient.ensureQueryData(sessionQuery)).session;
 }
 
 /** The signed-in player, or null; `isLoading` until the first check is complete. */
 export function useSession(): { session: SessionView | null; isLoading: boolean } {
   const { data, isPending } = useQuery(sessionQuery);
-  return { session: (data?.session ?? null) as SessionView | null, isLoading: isPending };
+  return { session: data?.session ?? null, isLoading: isPending };
 }
 
 /**

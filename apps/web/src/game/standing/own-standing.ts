@@ -7,7 +7,6 @@ import {
   rangeOf,
   type Score,
   type ScoreRewardMap,
-  type TemplateKey,
 } from '@kickoracle/game';
 import { rewardsOf } from '../items/view-rewards.ts';
 
@@ -59,7 +58,7 @@ export function ownStandingIn(match: MatchView): OwnStanding {
 export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
   const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {
     if (!rewards || prediction !== null || !isTemplateKey(templateKey)) return [];
-    const question = questionOfTemplate(templateKey as TemplateKey, eventId);
+    const question = questionOfTemplate(templateKey, eventId);
     return rangeOf(question, rewardsOf(rewards), new Date(match.kickoffAt));
   });
   if (ranges.length === 0) return null;

@@ -65,7 +65,7 @@ function BusyContent({ children }: { children: ReactNode }) {
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ look = 'primary', ...rest }: LinkProps & { look?: ButtonLook }) {
-  return <Link {...rest} className={buttonClass(look, rest.className as string | undefined)} />;
+  return <Link {...rest} className={buttonClass(look, rest.className)} />;
 }
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {

@@ -45,7 +45,7 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
       const renamed = await rename.mutateAsync({ username: values.username.trim() });
       const message = t('profile:name.saved', { username: renamed.username });
       showToast({ type: 'success', message });
-      onDone(renamed as ProfileView);
+      onDone(renamed);
     } catch (error) {
       refuse(error);
     }

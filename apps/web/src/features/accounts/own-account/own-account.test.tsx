@@ -32,7 +32,7 @@ const sessionNow = () =>
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
 });
 afterEach(() => {
   cleanup();

@@ -17,7 +17,7 @@ type AdminItemListProps = {
 /** The items of a tab, page by page. */
 export function AdminItemList({ status, search, list, onDelete }: AdminItemListProps) {
   const { t, i18n } = useTranslation('admin');
-  const items = list.data?.pages.flatMap((page) => page.items as ItemView[]) ?? [];
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.totals[status] ?? items.length;
   return (
     <PagedList

@@ -34,7 +34,7 @@ export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialog
       {
         onSuccess(impact) {
           showToast({ type: 'success', message: t('admin:deleted') });
-          onDeleted({ title, impact: impact as ImpactView });
+          onDeleted({ title, impact: impact });
         },
         onError: () => showToast({ type: 'error', message: t('admin:deleteFailed') }),
       },

@@ -48,7 +48,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
       const message = t('adminTeams:newCompetition.created', { name });
       showToast({ type: 'success', message });
       close();
-      onCreated(id as CompetitionId);
+      onCreated(id);
     } catch (error) {
       showError(error);
     }

@@ -1,4 +1,4 @@
-import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
+import type { CompetitionView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,7 @@ export function SeasonDesk({ competition, season, onPickSeason }: SeasonDeskProp
   const { t } = useTranslation(['adminTeams', 'common']);
   const panelId = useId();
   const query = useSeasons(competition.id);
-  const seasons = ((query.data ?? []) as SeasonView[]).toSorted((a, b) =>
-    compareSeasons(b.season, a.season),
-  );
+  const seasons = (query.data ?? []).toSorted((a, b) => compareSeasons(b.season, a.season));
   const picked = seasons.find((one) => one.season === season) ?? seasons[0];
 
   return (

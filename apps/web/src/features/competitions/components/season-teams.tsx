@@ -50,7 +50,7 @@ export function SeasonTeams({ competition, season }: SeasonTeamsProps) {
           <span className="min-w-0 [overflow-wrap:anywhere]">{team.name}</span>
           <IconButton
             label={t('adminTeams:membership.removeTeam', { team: team.name })}
-            onClick={() => void onRemove(team as TeamView)}
+            onClick={() => void onRemove(team)}
             isBusy={remove.isPending && remove.variables.teamId === team.id}
           >
             <Trash aria-hidden="true" className="size-5" />

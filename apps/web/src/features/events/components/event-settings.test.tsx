@@ -158,7 +158,7 @@ describe('the image of an event', () => {
   });
 
   it('EVENT-02: says that it could not be sent and why, and can be sent again', async () => {
-    answerUploads(() => refusal('PICTURE_INVALID', 422) as never);
+    answerUploads(() => refusal('PICTURE_INVALID', 422));
     show();
     await choose(aPictureFile());
     await press('Save image');

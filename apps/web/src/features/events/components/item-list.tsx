@@ -30,7 +30,7 @@ export function ItemList(props: ItemListProps) {
   const { t } = useTranslation(['events', 'common']);
   const { isLoading: isSessionLoading } = useSession();
   const list = useOpenItems({ competitionId, tab });
-  const items = list.data?.pages.flatMap((page) => page.items as ItemView[]) ?? [];
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   // Cards of players say more than cards of visitors: nothing may jump when it is known which.
   if (list.isPending || isSessionLoading) return <ListSkeleton isCompact={isCompact} />;

@@ -58,8 +58,8 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
       picture: Blob | null,
     ): Promise<boolean> {
       try {
-        const created = await create.mutateAsync(draft as never);
-        const eventId = created.eventId as EventId;
+        const created = await create.mutateAsync(draft);
+        const eventId = created.eventId;
         showToast({ type: 'success', message: t('created') });
         void refresh();
         if (picture) void sendImage({ eventId, picture });

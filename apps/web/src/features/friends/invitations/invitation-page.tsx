@@ -16,7 +16,7 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { Avatar } from '../../../ui/identity/avatar.tsx';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { AnswerInvitation, type Standing } from './answer-invitation.tsx';
+import { AnswerInvitation } from './answer-invitation.tsx';
 import { useInvitation } from './invitations.queries.ts';
 
 /** Where an invitation leads: who invites, and the way to become their friend. */
@@ -55,11 +55,11 @@ export function InvitationPage() {
   }
   const { inviter, state } = query.data;
   return (
-    <InviterCard inviter={inviter as Pick<ProfileView, 'username' | 'picture'>}>
+    <InviterCard inviter={inviter}>
       {state === null ? (
         <VisitorPart from={paths.invitation(code)} />
       ) : (
-        <AnswerInvitation code={code} username={inviter.username} standing={state as Standing} />
+        <AnswerInvitation code={code} username={inviter.username} standing={state} />
       )}
     </InviterCard>
   );

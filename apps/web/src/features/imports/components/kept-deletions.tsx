@@ -20,7 +20,7 @@ export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) 
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useKeptDeletions();
   const allow = useAllowImport();
-  const deletions = list.data?.pages.flatMap((page) => page.deletions as KeptDeletionView[]) ?? [];
+  const deletions = list.data?.pages.flatMap((page) => page.deletions) ?? [];
   if (deletions.length === 0 && !list.isError) return null;
 
   function onAllow({ matchId }: KeptDeletionView) {

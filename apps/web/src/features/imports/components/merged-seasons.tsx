@@ -49,7 +49,7 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
         <p className="mt-1 max-w-prose text-soft">{t('seasons.lead')}</p>
       </div>
       <ul className="grid gap-3">
-        {(seasons as MergedSeasonView[]).map((merged) => {
+        {seasons.map((merged) => {
           const { competition, season, matches: count } = merged;
           const labels = merged.labels.join(', ');
           const names = { competition: competition.name, labels };

@@ -1,4 +1,3 @@
-import type { LeaderboardRow } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
@@ -79,11 +78,7 @@ export function Board({ filters, onPage, onFootball }: BoardProps) {
         isMonthly={filters.type === 'monthly'}
         onJump={ownPage === null ? undefined : jump}
       />
-      <BoardTable
-        rows={rows as LeaderboardRow[]}
-        ownRow={ownRow as LeaderboardRow | null}
-        hasMovement={comparedWith !== null}
-      />
+      <BoardTable rows={rows} ownRow={ownRow} hasMovement={comparedWith !== null} />
       {pages > 1 && (
         <div className="mt-4">
           <Pagination

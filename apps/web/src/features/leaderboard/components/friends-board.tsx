@@ -1,4 +1,3 @@
-import type { LeaderboardRow } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../game/paths.ts';
@@ -48,11 +47,7 @@ export function FriendsBoard({ filters, onFootball }: FriendsBoardProps) {
             isMonthly={filters.type === 'monthly'}
             onJump={isListed && !isAlone ? jump : undefined}
           />
-          <BoardTable
-            rows={rows as LeaderboardRow[]}
-            ownRow={null}
-            hasMovement={comparedWith !== null}
-          />
+          <BoardTable rows={rows} ownRow={null} hasMovement={comparedWith !== null} />
         </div>
       )}
       {isAlone && (

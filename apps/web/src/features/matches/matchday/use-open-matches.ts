@@ -1,4 +1,4 @@
-import type { CompetitionId, MatchView } from '@kickoracle/contracts';
+import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useActiveMatches } from '../matches.queries.ts';
 import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
@@ -7,7 +7,7 @@ import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
 export function useOpenMatches(competitionId: CompetitionId | null, choice: MatchdayChoice) {
   const list = useActiveMatches(competitionId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const matches = list.data?.pages.flatMap((page) => page.matches as MatchView[]) ?? [];
+  const matches = list.data?.pages.flatMap((page) => page.matches) ?? [];
   const needsMore = list.isSuccess && hasNextPage && !isEnough(matches, choice);
 
   useEffect(() => {

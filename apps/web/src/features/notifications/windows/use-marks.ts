@@ -1,4 +1,3 @@
-import type { NotificationId, RewardId } from '@kickoracle/contracts';
 import { useIsMutating, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../../game/facts.ts';
 import { api } from '../../../lib/api.ts';
@@ -11,8 +10,8 @@ const MARKS = ['windows', 'mark'];
 
 async function mark(window: QueuedWindow): Promise<void> {
   const ids = idsOf(window);
-  if (window.kind === 'rewards') await api.xp.markRewardsSeen({ ids: ids as RewardId[] });
-  else await api.notifications.markNotificationsRead({ ids: ids as NotificationId[] });
+  if (window.kind === 'rewards') await api.xp.markRewardsSeen({ ids: ids });
+  else await api.notifications.markNotificationsRead({ ids: ids });
 }
 
 /** Tells the server what was closed; again and again where it cannot be reached. */

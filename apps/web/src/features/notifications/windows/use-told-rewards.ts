@@ -1,4 +1,4 @@
-import type { RewardedEventView, RewardView } from '@kickoracle/contracts';
+import type { RewardView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../lib/api.ts';
 import type { ToldReward } from './window-queue.ts';
@@ -17,6 +17,6 @@ export function useToldRewards(rewards: readonly RewardView[]): readonly ToldRew
     retry: false,
   });
   if (eventIds.length > 0 && isPending) return undefined;
-  const events = new Map((data as RewardedEventView[] | undefined)?.map((e) => [e.eventId, e]));
+  const events = new Map(data?.map((e) => [e.eventId, e]));
   return rewards.map((reward) => ({ ...reward, event: events.get(reward.eventId) ?? null }));
 }

@@ -1,4 +1,3 @@
-import type { NotificationView, RewardView } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { queries } from '../../../lib/api.ts';
@@ -62,8 +61,8 @@ const listIds = (...lists: readonly (readonly { id: string }[])[]) =>
 function useUntold(dispatch: Dispatch): void {
   const unread = useQuery(unreadQuery);
   const unseen = useQuery(unseenQuery);
-  const notices = unread.data as NotificationView[] | undefined;
-  const untold = unseen.data as RewardView[] | undefined;
+  const notices = unread.data;
+  const untold = unseen.data;
   const { rewards: gathered, isGathering } = useGathered(untold);
   const rewards = useToldRewards(gathered);
   // Rewards come first: notices that come with them wait.

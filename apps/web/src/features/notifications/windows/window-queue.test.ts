@@ -54,9 +54,10 @@ describe('the queue of windows', () => {
 
   it('NOTIFY-14: has no window of a player who has left', () => {
     const gone = { requester: null, addressee: null };
-    const notices = (['FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const).map(
-      (type) => ({ ...notice(type, type), ...gone }) as NotificationView,
-    );
+    const notices = (['FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const).map((type) => ({
+      ...notice(type, type),
+      ...gone,
+    }));
     expect(add(startQueue(), [], notices).waiting).toEqual([]);
   });
 

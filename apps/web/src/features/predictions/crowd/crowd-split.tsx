@@ -1,4 +1,4 @@
-import type { CrowdView, EventId } from '@kickoracle/contracts';
+import type { EventId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
@@ -35,7 +35,7 @@ export function CrowdSplit({ eventId, own, right, nameOf, sides }: CrowdSplitPro
       </Loading>
     );
   }
-  const crowd = query.data as CrowdView;
+  const crowd = query.data;
   if (crowd.players === 0) return <p className="text-soft">{t('crowd:nobody')}</p>;
   const number = (value: number) => formatNumber(value, i18n.language);
   const unseen = unseenMarks(crowd, { own, right });

@@ -28,7 +28,7 @@ export function useHistory(userId: UserId) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({
       input: (page: Page) => ({ userId, ...page }),
-      initialPageParam: {} as Page,
+      initialPageParam: {},
       getNextPageParam: ({ hasOlder, until }) => (hasOlder ? pageBefore(until) : null),
     }),
   );

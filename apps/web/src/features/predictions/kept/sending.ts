@@ -11,7 +11,7 @@ const findLocks = () => (navigator as Partial<Navigator>).locks ?? null;
  */
 export async function sendEntered<T>(send: () => Promise<T>): Promise<T> {
   const locks = findLocks();
-  if (locks) return (await locks.request(LOCK, { mode: 'shared' }, send)) as T;
+  if (locks) return await locks.request(LOCK, { mode: 'shared' }, send);
   await keptOnTheirWay.catch(() => undefined);
   return send();
 }

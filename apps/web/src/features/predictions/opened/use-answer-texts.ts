@@ -1,4 +1,4 @@
-import type { EventId, EventView, MatchId, MatchView } from '@kickoracle/contracts';
+import type { EventId, MatchId } from '@kickoracle/contracts';
 import { isTemplateKey } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
@@ -14,11 +14,11 @@ export function useAnswerTexts(asked: Asked): (answer: Answer) => string {
   const inWords = useAnswerWords();
   const match = useQuery(
     queries.matches.getMatch.queryOptions({ input: 'matchId' in asked ? asked : skipToken }),
-  ).data as MatchView | undefined;
+  ).data;
   const found = useQuery(
     queries.events.getEvent.queryOptions({ input: 'eventId' in asked ? asked : skipToken }),
   ).data;
-  const event = found?.kind === 'event' ? (found.event as EventView) : undefined;
+  const event = found?.kind === 'event' ? found.event : undefined;
   return ({ templateKey, value }) => {
     if (event) return inWords(value, ofEvent(event));
     const isKnown = match && templateKey !== null && isTemplateKey(templateKey);

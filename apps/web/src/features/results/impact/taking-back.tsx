@@ -1,4 +1,4 @@
-import type { ImpactView, ItemId } from '@kickoracle/contracts';
+import type { ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../../lib/api.ts';
@@ -28,7 +28,7 @@ export function TakingBack({ item, seasonStyle }: TakingBackProps) {
       gcTime: 0,
     }),
   );
-  const impact = data as ImpactView | undefined;
+  const impact = data;
   if (impact) {
     return (
       <section

@@ -1,4 +1,3 @@
-import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
@@ -19,7 +18,7 @@ function usePlaces({ data, hasNextPage }: ProposedMatches): readonly PlacedMatch
     places: [],
   });
   if (data !== undefined && seen.of !== data) {
-    const found = data.pages.flatMap(({ matches }) => matches as ProposedMatchView[]);
+    const found = data.pages.flatMap(({ matches }) => matches);
     setSeen({ of: data, places: keepPlaces(seen.places, found, hasNextPage) });
   }
   return seen.places;

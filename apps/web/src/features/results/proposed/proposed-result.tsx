@@ -1,4 +1,4 @@
-import type { ImpactView, ProposedMatchView, SettlementReport } from '@kickoracle/contracts';
+import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
@@ -59,7 +59,7 @@ export function ProposedResult(props: ProposedResultProps) {
   const { work, trouble } = useDeskWork();
   const doneText = useDoneText();
   const score = scoreInWords(result?.score);
-  const seen = isAsked && impact.data ? (impact.data as ImpactView) : null;
+  const seen = isAsked && impact.data ? impact.data : null;
 
   async function settle() {
     if (result === null || seen === null) return;
@@ -68,8 +68,7 @@ export function ProposedResult(props: ProposedResultProps) {
     decider.onStart();
     const report = await work({
       info: t('validating'),
-      send: async () =>
-        (await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) })) as SettlementReport,
+      send: async () => await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) }),
       done: (told) => doneText(act, told),
       refuse: (error) => {
         decider.onRefused(error);

@@ -1,4 +1,4 @@
-import type { ImpactView, MatchAnswersView } from '@kickoracle/contracts';
+import type { MatchAnswersView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
@@ -93,7 +93,7 @@ function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
   const { t } = useTranslation(['results', 'common']);
   const { errorText } = useErrorTexts();
   const impact = useImpact(match, { result: former, isWanted: true });
-  const seen = (impact.data ?? null) as ImpactView | null;
+  const seen = impact.data ?? null;
   const back = t('results:proposed.back', { score: scoreInWords(former.score) });
   return (
     <ConfirmDialog

@@ -47,7 +47,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       send: () => writes.preview.mutateAsync({ ...ref, result }),
       refuse: entry.refuse,
     });
-    if (found) setSeen({ of: subject, impact: found as ImpactView });
+    if (found) setSeen({ of: subject, impact: found });
   }
 
   async function settle(

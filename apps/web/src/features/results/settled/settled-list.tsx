@@ -14,8 +14,7 @@ import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
 export function SettledList() {
   const { t } = useTranslation('results');
   const list = useAutomaticSettlements();
-  const settlements =
-    list.data?.pages.flatMap((page) => page.settlements as AutomaticSettlementView[]) ?? [];
+  const settlements = list.data?.pages.flatMap((page) => page.settlements) ?? [];
   return (
     <Card className="p-4 sm:p-5">
       <section aria-labelledby="settled" className="grid grid-cols-1 gap-3">

@@ -1,9 +1,4 @@
-import type {
-  ForeseenItemView,
-  ImpactView,
-  MatchAnswersView,
-  MatchView,
-} from '@kickoracle/contracts';
+import type { ImpactView, MatchAnswersView, MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
@@ -104,14 +99,14 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
     if (sending.length === 0 || !isComplete) return false;
     try {
       const answer = await preview.mutateAsync({ items: entered.map(toLine) });
-      const items = answer.items as ForeseenItemView[];
+      const items = answer.items;
       const lookedAt = entered.filter((_, nth) => items[nth]!.outcome === 'foreseen');
       for (const [nth, found] of items.entries()) {
         const { match } = entered[nth]!;
         if (found.outcome === 'refused') refuse(match, found);
         else mark(match.id, { kind: 'foreseen', figures: found.figures });
       }
-      setSeen({ of: subjectOf(lookedAt), together: answer.together as ImpactView | null });
+      setSeen({ of: subjectOf(lookedAt), together: answer.together });
       // What was refused is read as it is now.
       if (lookedAt.length < entered.length) void refresh();
       return true;

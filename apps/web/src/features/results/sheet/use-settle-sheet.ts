@@ -53,7 +53,7 @@ export function useSettleSheet() {
             foreseen,
           });
           done.push(match);
-          sheet.onSettled(match, report as SettlementReport);
+          sheet.onSettled(match, report);
         } catch (error) {
           const code = errorCode(error);
           if (!isOfLine(code)) {
@@ -74,5 +74,5 @@ async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));
   const sum = await api.results.sumUpResults({ items }).catch(() => null);
-  return sum as ImpactView | null;
+  return sum;
 }

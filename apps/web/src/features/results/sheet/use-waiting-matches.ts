@@ -1,4 +1,4 @@
-import type { ItemView, MatchView } from '@kickoracle/contracts';
+import type { MatchView } from '@kickoracle/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../lib/api.ts';
@@ -36,7 +36,7 @@ export function useWaitingMatches() {
     placed: [],
   });
   if (data !== undefined && seen.of !== data) {
-    const items = data.pages.flatMap((page) => page.items as ItemView[]);
+    const items = data.pages.flatMap((page) => page.items);
     const found = items.flatMap((item) =>
       // What is postponed waits for a date, what has no rewards for whoever voids it.
       item.kind === 'match' && item.match.can.settle ? [item.match] : [],

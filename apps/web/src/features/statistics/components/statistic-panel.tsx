@@ -1,4 +1,3 @@
-import type { StatisticView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -17,7 +16,7 @@ export function StatisticPanel({ choice }: { choice: StatisticChoice }) {
   const query = useStatistic(choice);
   const title = t(`adminStatistics:titles.${choice.statistic}`);
   if (query.data) {
-    return <StatisticResult statistic={choice.statistic} found={query.data as StatisticView} />;
+    return <StatisticResult statistic={choice.statistic} found={query.data} />;
   }
   if (query.isError) {
     return (

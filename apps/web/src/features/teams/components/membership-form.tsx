@@ -47,7 +47,7 @@ export function MembershipForm({ team, season }: MembershipFormProps) {
                 <MembershipRow
                   key={membership.competition.id}
                   team={team}
-                  membership={membership as Membership}
+                  membership={membership}
                 />
               ))}
             </ul>

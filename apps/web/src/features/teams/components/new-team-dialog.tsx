@@ -40,7 +40,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
       const message = t('adminTeams:newTeam.created', { name: created.name });
       showToast({ type: 'success', message });
       onClose();
-      onCreated(created as TeamDetail);
+      onCreated(created);
     } catch (error) {
       showError(error);
     }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import ts from 'typescript';
+import type { Database } from '../../db/database.ts';
+
+/** A value of any type, so that a function can be called. Which of several it is goes by the turn. */
+type Sampling = {
+  readonly checker: ts.TypeChecker;
+  readonly db: Database;
+  readonly turn: number;
+};
+
+const ID = '018f3a10-7c1e-7000-8000-000000000001';
+const DEEPEST = 7;
+
+const has = (type: ts.Type, flags: ts.TypeFlags) => (type.flags & flags) !== 0;
+
+function sampleOfUnion(members: readonly ts.Type[], at: Sampling, depth: number): unknown {
+  const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
+  const valued = members.filter((member) => !has(member, nothing));
+  const isLeftOut = valued.length < members.length && at.turn % 2 === 1;
+  if (isLeftOut || valued.length === 0) {
+    return members.some((member) => has(member, ts.TypeFlags.Undefined)) ? undefined : null;
+  }
+  return sample(valued[(at.turn >> 1) % valued.length]!, at, depth);
+}
+
+function sampleOfObject(type: ts.Type, at: Sampling, depth: number): unknown {
+  const { checker, db } = at;
+  const name = type.symbol?.name;
+  const [first, second] = checker.getTypeArguments(type as ts.TypeReference);
+  if (name === 'Kysely' || name === 'Transaction' || name === 'ControlledTransaction') return db;
+  if (name === 'RawBuilder' || name === 'Expression') return sql`TRUE`;
+  if (name === 'Date') return new Date('2026-03-01T12:00:00Z');
+  if (name === 'Set' || name === 'ReadonlySet') return new Set([sample(first!, at, depth)]);
+  if (name === 'Map' || name === 'ReadonlyMap') {
+    return new Map([[sample(first!, at, depth), sample(second!, at, depth)]]);
+  }
+  if (checker.isTupleType(type)) {
+    return checker.getTypeArguments(type as ts.TypeReference).map((one) => sample(one, at, depth));
+  }
+  if (checker.isArrayType(type)) return [sample(first!, at, depth)];
+  const [call] = type.getCallSignatures();
+  if (call) return () => sample(call.getReturnType(), at, depth);
+  return Object.fromEntries(
+    checker
+      .getPropertiesOfType(type)
+      .map((one) => [one.name, sample(checker.getTypeOfSymbol(one), at, depth)]),
+  );
+}
+
+function sample(type: ts.Type, at: Sampling, depth = 0): unknown {
+  if (depth > DEEPEST) return null;
+  if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
+  const parts = type.isIntersection() ? type.types : [type];
+  const is = (flags: ts.TypeFlags) => parts.some((part) => has(part, flags));
+  if (is(ts.TypeFlags.StringLike)) return ID;
+  if (is(ts.TypeFlags.NumberLike)) return 1;
+  if (has(type, ts.TypeFlags.Boolean)) return at.turn % 2 === 0;
+  if (has(type, ts.TypeFlags.BooleanLiteral)) return at.checker.typeToString(type) === 'true';
+  if (type.isUnion()) return sampleOfUnion(type.types, at, depth + 1);
+  return has(type, ts.TypeFlags.Object) || type.isIntersection()
+    ? sampleOfObject(type, at, depth + 1)
+    : null;
+}
+
+/** What a function takes, made up. */
+export const sampleArguments = (signature: ts.Signature, at: Sampling): unknown[] =>
+  signature.parameters.map((one) => sample(at.checker.getTypeOfSymbol(one), at));
+
+/** The functions that a file exports. */
+export function exportsOf(file: ts.SourceFile, checker: ts.TypeChecker) {
+  const symbol = checker.getSymbolAtLocation(file);
+  return (symbol ? checker.getExportsOfModule(symbol) : []).flatMap((one) => {
+    const declaration = one.valueDeclaration;
+    const [signature] = declaration
+      ? checker.getTypeOfSymbolAtLocation(one, declaration).getCallSignatures()
+      : [];
+    return signature ? [{ name: one.name, signature }] : [];
+  });
+}
