@@ -213,8 +213,9 @@ export async function readStandings(db: Queryable) {
     SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
   // Another validation by which the same came about is not another standing.
   const { rows: notices } = await sql<{ user_id: string; type: string; data: object }>`
-    SELECT user_id, type, item_id, data - 'validationId' AS data FROM notifications
-    WHERE NOT is_read ORDER BY user_id, type, item_id, data`.execute(db);
+    SELECT user_id, type, data - 'validationId'
+      || jsonb_strip_nulls(jsonb_build_object('itemId', item_id)) AS data
+    FROM notifications WHERE NOT is_read ORDER BY user_id, type, data`.execute(db);
   const { rows: unseen } = await sql`
     SELECT l.user_id, l.prediction_event_id, l.xp_amount FROM xp_ledger l
     JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
