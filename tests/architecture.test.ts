@@ -93,7 +93,6 @@ const PLACES_OF_FOREIGN_IDS = [
   'features/predictions/sheet/use-sheet.ts',
   'features/statistics/components/competition-field.tsx',
   'features/statistics/statistic-choice.ts',
-  'features/teams/components/membership-form.tsx',
   'features/teams/components/merge-form.tsx',
   'features/teams/use-team-choice.ts',
   'game/competitions/competition-filter.tsx',
@@ -277,7 +276,6 @@ describe('the tree', () => {
     const having = (words: RegExp) => own.filter((file) => words.test(read(file))).toSorted();
     expect(having(/ as \w+View\b/)).toEqual([
       // What was entered, by its kind.
-      'apps/web/src/features/results/settle/use-settlement.ts',
       'apps/web/src/features/results/sheet/use-results-sheet.ts',
     ]);
     expect(having(/ as \w*Id\b/).map((file) => file.slice('apps/web/src/'.length))).toEqual(

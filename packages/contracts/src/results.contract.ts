@@ -11,9 +11,8 @@ import {
   MAX_ANSWER_LENGTH,
   seenItemSchema,
 } from './common.ts';
-import { FIELD_PROBLEMS } from './error-codes.ts';
 import { matchViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { fieldProblemSchema, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
 
@@ -213,7 +212,7 @@ export const foreseenItemSchema = z.discriminatedUnion('outcome', [
     itemId: itemIdSchema,
     code: sheetRefusalSchema,
     /** What is wrong with the result, by the path of its field. */
-    fields: z.array(z.object({ path: z.string(), problem: z.enum(FIELD_PROBLEMS) })),
+    fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
   }),
 ]);
 export type ForeseenItemView = z.infer<typeof foreseenItemSchema>;

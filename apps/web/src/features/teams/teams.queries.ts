@@ -1,4 +1,4 @@
-import type { CompetitionView, TeamId } from '@kickoracle/contracts';
+import type { TeamId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
@@ -25,7 +25,7 @@ export function useSeasonsOf(year: number) {
   if (competitions.isPending || seasons.isPending) return null;
   const byId = new Map(competitions.data?.map((competition) => [competition.id, competition]));
   return (seasons.data ?? []).flatMap(({ competitionId, season }) => {
-    const competition = byId.get(competitionId) as CompetitionView | undefined;
+    const competition = byId.get(competitionId);
     return competition ? [{ competition, season }] : [];
   });
 }
