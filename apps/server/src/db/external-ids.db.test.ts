@@ -142,7 +142,15 @@ describe('a database of the release before', () => {
   });
 
   it('keeps every id and check that it has, the match that stands before the deleted one', async () => {
-    const league = await createCompetition(older.db, { season: 2025 });
+    // By that release's own columns: factories write those of now.
+    const { rows: leagues } = await sql<{ id: string }>`
+      WITH league AS (
+        INSERT INTO competitions (name, country, season_start_month, season_end_month)
+        VALUES ('Older League', 'England', 8, 5) RETURNING id
+      )
+      INSERT INTO competition_seasons (competition_id, season) SELECT id, 2025 FROM league
+      RETURNING competition_id AS id`.execute(older.db);
+    const competitionId = leagues[0]!.id;
     const teams = [await createTeam(older.db), await createTeam(older.db)];
     await sql`UPDATE teams SET api_id = 700 + array_position(${teams}::uuid[], id)
       WHERE id = ANY(${teams}::uuid[])`.execute(older.db);
@@ -151,7 +159,7 @@ describe('a database of the release before', () => {
       await sql`
         INSERT INTO match_events (id, competition_id, season, round, match_type, team1_id, team2_id,
           kickoff_time, api_id, deleted_at)
-        VALUES (${id}, ${league.competitionId}, 2025, ${round}, 'group', ${teams[0]}, ${teams[1]},
+        VALUES (${id}, ${competitionId}, 2025, ${round}, 'group', ${teams[0]}, ${teams[1]},
           ${KICKOFF}, 77, ${isDeleted ? KICKOFF : null})`.execute(older.db);
       return id;
     };

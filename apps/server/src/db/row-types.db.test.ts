@@ -19,6 +19,7 @@ const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
   'features/friends/invitations.repository.ts findInviter username': 'its condition',
   'features/imports/deletions/kept-deletions.repository.ts listKeptDeletions deletedAt':
     'its condition',
+  'features/imports/seasons/part-seasons.repository.ts listPaid id': 'its condition',
   'features/items/items.repository.ts getCurrentMatchId id': 'its condition',
   'features/mails/due-mails.repository.ts claimDuePlayers dueAt': 'its condition',
   'features/predictions/match-answers.repository.ts listAnswers templateKey': 'a CHECK on parts',
@@ -75,7 +76,8 @@ describe('the rows that statements of repositories give', () => {
       sql`ALTER TABLE teams RENAME COLUMN nickname TO short_name`,
     );
     expect(faults.length).toBeGreaterThan(3);
-    expect(faults.every(({ problem }) => problem.includes('short_name'))).toBe(true);
+    const others = faults.filter(({ problem }) => !problem.includes('short_name'));
+    expect(others).toEqual([]);
   });
 
   it('are known to be wrong once a column may be null, or is of another type', async () => {

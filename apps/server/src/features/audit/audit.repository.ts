@@ -77,20 +77,20 @@ const picks = ({ administrator, action, subjectKind, from, until }: AuditFilter)
   AND (${from ?? null}::timestamptz IS NULL OR a.created_at >= ${from ?? null}::timestamptz)
   AND (${until ?? null}::timestamptz IS NULL OR a.created_at < ${until ?? null}::timestamptz)`;
 
-/** Where the page of newer entries begins; null: with the newest. */
-async function findNewer(
+/** Where the page before the one that goes on from `start` begins; null: with the newest. */
+export async function findNewer(
   db: Queryable,
   filter: AuditFilter,
-  { from, size }: { from: string | number; size: number },
+  { start, size }: { start: string | number; size: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
-    SELECT a.id FROM admin_audit a WHERE a.id >= ${from} AND ${picks(filter)}
+    SELECT a.id FROM admin_audit a WHERE a.id >= ${start} AND ${picks(filter)}
     ORDER BY a.id LIMIT 1 OFFSET ${size}
   `.execute(db);
   return rows[0] ? NEWEST_FIRST.toCursor([rows[0].id]) : null;
 }
 
-/** Entries that the filter picks, newest first; `newer`: where those before this page are, if any. */
+/** Entries that the filter picks, newest first; `start`: what they go on from, if anything. */
 export async function listAudit(db: Queryable, filter: AuditFilter, request: PageRequest) {
   const page = NEWEST_FIRST.openPage(request);
   const { rows } = await sql<AuditRow>`
@@ -102,11 +102,7 @@ export async function listAudit(db: Queryable, filter: AuditFilter, request: Pag
     FROM admin_audit a LEFT JOIN profiles p ON p.id = a.admin_id
     WHERE ${page.isBeyond} AND ${picks(filter)} ${NEWEST_FIRST.orderBy} LIMIT ${page.limit}
   `.execute(db);
-  const { size } = request;
-  const newer = page.start && {
-    after: await findNewer(db, filter, { from: page.start[0]!, size }),
-  };
-  return { ...page.cut(rows), newer };
+  return { ...page.cut(rows), start: page.start?.[0] ?? null };
 }
 
 /** What teams and competitions are called now, by id; of other ids nothing. */

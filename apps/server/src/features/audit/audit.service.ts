@@ -20,7 +20,11 @@ export function createAuditService(app: Pick<AppContext, 'db'>) {
   return {
     async listAudit({ after, ...filter }: repository.AuditFilter & { after?: string | undefined }) {
       const page = { after, size: PAGE_SIZE };
-      const { rows, next, newer } = await repository.listAudit(app.db, filter, page);
+      const { rows, next, start } = await repository.listAudit(app.db, filter, page);
+      const newer =
+        start === null
+          ? null
+          : { after: await repository.findNewer(app.db, filter, { start, size: PAGE_SIZE }) };
       const names = await repository.listNames(app.db, rows.flatMap(idsIn));
       return { entries: rows, names, next, newer };
     },

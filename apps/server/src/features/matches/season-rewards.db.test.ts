@@ -98,8 +98,8 @@ describe('the rule of a season', () => {
     const earlier = await createEarlier();
     const next = { ...earlier, season: 2026 };
     const seasons = createSeasons(test);
-    expect(await seasons.addSeason(next, adminId)).toBe(true);
-    expect(await seasons.addSeason(earlier, adminId)).toBe(false);
+    expect(await seasons.addSeason(next, adminId)).toMatchObject({ isNew: true });
+    expect(await seasons.addSeason(earlier, adminId)).toMatchObject({ isNew: false });
     const { competitionId } = earlier;
     for (const season of [2025, 2026, 2027]) {
       await inTransaction(test.db, (tx) => ensureSeason(tx, competitionId, season));

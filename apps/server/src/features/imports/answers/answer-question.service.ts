@@ -87,7 +87,7 @@ async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Pro
   if (kind === 'result') {
     const proposed = await repository.listImported(tx, matchId);
     return {
-      proposals: Object.fromEntries(proposed.map(({ source, result }) => [source, result.score])),
+      proposals: Object.fromEntries(proposed.map(({ source, result }) => [source, result?.score ?? null])),
     };
   }
   if (kind === 'kickoff') return { kickoffAt, isKickoffConfirmed: isConfirmed, postponedAt };

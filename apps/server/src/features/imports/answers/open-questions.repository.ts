@@ -105,7 +105,7 @@ export async function saveAnswer(
 
 /** What imports propose for a match. */
 export async function listImported(tx: DatabaseTransaction, matchId: string) {
-  const { rows } = await sql<{ id: string; source: string; result: MatchResult }>`
+  const { rows } = await sql<{ id: string; source: string; result: MatchResult | null }>`
     SELECT id, source, result FROM result_proposals
     WHERE match_id = ${matchId} AND replaced_at IS NULL AND import_id IS NOT NULL
   `.execute(tx);

@@ -60,7 +60,7 @@ describe('a match that settled by itself', () => {
         result: { score: '2-1' },
         reason: 'unchanged',
         sources: [{ source: 'api-football', since, seenAt }],
-        moved: { awardedPlayers: 1, awardedXp: 249, reversedPlayers: 0, reversedXp: 0 },
+        moved: { awardedPlayers: 1, awardedXp: 184, reversedPlayers: 0, reversedXp: 0 },
       },
       request_id: null,
     });

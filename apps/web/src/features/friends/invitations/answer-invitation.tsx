@@ -9,7 +9,7 @@ import { useRefusalText } from '../friends.queries.ts';
 import { useAcceptInvitation } from './invitations.queries.ts';
 
 /** How the viewer stands to who invites. */
-export type Standing = FriendshipState | 'own';
+type Standing = FriendshipState | 'own';
 
 type AnswerInvitationProps = { code: string; username: string; standing: Standing };
 
