@@ -24,6 +24,6 @@ test(
     const opened = page.locator('#operations-predictions-submitPrediction');
     await expect(opened).toContainText('For players.');
     await expect(opened).toContainText('"value": "2-1"');
-    await expect(opened).toContainText('PREDICTION_CLOSED or PREDICTIONS_SEEN');
+    await expect(opened).toContainText('PREDICTION_CLOSED, PREDICTIONS_SEEN');
   },
 );
