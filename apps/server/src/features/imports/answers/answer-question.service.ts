@@ -87,7 +87,9 @@ async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Pro
   if (kind === 'result') {
     const proposed = await repository.listImported(tx, matchId);
     return {
-      proposals: Object.fromEntries(proposed.map(({ source, result }) => [source, result?.score ?? null])),
+      proposals: Object.fromEntries(
+        proposed.map(({ source, result }) => [source, result?.score ?? null]),
+      ),
     };
   }
   if (kind === 'kickoff') return { kickoffAt, isKickoffConfirmed: isConfirmed, postponedAt };
