@@ -398,18 +398,22 @@ describe('a server that others can reach', () => {
 });
 
 describe('a mail server that does not answer', () => {
-  it('is told of at the start, in one sentence, and the game is there all the same', async () => {
-    const environment = { ...NO_MAILS, LOG_LEVEL: 'error' };
-    const server = await processes.startServer(await processes.createDataDir(), environment);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const { stderr } = await server.end('SIGTERM');
-    const told = stderr.split('\n').filter((line) => line.includes('SMTP_URL'));
-    expect(told).toHaveLength(1);
-    expect(JSON.parse(told[0]!)).toMatchObject({
-      reason: expect.stringContaining('ECONNREFUSED'),
-      msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used now, [^.]+\.$/),
-    });
-  });
+  it(
+    'is told of at the start, in one sentence, and the game is there all the same',
+    { tags: ['slow'] },
+    async () => {
+      const environment = { ...NO_MAILS, LOG_LEVEL: 'error' };
+      const server = await processes.startServer(await processes.createDataDir(), environment);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const { stderr } = await server.end('SIGTERM');
+      const told = stderr.split('\n').filter((line) => line.includes('SMTP_URL'));
+      expect(told).toHaveLength(1);
+      expect(JSON.parse(told[0]!)).toMatchObject({
+        reason: expect.stringContaining('ECONNREFUSED'),
+        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used now, [^.]+\.$/),
+      });
+    },
+  );
 });
 
 describe('a database', () => {

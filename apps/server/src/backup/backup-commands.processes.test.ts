@@ -72,7 +72,6 @@ it('what cannot be done is one sentence and exit code 1', async () => {
     await command('restore', dataDir, [join(folder, 'none.zip')]),
     await command('restore', dataDir, [cut]),
     await command('upgrade', dataDir, ['--now']),
-    await command('upgrade', dataDir, []),
     await command('backup', dataDir, ['--from', folder]),
     await command('backup', dataDir, ['--to', join(folder, 'file', 'backups')]),
   ];

@@ -92,6 +92,15 @@ it('a game of the first version is backed up as it is, brought up to date, and k
   expect(await readdir(backups)).toHaveLength(1);
 });
 
+it('where there is no game yet, nothing is upgraded and nothing made', async () => {
+  const { state, client, backups } = await createOldGame();
+  await client.query('ALTER TABLE schema_migrations RENAME TO somebody_elses');
+  await expect(upgradeGame(state, backups)).rejects.toThrow(
+    'There is no game in this database yet',
+  );
+  await expect(readdir(backups)).rejects.toThrow('ENOENT');
+});
+
 it('without a backup that counts nothing is upgraded', async () => {
   const { state, owner, client, backups, all } = await createOldGame();
   await client.query(`UPDATE profiles SET xp_total = 5 WHERE username_key = 'early_bird'`);

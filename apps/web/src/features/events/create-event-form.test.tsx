@@ -31,6 +31,7 @@ async function show(create: Create = created, seasonLabels: Record<string, strin
     matches: 0,
   });
   calls = answerCalls({
+    '/accounts/session': () => ({ body: { session: null } }),
     '/competitions': () => ({ body: [CUP, { ...LEAGUE, seasonLabels }] }),
     '/admin/seasons': ({ input }) => ({
       body: input['competitionId'] === CUP.id ? [] : [season(THIS_YEAR), season(2030)],
