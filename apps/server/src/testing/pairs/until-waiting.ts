@@ -12,22 +12,34 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return state !== pending;
 }
 
+/** So long nobody asks the database anything: who has not ended waits in the server for one who waits there. */
+const QUIET_MS = 1_000;
+
 /**
- * Waits until each of the operations has ended or waits for a lock of the database.
+ * Waits until each of the operations has ended or waits: for a lock of the database, or in the server
+ * for another one that does.
  * @returns How many of them wait.
  */
 export async function untilWaiting(
   ownerDb: Database,
   operations: readonly Promise<unknown>[],
 ): Promise<number> {
+  let quietSince = performance.now();
   for (let look = 0; look < 5_000; look += 1) {
     const settled = await Promise.all(operations.map(isSettled));
     const open = settled.filter((is) => !is).length;
     if (open === 0) return 0;
-    const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*) AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(ownerDb);
-    if (rows[0]!.waiting >= open) return open;
+    const { rows } = await sql<{ waiting: number; asking: number }>`
+      SELECT count(*) FILTER (WHERE wait_event_type = 'Lock') AS waiting,
+        count(*) FILTER (WHERE wait_event_type IS DISTINCT FROM 'Lock') AS asking
+      FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
+    `.execute(ownerDb);
+    const { waiting, asking } = rows[0]!;
+    if (waiting >= open) return open;
+    const now = performance.now();
+    if (waiting === 0 || asking > 0) quietSince = now;
+    if (now - quietSince >= QUIET_MS) return open;
     await wait(2);
   }
   throw new Error('the operations neither ended nor waited');
