@@ -432,36 +432,44 @@ describe('a database', () => {
     expect(await findPostmaster(seededDir)).toBeUndefined();
   });
 
-  it('of a demonstration is known by its people where nobody marked it, and marked then', async () => {
-    const dataDir = await processes.createDataDir({ from: seededDir });
-    const server = await processes.startServer(dataDir);
-    await forgetPurpose(dataDir);
-    // Also when those are gone whose passwords were printed.
-    await asOwner(dataDir, (db) =>
-      sql`UPDATE auth.users SET email = 'me.' || id || '@real.example' WHERE email LIKE '%@kickoracle.example'`.execute(
-        db,
-      ),
-    );
-    await server.end('SIGTERM');
-    expectRefusal(await run({ DATA_DIR: dataDir, ...NO_MAILS }), /is of a demonstration/);
-    await processes.startServer(dataDir);
-  });
+  it(
+    'of a demonstration is known by its people where nobody marked it, and marked then',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir({ from: seededDir });
+      const server = await processes.startServer(dataDir);
+      await forgetPurpose(dataDir);
+      // Also when those are gone whose passwords were printed.
+      await asOwner(dataDir, (db) =>
+        sql`UPDATE auth.users SET email = 'me.' || id || '@real.example' WHERE email LIKE '%@kickoracle.example'`.execute(
+          db,
+        ),
+      );
+      await server.end('SIGTERM');
+      expectRefusal(await run({ DATA_DIR: dataDir, ...NO_MAILS }), /is of a demonstration/);
+      await processes.startServer(dataDir);
+    },
+  );
 
-  it('of a game never becomes a demonstration, and is not dropped for one', async () => {
-    const dataDir = await processes.createDataDir();
-    const refusal = /is of a game that real people play/;
-    const reset = { args: ['--reset'], environment: { DATA_DIR: dataDir } };
-    const first = await processes.startServer(dataDir, NO_MAILS);
-    // Empty as it is, and while its server runs.
-    expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
-    await asOwner(dataDir, (db) => createPlayer(db));
-    await forgetPurpose(dataDir);
-    await first.end('SIGTERM');
-    expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
-    expectRefusal(await processes.runToEnd('cli/demo.ts', reset), refusal);
-    await processes.startServer(dataDir, NO_MAILS);
-    expect(await asOwner(dataDir, countContent)).toEqual({ ...NOTHING, accounts: 1 });
-  });
+  it(
+    'of a game never becomes a demonstration, and is not dropped for one',
+    { tags: ['slow'] },
+    async () => {
+      const dataDir = await processes.createDataDir();
+      const refusal = /is of a game that real people play/;
+      const reset = { args: ['--reset'], environment: { DATA_DIR: dataDir } };
+      const first = await processes.startServer(dataDir, NO_MAILS);
+      // Empty as it is, and while its server runs.
+      expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
+      await asOwner(dataDir, (db) => createPlayer(db));
+      await forgetPurpose(dataDir);
+      await first.end('SIGTERM');
+      expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
+      expectRefusal(await processes.runToEnd('cli/demo.ts', reset), refusal);
+      await processes.startServer(dataDir, NO_MAILS);
+      expect(await asOwner(dataDir, countContent)).toEqual({ ...NOTHING, accounts: 1 });
+    },
+  );
 });
 
 describe('the command line', () => {

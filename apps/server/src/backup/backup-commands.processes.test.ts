@@ -59,7 +59,7 @@ it('a game that runs is backed up, and comes back in an empty folder with its se
   });
 });
 
-it('what cannot be done is one sentence and exit code 1', async () => {
+it('what cannot be done is one sentence and exit code 1', { tags: ['slow'] }, async () => {
   const dataDir = await processes.createDataDir();
   const folder = dirname(dataDir);
   const cut = join(folder, 'cut.zip');
