@@ -186,139 +186,142 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
       await expectView(page, username);
     });
 
-    test('a player who forgot their password sets another', async ({ page, context, game }) => {
-      const { button, link, field, main, notice } = controlsOf(page);
-      const username = nameOf('forgetful');
-      const { email } = await game.createPlayer({ username, password: PASSWORD });
-      await page.goto('/auth');
-      await pressOn(page, link('auth:signIn.forgot'));
-      await expectView(page, t('auth:forgotPassword.heading'));
-      const submit = button('auth:forgotPassword.submit');
-      await pressOn(page, submit);
-      const address = field('auth:fields.email');
-      await expectRefusal(page, address, t('auth:problems.emailRequired'));
-      await page.keyboard.type(email);
-      await pressOn(page, submit);
-      await expectView(page, t('auth:forgotPassword.sentHeading'));
+    test(
+      'a player who forgot their password sets another',
+      { tag: '@slow' },
+      async ({ page, context, game }) => {
+        const { button, link, field, main, notice } = controlsOf(page);
+        const username = nameOf('forgetful');
+        const { email } = await game.createPlayer({ username, password: PASSWORD });
+        await page.goto('/auth');
+        await pressOn(page, link('auth:signIn.forgot'));
+        await expectView(page, t('auth:forgotPassword.heading'));
+        const submit = button('auth:forgotPassword.submit');
+        await pressOn(page, submit);
+        const address = field('auth:fields.email');
+        await expectRefusal(page, address, t('auth:problems.emailRequired'));
+        await page.keyboard.type(email);
+        await pressOn(page, submit);
+        await expectView(page, t('auth:forgotPassword.sentHeading'));
 
-      const mailLink = await followMail(page, { to: email, path: '/reset-password' });
-      const late = await context.newPage();
-      await late.goto(mailLink);
-      await expect(controlsOf(late).field('auth:resetPassword.newPassword')).toBeVisible();
-      const password = field('auth:resetPassword.newPassword');
-      const repeated = field('auth:fields.passwordRepeat');
-      await writeInto(page, password, NEW_PASSWORD);
-      const show = main.getByRole('button', { name: t('auth:fields.showPassword') }).first();
-      await pressOn(page, show, 'Space');
-      await expect(password).toHaveAttribute('type', 'text');
-      await expectFocus(page, show);
-      await page.keyboard.press('Enter');
-      await expect(password).toHaveAttribute('type', 'password');
-      const met = main.getByRole('listitem').filter({ hasText: t('auth:checklist.met') });
-      await expect(met).toHaveCount(2);
-      await writeInto(page, repeated, 'another');
-      await page.keyboard.press('Enter');
-      await expectRefusal(page, repeated, t('auth:problems.passwordMismatch'));
-      await writeInto(page, repeated, NEW_PASSWORD);
-      await expect(met).toHaveCount(3);
-      await pressOn(page, button('auth:resetPassword.submit'));
-      await expect(page).toHaveURL('/auth');
-      await expectView(page, t('auth:signIn.heading'));
-      await expect(notice('auth:resetPassword.done')).toBeVisible();
-      await signInOnPage(page, { email, password: NEW_PASSWORD });
-      await expectView(page, username);
+        const mailLink = await followMail(page, { to: email, path: '/reset-password' });
+        const late = await context.newPage();
+        await late.goto(mailLink);
+        await expect(controlsOf(late).field('auth:resetPassword.newPassword')).toBeVisible();
+        const password = field('auth:resetPassword.newPassword');
+        const repeated = field('auth:fields.passwordRepeat');
+        await writeInto(page, password, NEW_PASSWORD);
+        const show = main.getByRole('button', { name: t('auth:fields.showPassword') }).first();
+        await pressOn(page, show, 'Space');
+        await expect(password).toHaveAttribute('type', 'text');
+        await expectFocus(page, show);
+        await page.keyboard.press('Enter');
+        await expect(password).toHaveAttribute('type', 'password');
+        const met = main.getByRole('listitem').filter({ hasText: t('auth:checklist.met') });
+        await expect(met).toHaveCount(2);
+        await writeInto(page, repeated, 'another');
+        await page.keyboard.press('Enter');
+        await expectRefusal(page, repeated, t('auth:problems.passwordMismatch'));
+        await writeInto(page, repeated, NEW_PASSWORD);
+        await expect(met).toHaveCount(3);
+        await pressOn(page, button('auth:resetPassword.submit'));
+        await expect(page).toHaveURL('/auth');
+        await expectView(page, t('auth:signIn.heading'));
+        await expect(notice('auth:resetPassword.done')).toBeVisible();
+        await signInOnPage(page, { email, password: NEW_PASSWORD });
+        await expectView(page, username);
 
-      // The same link, opened before it was used.
-      await writeInto(late, controlsOf(late).field('auth:resetPassword.newPassword'), PASSWORD);
-      await writeInto(late, controlsOf(late).field('auth:fields.passwordRepeat'), PASSWORD);
-      await late.keyboard.press('Enter');
-      await expectView(late, t('auth:resetPassword.invalidHeading'));
-      await pressOn(late, controlsOf(late).link('auth:resetPassword.requestNew'));
-      await expectView(late, t('auth:forgotPassword.heading'));
-    });
+        // The same link, opened before it was used.
+        await writeInto(late, controlsOf(late).field('auth:resetPassword.newPassword'), PASSWORD);
+        await writeInto(late, controlsOf(late).field('auth:fields.passwordRepeat'), PASSWORD);
+        await late.keyboard.press('Enter');
+        await expectView(late, t('auth:resetPassword.invalidHeading'));
+        await pressOn(late, controlsOf(late).link('auth:resetPassword.requestNew'));
+        await expectView(late, t('auth:forgotPassword.heading'));
+      },
+    );
 
-    test('a player changes their name, their picture and their password', async ({
-      page,
-      context,
-      game,
-      signIn,
-    }) => {
-      // Every control is reached by Tab, and this journey has the most of them.
-      test.slow();
-      const { button, field, main, dialog, inDialog, notice } = controlsOf(page);
-      const username = nameOf('regular');
-      const taken = nameOf('early.bird');
-      const newName = nameOf('Jürgen.Prophet');
-      const { email } = await game.createPlayer({ username, password: PASSWORD });
-      await game.createPlayer({ username: taken, password: PASSWORD });
-      await signIn(context, { email, password: PASSWORD });
-      await page.goto('/profile');
+    test(
+      'a player changes their name, their picture and their password',
+      { tag: '@slow' },
+      async ({ page, context, game, signIn }) => {
+        // Every control is reached by Tab, and this journey has the most of them.
+        test.slow();
+        const { button, field, main, dialog, inDialog, notice } = controlsOf(page);
+        const username = nameOf('regular');
+        const taken = nameOf('early.bird');
+        const newName = nameOf('Jürgen.Prophet');
+        const { email } = await game.createPlayer({ username, password: PASSWORD });
+        await game.createPlayer({ username: taken, password: PASSWORD });
+        await signIn(context, { email, password: PASSWORD });
+        await page.goto('/profile');
 
-      const edit = button('profile:edit');
-      const name = field('auth:fields.username');
-      await pressOn(page, edit);
-      await expectFocus(page, name);
-      await page.keyboard.press('Escape');
-      await expect(name).toBeHidden();
-      await expectFocus(page, edit);
-      await page.keyboard.press('Space');
-      await expectFocus(page, name);
-      await pressOn(page, button('common:actions.cancel'));
-      await expectFocus(page, edit);
-      await page.keyboard.press('Enter');
-      await expectFocus(page, name);
-      await page.keyboard.type(taken);
-      await expectRefusal(page, name, t('auth:problems.usernameTaken'));
-      await writeInto(page, name, newName);
-      const free = page.getByRole('status').filter({ hasText: t('auth:username.available') });
-      await expect(free).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expectView(page, newName);
-      await expect(notice('profile:name.saved', { username: newName })).toBeVisible();
+        const edit = button('profile:edit');
+        const name = field('auth:fields.username');
+        await pressOn(page, edit);
+        await expectFocus(page, name);
+        await page.keyboard.press('Escape');
+        await expect(name).toBeHidden();
+        await expectFocus(page, edit);
+        await page.keyboard.press('Space');
+        await expectFocus(page, name);
+        await pressOn(page, button('common:actions.cancel'));
+        await expectFocus(page, edit);
+        await page.keyboard.press('Enter');
+        await expectFocus(page, name);
+        await page.keyboard.type(taken);
+        await expectRefusal(page, name, t('auth:problems.usernameTaken'));
+        await writeInto(page, name, newName);
+        const free = page.getByRole('status').filter({ hasText: t('auth:username.available') });
+        await expect(free).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expectView(page, newName);
+        await expect(notice('profile:name.saved', { username: newName })).toBeVisible();
 
-      const picture = main.locator('img');
-      const opener = button('profile:picture.change');
-      const choose = inDialog('profile:picture.choose');
-      const chooseFile = async (file: string, key: string) => {
-        const [chooser] = await Promise.all([
-          page.waitForEvent('filechooser'),
-          pressOn(page, choose, key),
-        ]);
-        await chooser.setFiles(file);
-      };
-      await pressOn(page, opener);
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-      await chooseFile(NO_PICTURE, 'Enter');
-      const invalid = t('errors:pictureProblems.invalid_type');
-      await expect(dialog.getByRole('alert')).toHaveText(invalid);
-      await expectFocus(page, choose);
-      await expect(choose).toHaveAccessibleDescription(invalid);
-      await chooseFile(PICTURE, 'Space');
-      await expect(dialog.getByText(t('profile:picture.preview'))).toBeVisible();
-      await expectFocus(page, inDialog('profile:picture.another'));
-      await pressOn(page, inDialog('profile:picture.save'));
-      await expect(dialog).toBeHidden();
-      await expectFocus(page, opener);
-      await expect(picture).toHaveAttribute('src', /\?v=1$/);
-      await page.keyboard.press('Enter');
-      await pressOn(page, inDialog('profile:picture.remove'));
-      await expect(dialog).toBeHidden();
-      await expectFocus(page, opener);
-      await expect(picture).toHaveCount(0);
+        const picture = main.locator('img');
+        const opener = button('profile:picture.change');
+        const choose = inDialog('profile:picture.choose');
+        const chooseFile = async (file: string, key: string) => {
+          const [chooser] = await Promise.all([
+            page.waitForEvent('filechooser'),
+            pressOn(page, choose, key),
+          ]);
+          await chooser.setFiles(file);
+        };
+        await pressOn(page, opener);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await chooseFile(NO_PICTURE, 'Enter');
+        const invalid = t('errors:pictureProblems.invalid_type');
+        await expect(dialog.getByRole('alert')).toHaveText(invalid);
+        await expectFocus(page, choose);
+        await expect(choose).toHaveAccessibleDescription(invalid);
+        await chooseFile(PICTURE, 'Space');
+        await expect(dialog.getByText(t('profile:picture.preview'))).toBeVisible();
+        await expectFocus(page, inDialog('profile:picture.another'));
+        await pressOn(page, inDialog('profile:picture.save'));
+        await expect(dialog).toBeHidden();
+        await expectFocus(page, opener);
+        await expect(picture).toHaveAttribute('src', /\?v=1$/);
+        await page.keyboard.press('Enter');
+        await pressOn(page, inDialog('profile:picture.remove'));
+        await expect(dialog).toBeHidden();
+        await expectFocus(page, opener);
+        await expect(picture).toHaveCount(0);
 
-      const current = field('profile:security.current');
-      await pressOn(page, main.locator('summary', { hasText: t('profile:security.password') }));
-      await writeInto(page, current, 'not my password');
-      await writeInto(page, field('auth:resetPassword.newPassword'), NEW_PASSWORD);
-      await writeInto(page, field('auth:fields.passwordRepeat'), NEW_PASSWORD);
-      const submit = button('profile:security.passwordSubmit');
-      await pressOn(page, submit);
-      await expectRefusal(page, current, t('errors:codes.WRONG_PASSWORD'));
-      await writeInto(page, current, PASSWORD);
-      await pressOn(page, submit);
-      await expect(notice('profile:security.passwordDone')).toBeVisible();
-      await expectFocus(page, submit);
-    });
+        const current = field('profile:security.current');
+        await pressOn(page, main.locator('summary', { hasText: t('profile:security.password') }));
+        await writeInto(page, current, 'not my password');
+        await writeInto(page, field('auth:resetPassword.newPassword'), NEW_PASSWORD);
+        await writeInto(page, field('auth:fields.passwordRepeat'), NEW_PASSWORD);
+        const submit = button('profile:security.passwordSubmit');
+        await pressOn(page, submit);
+        await expectRefusal(page, current, t('errors:codes.WRONG_PASSWORD'));
+        await writeInto(page, current, PASSWORD);
+        await pressOn(page, submit);
+        await expect(notice('profile:security.passwordDone')).toBeVisible();
+        await expectFocus(page, submit);
+      },
+    );
 
     test('a player takes their data with them and deletes their account', async ({
       page,
