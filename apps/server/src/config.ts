@@ -4,6 +4,7 @@ import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './loopback.ts';
 import { configureProviders } from './providers/configure-providers.ts';
+import type { MetricsPlace } from './metrics/serve-metrics.ts';
 import type { OpenProvider } from './providers/match-data.ts';
 import * as kinds from './providers/provider-kinds.ts';
 import { readSettings } from './providers/read-settings.ts';
@@ -13,6 +14,12 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1');
+
+const port = z.coerce
+  .number({ error: 'it must be a number from 0 to 65535' })
+  .int()
+  .min(0)
+  .max(65_535);
 
 const databaseUrl = z
   .string()
@@ -30,14 +37,11 @@ const smtpUrl = z
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce
-    .number({ error: 'it must be a number from 0 to 65535' })
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -82,6 +86,8 @@ export type Config = {
   readonly host: string;
   /** Where players find the game; links in mails start with it. Null: where the server listens. */
   readonly publicUrl: string | null;
+  /** Where whoever watches over the server asks for its figures. Null: nobody does. */
+  readonly metrics: MetricsPlace | null;
   readonly dataDir: string;
   /** Where backups are kept, and the list of who has left since. */
   readonly backupDir: string;
@@ -188,6 +194,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     dataDir: values.DATA_DIR,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     backsUpDaily: values.NODE_ENV === 'production' && !readIsDemo(values),

@@ -6,6 +6,7 @@ import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { MatchDataProvider } from './providers/match-data.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -21,6 +22,8 @@ export type AppContext = {
   readonly live: Live;
   /** Who is asked for fixtures, odds and results, the most trusted first. */
   readonly providers: readonly MatchDataProvider[];
+  /** What those learn who watch over this server. */
+  readonly metrics: Metrics;
   readonly log: Logger;
   readonly securityLog: SecurityLog;
   readonly settings: AppSettings;

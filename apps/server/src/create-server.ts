@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
+import { createGauges } from './create-gauges.ts';
 import { createAdministrationRouter } from './features/administration/administration.router.ts';
 import { createAdministrationService } from './features/administration/administration.service.ts';
 import { createAccountsRouter } from './features/accounts/accounts.router.ts';
@@ -87,6 +88,7 @@ import { createLookLimits } from './http/limit-looks.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { timeRequests } from './http/time-requests.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -196,6 +198,7 @@ export function createServer(app: AppContext): Server {
   const server: Server = new Hono();
   server.onError((thrown) => answerError(toDomainError(thrown, log)));
   server.use(nameRequest);
+  server.use(timeRequests(app.metrics));
   const { trustedProxies } = settings;
   server.use(countRefusals({ count: refusals.count, trustedProxies }));
   server.use(createSecurityHeaders(settings));
@@ -205,6 +208,12 @@ export function createServer(app: AppContext): Server {
       ? c.json({ status: 'ok' })
       : c.json({ status: 'the database does not answer' }, 503),
   );
+  // Of the process alone: who looks restarts it when it does not answer, whatever the database does.
+  server.get('/livez', (c) => c.json({ status: 'ok' }));
+  const { passwordsWaiting } = accounts;
+  for (const gauge of createGauges(app, { passwordsWaiting, doesDatabaseAnswer })) {
+    app.metrics.watch(gauge);
+  }
   server.use(checkHost({ ...settings, securityLog }));
   mountApiDocs(server, accounts.sessionCookie);
   mountContracts(server, {

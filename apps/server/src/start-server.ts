@@ -19,6 +19,7 @@ import { createLive } from './live/live.ts';
 import { isLoopback } from './loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
@@ -101,6 +102,7 @@ async function serveDatabase(
   const { drain, port } = await listen(config, (request, env) =>
     answer ? answer(request, env) : new Response('Starting', { status: 503 }),
   );
+  const watched = await serveMetrics(config.metrics, log);
   const live = createLive({
     pool,
     log,
@@ -134,6 +136,7 @@ async function serveDatabase(
     mail,
     live,
     providers: config.providers.map((open) => open(db)),
+    metrics: watched.metrics,
     log,
     securityLog,
     settings,
@@ -159,6 +162,7 @@ async function serveDatabase(
       await live.stop();
       await jobs.stop();
       await mail.stop();
+      await watched.stop();
       await database.close();
     },
   };

@@ -26,6 +26,8 @@ type Caller = {
   readonly headers: Headers;
   readonly address: string;
   readonly disconnect: () => void;
+  /** Hears what operation is called, before it is known whether it may be. */
+  readonly nameOperation: (operation: string) => void;
 };
 
 type Operation = { readonly name: string; readonly meta: OperationMeta };
@@ -71,6 +73,7 @@ export function createGate({
     const { method, path, headers, address, disconnect } = caller;
     const operation = await findOperation(method, path);
     const { name, meta } = operation;
+    caller.nameOperation(name);
     const { rateLimit: limit, isRead, hashesForAnybody } = meta;
     const knownAs = limit.per === 'device' ? recognise(headers) : null;
     if (hashesForAnybody && knownAs === null) refuseCrowded(address);

@@ -80,7 +80,9 @@ export function mountContracts(
     try {
       const disconnect = () => void c.env?.outgoing?.destroy();
       const { method } = c.req.raw;
-      c.set('context', await admit({ method, path, headers, address, disconnect }));
+      const nameOperation = (operation: string) => c.set('operation', operation);
+      const caller = { method, path, headers, address, disconnect, nameOperation };
+      c.set('context', await admit(caller));
     } catch (thrown) {
       return answerError(toDomainError(thrown, log));
     }

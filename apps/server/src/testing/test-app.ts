@@ -12,6 +12,7 @@ import { listStandingSessions } from '../features/accounts/sessions/sessions.ser
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
+import { createIdleMetrics } from '../metrics/metrics.ts';
 import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
 import { startMailbox, type ReceivedMail } from './mailbox.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -80,6 +81,7 @@ export function useTestApp(
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
       }),
       providers: openProviders(),
+      metrics: createIdleMetrics(),
       log,
       securityLog,
       settings,

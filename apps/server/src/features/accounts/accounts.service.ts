@@ -51,6 +51,7 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
     authenticate: sessions.authenticate,
     recognise: attempts.recognise,
     refuseCrowded: queue.refuseCrowded,
+    passwordsWaiting: queue.countWaiting,
     signOut: sessions.end,
     signIn: createSignIn(app, { sessions, proof, attempts }),
 

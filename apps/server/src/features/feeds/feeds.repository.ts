@@ -149,3 +149,32 @@ export async function lockSetting(tx: DatabaseTransaction): Promise<{ id: string
 export async function saveSetting(tx: DatabaseTransaction, isOn: boolean): Promise<void> {
   await sql`UPDATE feed_settings SET settles_by_itself = ${isOn}`.execute(tx);
 }
+
+/** How a provider stands that is asked. */
+export type FeedStanding = {
+  readonly source: string;
+  /** Since its last answer; null before the first. */
+  readonly answerAgeSeconds: number | null;
+  readonly spent: number;
+  /** What it lets be asked a day; null where it does not say. */
+  readonly allowed: number | null;
+  /** Matches that it knows, should be over and have no result. */
+  readonly overdue: number;
+};
+
+/** How these providers stand. One that was never asked is not among them. */
+export async function readStanding(
+  db: Queryable,
+  sources: readonly string[],
+): Promise<FeedStanding[]> {
+  const { rows } = await sql<FeedStanding>`
+    SELECT b.source, extract(epoch FROM now() - b.answered_at)::float8 AS "answerAgeSeconds",
+      CASE WHEN b.day = (now() AT TIME ZONE 'UTC')::date THEN b.spent ELSE 0 END AS spent,
+      b.told_limit AS allowed,
+      (SELECT count(*) FROM provider_checks f JOIN match_events m ON m.id = f.match_id
+       WHERE f.source = b.source AND m.deleted_at IS NULL AND m.postponed_at IS NULL
+         AND m.status = 'active' AND m.kickoff_time < game_now() - interval '285 minutes') AS overdue
+    FROM provider_budgets b WHERE b.source = ANY(${[...sources]}::text[]) ORDER BY b.source
+  `.execute(db);
+  return rows;
+}

@@ -106,6 +106,7 @@ export function createPasswordQueue(options: {
       tellCrowd();
       throw new DomainError('SERVER_BUSY');
     },
+    countWaiting: () => known.size + strangers.size,
     hash: (password: string, turn: Turn) => queue(turn, () => hashPassword(password)),
     /** Takes as long for no hash at all: nobody learns from the time whether an account exists. */
     verify: (password: string, hash: string | null, turn: Turn) =>

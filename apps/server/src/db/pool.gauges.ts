@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { Gauge } from '../metrics/metrics.ts';
+
+/** Who uses the connections of this server, and who waits for one. */
+export function createPoolGauges(
+  pool: pg.Pool,
+  doesDatabaseAnswer: () => Promise<boolean>,
+): Gauge[] {
+  return [
+    {
+      name: 'database_up',
+      help: '1 when the database answers this server.',
+      read: async () => [{ value: (await doesDatabaseAnswer()) ? 1 : 0 }],
+    },
+    {
+      name: 'database_connections',
+      help: 'Connections to the database, by whether somebody uses them.',
+      labels: ['state'],
+      read: () => [
+        { value: pool.idleCount, labels: { state: 'idle' } },
+        { value: pool.totalCount - pool.idleCount, labels: { state: 'used' } },
+      ],
+    },
+    {
+      name: 'database_waiting',
+      help: 'Who waits for a connection to the database.',
+      read: () => [{ value: pool.waitingCount }],
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Gauge } from '../metrics/metrics.ts';
+
+type Outbox = { waiting: number; oldestSeconds: number | null; unsent: number };
+
+/** What waits in the outbox, and what failed or may not be tried again. */
+async function readOutbox(db: Database): Promise<Outbox> {
+  const { rows } = await sql<Outbox>`
+    WITH unsent AS (
+      SELECT created_at, attempts < 10 AND (unsubscribe_url IS NULL OR attempts = 0
+        OR last_error IS NOT NULL) AS waits
+      FROM mails WHERE sent_at IS NULL
+    )
+    SELECT count(*) FILTER (WHERE waits) AS waiting, count(*) FILTER (WHERE NOT waits) AS unsent,
+      extract(epoch FROM game_now() - min(created_at) FILTER (WHERE waits))::float8 AS "oldestSeconds"
+    FROM unsent
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** How the mails stand. */
+export function createMailGauges({ db }: { readonly db: Database }): Gauge[] {
+  return [
+    {
+      name: 'mails_waiting',
+      help: 'Mails that wait to be sent, or to be tried again.',
+      read: async () => [{ value: (await readOutbox(db)).waiting }],
+    },
+    {
+      name: 'mails_waiting_age_seconds',
+      help: 'Age of the mail that waits longest; absent where none waits.',
+      read: async () => {
+        const { oldestSeconds } = await readOutbox(db);
+        return oldestSeconds === null ? [] : [{ value: oldestSeconds }];
+      },
+    },
+    {
+      name: 'mails_given_up',
+      help: 'Mails of the last days that nobody will get.',
+      read: async () => [{ value: (await readOutbox(db)).unsent }],
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../create-server.ts';
+import { recordBackup } from '../features/backups/backups.repository.ts';
+import { createCompetition, createPlayer, createTestMatch } from '../testing/factories.ts';
+import { hasPrometheus, startPrometheus } from '../testing/prometheus.ts';
+import { waitUntil } from '../testing/server-process.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const RULES = fileURLToPath(
+  new URL('../../../../deploy/prometheus/kickoracle.rules.yml', import.meta.url),
+);
+const CONNECTIONS = 4;
+const HOUR_MS = 3_600_000;
+
+const database = useTestDatabase({ maxConnections: CONNECTIONS });
+const test = useTestApp(database);
+let watched: Awaited<ReturnType<typeof serveMetrics>>;
+let server: Server;
+
+beforeAll(async () => {
+  watched = await serveMetrics({ host: '127.0.0.1', port: 0 }, pino({ level: 'fatal' }));
+  server = createServer({ ...test.app, metrics: watched.metrics });
+});
+afterAll(() => watched?.stop());
+
+const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${watched.port}${path}`);
+const readAll = async () => (await ask()).text();
+
+/** What a figure is; null where it is not told. */
+async function read(figure: string): Promise<number | null> {
+  const line = (await readAll()).split('\n').find((each) => each.startsWith(`${figure} `));
+  return line === undefined ? null : Number(line.slice(figure.length));
+}
+
+describe('figures of a server', () => {
+  it('tell answers by operation and status, and never a path', async () => {
+    const { userId } = await createPlayer(database.db);
+    await server.request('/api/leaderboard?year=2026');
+    await server.request(`/api/profiles/somebody`);
+    await server.request('/rules');
+    await server.request(`/nobody/${userId}`);
+    const answered = 'kickoracle_http_request_duration_seconds_count';
+    expect(await read(`${answered}{operation="leaderboard.getLeaderboard",status="200"}`)).toBe(1);
+    const all = await readAll();
+    expect(all).toContain(`${answered}{operation="/*",status="200"}`);
+    expect(all).toContain(`${answered}{operation="profiles.getProfile",status="401"}`);
+    expect(all).not.toContain(userId);
+  });
+
+  it('tell what waits, and nothing where there is nothing to tell', async () => {
+    expect(await read('kickoracle_items_awaiting_result')).toBe(0);
+    expect(await read('kickoracle_items_awaiting_result_age_seconds')).toBeNull();
+    expect(await read('kickoracle_backup_age_seconds')).toBeNull();
+    const season = await createCompetition(database.db);
+    const kickoffAt = new Date(Date.now() - 5 * HOUR_MS);
+    await createTestMatch(database.db, { ...season, kickoffAt });
+    await recordBackup(database.ownerDb, { file: 'a.zip', bytes: 1, verified: 'read' });
+    expect(await read('kickoracle_items_awaiting_result')).toBe(1);
+    const age = await read('kickoracle_items_awaiting_result_age_seconds');
+    expect(age).toBeGreaterThan(2.4 * 3600);
+    expect(age).toBeLessThan(2.6 * 3600);
+    expect(await read('kickoracle_backup_age_seconds')).toBeLessThan(60);
+    expect(await read('kickoracle_backup_failed')).toBe(0);
+    expect(await read('kickoracle_database_up')).toBe(1);
+    expect(await read('kickoracle_live_streams')).toBe(0);
+    expect(await read('kickoracle_passwords_waiting')).toBe(0);
+    expect(await read('kickoracle_mails_waiting')).toBe(0);
+    expect(await read('kickoracle_process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  it('are there at their own address alone', async () => {
+    expect((await ask('/')).status).toBe(404);
+    expect((await ask('/api/leaderboard?year=2026')).status).toBe(404);
+    expect((await server.request('/metrics')).headers.get('content-type')).toContain('text/html');
+  });
+
+  it(
+    'say that the database does not answer, and leave out what it knows',
+    { tags: ['slow'] },
+    async () => {
+      const held = await Promise.all(
+        Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
+      );
+      const all = await readAll();
+      console.error(
+        all
+          .split('\n')
+          .filter((l) => l.includes('seconds_count'))
+          .join('\n'),
+      );
+      for (const client of held) client.release();
+      expect(all).toContain('\nkickoracle_database_up 0\n');
+      expect(all).toContain('\nkickoracle_database_connections{state="used"} 4\n');
+      expect(all).not.toContain('\nkickoracle_mails_waiting ');
+    },
+  );
+});
+
+it('the process answers whatever the database does', async () => {
+  expect((await server.request('/livez')).status).toBe(200);
+});
+
+describe.skipIf(!hasPrometheus)('by a real Prometheus', { tags: ['slow'] }, () => {
+  it('every alert fires when it should and no sooner', () => {
+    const tests = RULES.replace(/\.yml$/, '.test.yml');
+    const { status, stderr } = spawnSync('promtool', ['test', 'rules', tests], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('figures are asked for, and a backup that failed alarms', async () => {
+    const prometheus = await startPrometheus({ target: watched.port!, rules: RULES });
+    try {
+      const isUp = async () => (await prometheus.query('up'))[0]?.value === 1;
+      await waitUntil('the server was asked', isUp);
+      expect(await prometheus.query('ALERTS{alertname="KickoracleBackupOld"}')).toEqual([]);
+      await recordBackup(database.ownerDb, { file: 'b.zip', failure: 'no room' });
+      const firing = 'ALERTS{alertname="KickoracleBackupOld", alertstate="firing"}';
+      await waitUntil('it alarms', async () => (await prometheus.query(firing)).length === 1);
+    } finally {
+      await prometheus.stop();
+    }
+  });
+});
