@@ -13,7 +13,7 @@ export type Gauge = {
 };
 
 /** A request that was answered: which operation or kind of path it was, and how. */
-export type AnsweredRequest = {
+type AnsweredRequest = {
   readonly operation: string;
   readonly status: number;
   readonly seconds: number;
