@@ -2,7 +2,6 @@ import type { CompetitionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,14 +19,13 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
   const { competitionName } = useCompetitionNames();
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const showError = useErrorToast();
   const [isAsking, setIsAsking] = useState(false);
   const name = competitionName(competition.name);
   // Said wherever one is by then, with the dialog closed or at another competition.
   const remove = useDeleteCompetition({
     onSuccess: () =>
       showToast({ type: 'success', message: t('adminTeams:deleteCompetition.deleted', { name }) }),
-    onError: showError,
+    onError: (error) => showToast({ type: 'error', message: errorText(error) }),
   });
 
   return (

@@ -2,11 +2,10 @@ import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Plus } from '../../../ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
@@ -22,8 +21,7 @@ type SeasonPanelProps = {
 /** One season: what belongs to it, its teams, and the way to remove it while nothing does. */
 export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const remove = useRemoveSeason();
   const [isAdding, setIsAdding] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -32,14 +30,10 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
   const isUsed = season.matches + season.events > 0;
 
   async function onRemove() {
-    try {
-      await remove.mutateAsync({ competitionId: competition.id, season: season.season });
-      showToast({ type: 'success', message: t('adminTeams:seasons.removed', { season: name }) });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsRemoving(false);
-    }
+    await work(remove.mutateAsync({ competitionId: competition.id, season: season.season }), () =>
+      t('adminTeams:seasons.removed', { season: name }),
+    );
+    setIsRemoving(false);
   }
 
   return (

@@ -1,14 +1,13 @@
 import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useMergerPreview, useMergeTeams } from '../teams.queries.ts';
 import { DeskPart } from './desk-part.tsx';
 import { MergerFacts } from './merger-facts.tsx';
@@ -26,8 +25,7 @@ type MergeFormProps = {
 export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
   const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const merge = useMergeTeams();
   const [intoId, setIntoId] = useState<TeamId | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -36,21 +34,18 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   const names = { from: team.name, into: into?.name ?? '' };
 
   async function onConfirm() {
-    try {
-      const { joined, reopened, players, givenXp, takenXp } = preview.data!;
-      await merge.mutateAsync({
+    const { joined, reopened, players, givenXp, takenXp } = preview.data!;
+    const merged = await work(
+      merge.mutateAsync({
         teamId: team.id,
         into: into!.id,
         confirmation: MERGE_WORD,
         foreseen: { joined, reopened, players, givenXp, takenXp },
-      });
-      showToast({ type: 'success', message: t('adminTeams:merge.done', names) });
-      onMerged(into!.id);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsAsking(false);
-    }
+      }),
+      () => t('adminTeams:merge.done', names),
+    );
+    if (merged !== null) onMerged(into!.id);
+    setIsAsking(false);
   }
 
   return (
