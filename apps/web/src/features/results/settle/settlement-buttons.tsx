@@ -4,7 +4,7 @@ import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { isSecretAt, type DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { TakingBack } from '../impact/taking-back.tsx';
@@ -145,16 +145,7 @@ function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settleme
           confirm={confirm}
         />
       ) : (
-        <ConfirmDialog
-          {...question}
-          isDangerous
-          lead={lead}
-          labels={{
-            confirm,
-            cancel: t('common:actions.cancel'),
-            close: t('common:actions.close'),
-          }}
-        />
+        <Confirmation {...question} isDangerous lead={lead} confirm={confirm} />
       )}
     </>
   );
