@@ -31,6 +31,26 @@ async function startSeason(game: GameProcess, file: string) {
   return { account: { ...account, email }, planned: planned!, free };
 }
 
+/** Teams of the review of which less is seen than their whole name; none are lists that choose nothing. */
+async function listCutNames(page: Page): Promise<string[]> {
+  const lists = page.getByRole('row').locator('select').filter({ visible: true });
+  expect(await lists.count()).toBeGreaterThanOrEqual(6);
+  return lists.evaluateAll((all) =>
+    (all as HTMLSelectElement[]).flatMap((list) => {
+      const name = list.selectedOptions[0]!.label;
+      const shown = [...list.parentElement!.children].find(
+        (element): element is HTMLElement =>
+          element instanceof HTMLElement && element !== list && element.innerText === name,
+      );
+      const isWhole =
+        shown !== undefined &&
+        shown.scrollWidth <= shown.clientWidth &&
+        list.clientHeight >= shown.clientHeight;
+      return isWhole ? [] : [name];
+    }),
+  );
+}
+
 /** A moment as an input of this machine has it, which the browser's zone is. */
 async function localInput(page: Page, moment: string): Promise<string> {
   return page.evaluate((text) => {
@@ -135,9 +155,11 @@ test(
     await page.getByLabel('Search', { exact: true }).fill('no such match');
     await expect(page.getByRole('link', { name: /^View details/ })).toHaveCount(0);
     await expectNoViolationsInBothThemes(page, 'the review of a paste');
-    await page.setViewportSize(SMALL);
-    expect(await listOverflow(page)).toEqual([]);
-    await page.setViewportSize(WIDE);
+    for (const size of [SMALL, WIDE]) {
+      await page.setViewportSize(size);
+      expect(await listOverflow(page)).toEqual([]);
+      expect(await listCutNames(page), `${size.width}`).toEqual([]);
+    }
 
     await row(5).getByRole('button', { name: 'Move that match instead' }).click();
     await expect(row(5)).toContainText('Moved');

@@ -43,7 +43,7 @@ import { createMergers } from './features/mergers/mergers.service.ts';
 import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchCreation } from './features/matches/create-match.service.ts';
-import { createMatchMoves } from './features/matches/move-match.service.ts';
+import { createScheduling } from './features/matches/schedule-match.service.ts';
 import { createOddsRewards } from './features/matches/odds-rewards.service.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
@@ -160,7 +160,7 @@ export function createServer(app: AppContext): Server {
       clock,
       matches,
       creation: createMatchCreation(app),
-      moves: createMatchMoves(app, movedByHand),
+      scheduling: createScheduling(app, movedByHand),
       rewards: createOddsRewards(app),
     }),
     predictions: createPredictionsRouter(os.predictions, {

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCompetition, createTestEvent, createTestMatch } from '../testing/factories.ts';
+import { createAdministratorClient } from '../testing/administrator-client.ts';
+import {
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const test = useTestDatabase();
+const app = useTestApp(test);
 let eventId: string;
 let matchId: string;
 
@@ -71,5 +80,97 @@ describe('what is stored as JSON has the shape that lists expect', () => {
     for (const strange of [[], 7, { score: 21 }, { score: null }, true]) {
       await expect(storeResult(strange)).rejects.toThrow('violates check constraint');
     }
+  });
+
+  it('of what sources said that settled a match', async () => {
+    const at = '2026-03-01T15:00:00.123Z';
+    const told = { source: 'api-football', since: at, seenAt: at };
+    const store = (sources: unknown) =>
+      sql`WITH settled AS (
+          INSERT INTO validations (event_id, kind, result, item_version, reverted_at, reverted_by)
+          SELECT ${eventId}, 'result', '"yes"', 1, game_now(), id FROM profiles LIMIT 1 RETURNING id)
+        INSERT INTO automatic_settlements (validation_id, reason, sources)
+        SELECT id, 'unchanged', ${JSON.stringify(sources)}::jsonb FROM settled`.execute(
+        test.ownerDb,
+      );
+    await createPlayer(test.ownerDb);
+    await store([told, { ...told, since: '2026-03-01T15:00:00+00:00' }]);
+    for (const strange of [
+      [],
+      [7],
+      [null],
+      ['x'],
+      [[]],
+      [{}],
+      [{ ...told, source: 7 }],
+      [{ ...told, seenAt: 'soon' }],
+      [{ source: 'api-football', since: at }],
+    ]) {
+      await expect(store(strange), JSON.stringify(strange)).rejects.toThrow(
+        'automatic_settlements_sources_check',
+      );
+    }
+  });
+
+  it('of results: a text for an event, texts by card for a match', async () => {
+    const store = (column: 'event_id' | 'match_id', result: unknown) =>
+      sql`INSERT INTO validations (${sql.ref(column)}, kind, result, item_version)
+        VALUES (${column === 'event_id' ? eventId : matchId}, 'result',
+          ${JSON.stringify(result)}::jsonb, 1)`.execute(test.ownerDb);
+    await expect(store('match_id', '2-1')).rejects.toThrow('validations_result_of_kind_check');
+    await expect(store('event_id', { score: '2-1' })).rejects.toThrow(
+      'validations_result_of_kind_check',
+    );
+  });
+});
+
+describe('questions of imports', () => {
+  const side = (source: string, says: string, pair?: object) => ({
+    source,
+    says,
+    since: '2026-03-01T15:00:00Z',
+    ...(pair && { pair }),
+  });
+  const ask = (kind: string, sides: unknown) =>
+    sql`INSERT INTO import_questions (match_id, kind, sides)
+      VALUES (${matchId}, ${kind}, ${JSON.stringify(sides)}::jsonb)`.execute(test.ownerDb);
+
+  it('are stored by sides that say something', async () => {
+    const fine = side('a', 'postponed');
+    for (const strange of [
+      {},
+      [7],
+      [null],
+      ['x'],
+      [[]],
+      [{}],
+      [{ ...fine, source: 7 }],
+      [{ ...fine, says: null }],
+      [{ ...fine, since: 'long ago' }],
+      [side('a', 'x', { team1Id: 'a team', team2Id: randomUUID() })],
+      [side('a', 'x', { team1Id: randomUUID() })],
+    ]) {
+      await expect(ask('teams', strange), JSON.stringify(strange)).rejects.toThrow(
+        'import_questions_sides_check',
+      );
+    }
+  });
+
+  it('are listed without what nobody can read', async () => {
+    const nobody = { team1Id: randomUUID(), team2Id: randomUUID() };
+    await ask('kickoff', [side('a', 'nonsense'), side('b', 'postponed'), side('c', ' (day only)')]);
+    await ask('teams', [side('a', 'who?'), side('b', 'those', nobody)]);
+    await ask('double', [side('a', 'the same as nonsense'), side('b', 'the same as')]);
+    const { client } = await createAdministratorClient(app.server, test.ownerDb);
+    const { status, body } = await client.get('/api/admin/import-questions');
+    expect(status).toBe(200);
+    const told = (body.questions as { kind: string; sides: { says: { kind: string } }[] }[]).map(
+      ({ kind, sides }) => [kind, ...sides.map(({ says }) => says.kind)],
+    );
+    expect(told.toSorted()).toEqual([
+      ['double', 'another'],
+      ['kickoff', 'kickoff', 'postponed'],
+      ['teams', 'teams'],
+    ]);
   });
 });

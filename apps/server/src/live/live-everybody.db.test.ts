@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import * as movedByHand from '../features/imports/claims/moved-by-hand.service.ts';
-import { createMatchMoves } from '../features/matches/move-match.service.ts';
+import { createScheduling } from '../features/matches/schedule-match.service.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
@@ -81,7 +81,7 @@ it(
     const predictions = createPredictionsService(app);
     const friends = createFriendsService(app);
     const results = createResultsService(app);
-    const moves = createMatchMoves(app, movedByHand);
+    const scheduling = createScheduling(app, movedByHand);
     const notifications = createNotificationsService(app);
     const rewards = createUnseenRewardsService(app);
 
@@ -141,7 +141,7 @@ it(
         () => undoing(() => results.correctResult({ ...seen, result })),
         () => undoing(() => results.revertResult(seen)),
         () => results.voidItem(seen),
-        () => moves.moveKickoff({ matchId, itemVersion, adminId, kickoffAt }),
+        () => scheduling.moveKickoff({ matchId, itemVersion, adminId, kickoffAt }),
       ])();
     }
 

@@ -46,14 +46,14 @@ export function* replayFeed(path: string) {
   const everSeen = new Map<string, FeedRow>();
   for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
     const revision = JSON.parse(line) as Revision;
-    const counted = { moves: 0, results: 0, corrections: 0, vanished: 0 };
+    const counted = { moved: 0, results: 0, corrections: 0, vanished: 0 };
     for (const row of revision.changed) {
       const earlier = everSeen.get(keyOf(row));
       // A time that the file no longer tells, on the same day, is not forgotten.
       const time = row.time ?? (earlier?.date === row.date ? earlier.time : undefined);
       const isPostponed = row.status === 'postponed' && earlier?.status !== row.status;
       if (earlier && (earlier.date !== row.date || earlier.time !== time || isPostponed)) {
-        counted.moves += 1;
+        counted.moved += 1;
       }
       const [before, after] = [earlier?.score.ft?.join('-'), row.score.ft?.join('-')];
       if (after !== undefined && before === undefined) counted.results += 1;

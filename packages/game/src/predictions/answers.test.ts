@@ -68,6 +68,7 @@ describe('text', () => {
     ['two\nlines', 'two lines'],
     ['ﬁnal', 'final'],
     ['a\u200Bb', 'ab'],
+    ['x'.repeat(200), 'x'.repeat(200)],
   ])('%j is kept as %j', (typed, answer) => {
     expect(read(question, typed)).toEqual({ answer });
   });

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilWaiting } from '../../testing/pairs/until-waiting.ts';
 import * as movedByHand from '../imports/claims/moved-by-hand.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
-import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createScheduling } from '../matches/schedule-match.service.ts';
 
 /**
  * An administrator takes what is proposed, beside whatever else happens to the match in that
@@ -46,7 +46,7 @@ const isReverted: Act = (_, known) => results().revertResult(known);
 const isDeleted: Act = (_, known) => items().deleteItem(known);
 const isLeft: Act = (_, known) => proposals().dismissProposals(known);
 const isMoved: Act = (_, { itemId: matchId, ...known }) =>
-  createMatchMoves(test, movedByHand).moveKickoff({
+  createScheduling(test, movedByHand).moveKickoff({
     ...known,
     matchId,
     kickoffAt: new Date(world.kickoffAt().getTime() + 2 * 86_400_000),

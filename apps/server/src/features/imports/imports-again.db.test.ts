@@ -6,7 +6,7 @@ import { listToldResults } from '../../testing/list-told-results.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import type { Files } from '../../files/files.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
-import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import * as movedByHand from './claims/moved-by-hand.service.ts';
@@ -292,14 +292,14 @@ describe('what an administrator did to a match', () => {
     const [match] = await readMatches();
     const { userId: adminId } = await createAdministrator(test.ownerDb);
     const seen = { matchId: match!.id, itemVersion: match!.item_version, adminId };
-    return { ...seen, moves: createMatchMoves(test, movedByHand) };
+    return { ...seen, scheduling: createScheduling(test, movedByHand) };
   }
 
   it('stands: a kickoff that was moved by hand is asked about, and not moved', async () => {
     await importRows([FIRST, SECOND]);
-    const { moves, ...seen } = await administer();
+    const { scheduling, ...seen } = await administer();
     const kickoffAt = new Date('2026-09-09T18:30:00Z');
-    const { itemVersion } = await moves.moveKickoff({ ...seen, kickoffAt });
+    const { itemVersion } = await scheduling.moveKickoff({ ...seen, kickoffAt });
     const byHand = { kickoff: '2026-09-09 19:30', postponed: false, item_version: itemVersion };
     expect((await importRows([FIRST, SECOND])).moved).toEqual([]);
     expect((await readMatches())[0]).toMatchObject(byHand);
@@ -321,8 +321,8 @@ describe('what an administrator did to a match', () => {
 
   it('stands: a match that was postponed by hand is not opened by who has not heard of it', async () => {
     await importRows([FIRST]);
-    const { moves, ...seen } = await administer();
-    await moves.postponeMatch(seen);
+    const { scheduling, ...seen } = await administer();
+    await scheduling.postponeMatch(seen);
     await importRows([FIRST]);
     expect((await readMatches())[0]).toMatchObject({ postponed: true });
     await importRows([{ ...FIRST, date: '2026-10-03' }]);

@@ -27,8 +27,8 @@ const test = useTestDatabase();
 describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path) => {
   it('comes out as a count of our own says, with no match twice, no prediction lost, proposals right', async () => {
     const name = `Replayed ${FEEDS.indexOf(path)}`;
-    const totals = { moves: 0, results: 0, corrections: 0 };
-    const found = { moves: 0, results: 0, corrections: 0 };
+    const totals = { moved: 0, results: 0, corrections: 0 };
+    const found = { moved: 0, results: 0, corrections: 0 };
     const predicted = new Map<string, string>();
     const { userId } = await createPlayer(test.ownerDb);
     for (const { at, rows, counted } of replayFeed(path)) {
@@ -41,12 +41,12 @@ describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path
       });
       expect(summary!.vanished).toHaveLength(counted.vanished);
       // A row that lost its time because the match is postponed is a move of the file too.
-      const moves = summary!.moved.length + summary!.postponed.length;
-      expect(moves, at.toISOString()).toBe(counted.moves);
-      totals.moves += counted.moves;
+      const moved = summary!.moved.length + summary!.postponed.length;
+      expect(moved, at.toISOString()).toBe(counted.moved);
+      totals.moved += counted.moved;
       totals.results += counted.results;
       totals.corrections += counted.corrections;
-      found.moves += moves;
+      found.moved += moved;
       found.results += summary!.proposed;
       found.corrections += summary!.corrected.length;
       await expectProposals(name, rows);

@@ -52,6 +52,10 @@ function toSideView(choice: Question['choices'][number], teams: Teams): Question
   };
 }
 
+/** A side that names a team that is not there cannot be shown, nor chosen. */
+const isKnown = ({ said }: Question['choices'][number], teams: Teams): boolean =>
+  said.kind !== 'teams' || Object.values(said.pair).every((teamId) => teams.has(teamId));
+
 /** A question as an administrator decides it. */
 export function toQuestionView(
   question: Question,
@@ -63,7 +67,9 @@ export function toQuestionView(
     kind,
     askedAt: askedAt.toISOString(),
     match: toMatchView(match, asCaller(actor, now)),
-    sides: choices.map((choice) => toSideView(choice, teams)),
+    sides: choices
+      .filter((choice) => isKnown(choice, teams))
+      .map((choice) => toSideView(choice, teams)),
   };
 }
 

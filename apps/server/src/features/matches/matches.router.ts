@@ -4,9 +4,9 @@ import { DomainError } from '../../errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { asCaller } from '../../http/viewing.ts';
 import { createCreateOperations } from './create-match.router.ts';
-import { createMoveOperations } from './move-match.router.ts';
+import { createScheduleOperations } from './schedule-match.router.ts';
 import type { MatchCreation } from './create-match.service.ts';
-import type { MatchMoves } from './move-match.service.ts';
+import type { Scheduling } from './schedule-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toKnownMatchView, toMatchView } from './matches.view.ts';
 import type { OddsRewards } from './odds-rewards.service.ts';
@@ -21,20 +21,20 @@ type Services = {
   readonly clock: GameClock;
   readonly matches: MatchesService;
   readonly creation: MatchCreation;
-  readonly moves: MatchMoves;
+  readonly scheduling: Scheduling;
   readonly rewards: OddsRewards;
 };
 
 /** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
-  { clock, matches, creation, moves, rewards }: Services,
+  { clock, matches, creation, scheduling, rewards }: Services,
 ) {
   const toView = (match: MatchRow, { actor }: RequestContext) =>
     toMatchView(match, asCaller(actor, clock.now()));
   return os.router({
     ...createCreateOperations(os, { creation, rewards }),
-    ...createMoveOperations(os, moves),
+    ...createScheduleOperations(os, scheduling),
 
     listActiveMatches: os.listActiveMatches.handler(async ({ input, context }) => {
       const viewerId = context.actor?.userId ?? null;

@@ -13,7 +13,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatch, createMatchesService } from '../matches/matches.service.ts';
-import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { checkAwards } from '../receipts/check-awards.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -225,11 +225,11 @@ describe('what came after one of two had begun', () => {
     // Another kickoff lets none of them count.
     await test.moveClockTo(march(9));
     const { item_version: itemVersion } = await readMatch(stays.matchId);
-    const moves = createMatchMoves(test, {
+    const scheduling = createScheduling(test, {
       holdImports: async () => {},
       keepKickoff: async () => {},
     });
-    await moves.moveKickoff({
+    await scheduling.moveKickoff({
       matchId: stays.matchId,
       itemVersion,
       adminId,
@@ -447,12 +447,12 @@ describe('beside a merger', () => {
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
     const seen = await readMatch(first.matchId);
-    const moves = createMatchMoves(test, {
+    const scheduling = createScheduling(test, {
       holdImports: async () => {},
       keepKickoff: async () => {},
     });
     const move = () =>
-      moves.moveKickoff({
+      scheduling.moveKickoff({
         matchId: first.matchId,
         itemVersion: seen.item_version,
         adminId,

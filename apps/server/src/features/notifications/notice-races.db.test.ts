@@ -14,7 +14,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createAccountsService } from '../accounts/accounts.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { getItem } from '../items/items.service.ts';
-import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -48,7 +48,7 @@ async function seen() {
 }
 
 const move = async (kickoffAt: Date) =>
-  createMatchMoves(database, unheld).moveKickoff({ ...(await seen()), kickoffAt });
+  createScheduling(database, unheld).moveKickoff({ ...(await seen()), kickoffAt });
 const voidMatch = async () => results().voidItem(await seen());
 const revert = async () => results().revertResult(await seen());
 const correct = async (score: string) =>

@@ -19,7 +19,7 @@ import { createAccountsService } from '../accounts/accounts.service.ts';
 import { createFriendsService } from '../friends/friends.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
-import { createMatchMoves } from '../matches/move-match.service.ts';
+import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { PERSONAL_DATA } from '../../list-personal-data.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -95,7 +95,7 @@ function createClients() {
   const notifications = createNotificationsService(app);
   const accounts = createAccountsService(app, PERSONAL_DATA);
   const results = createResultsService(app);
-  const moves = createMatchMoves(app, held);
+  const scheduling = createScheduling(app, held);
   const administration = createItemAdministration(app, held);
 
   const actorOf = ({ userId, username }: Player) => ({
@@ -134,8 +134,8 @@ function createClients() {
         correct: () => results.correctResult({ ...request, result }),
         void: () => results.voidItem(request),
         revert: () => results.revertResult(request),
-        move: () => moves.moveKickoff({ ...match, kickoffAt }),
-        postpone: () => moves.postponeMatch(match),
+        move: () => scheduling.moveKickoff({ ...match, kickoffAt }),
+        postpone: () => scheduling.postponeMatch(match),
         delete: () => administration.deleteItem(request),
       }[step](),
     );

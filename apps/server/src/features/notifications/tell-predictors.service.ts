@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as repository from './item-notices.repository.ts';
-import { holdPredictors, replaceMoves } from './moves.repository.ts';
+import { holdPredictors, replaceKickoffNotices } from './kickoff-notices.repository.ts';
 import type { ToldKickoff } from './notices.ts';
 
 /*
@@ -37,5 +37,5 @@ export async function tellMove(
   tx: DatabaseTransaction,
   move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
 ): Promise<void> {
-  if (await holdPredictors(tx, move.matchId)) await replaceMoves(tx, move);
+  if (await holdPredictors(tx, move.matchId)) await replaceKickoffNotices(tx, move);
 }

@@ -507,6 +507,44 @@ describe('a match that is not played', () => {
   });
 });
 
+describe('a match whose predictions are closed and still hidden', () => {
+  const off = { status: 'finished', note: 'no_result', kickoffAt: '2099-03-01T15:00:00Z' } as const;
+  const reveals = /^.*Everyone sees the predictions now, and nobody can predict here again/;
+
+  it.each([
+    ['switched off', off],
+    ['postponed', { status: 'pending', note: 'postponed', kickoffAt: LATER } as const],
+  ])('is declared void, %s, once it is said whom that shows what', async (_, change) => {
+    const calls = await show(change, () => ({
+      ...closing(),
+      [`${AT}/void`]: () => report(),
+    }));
+    await userEvent.click(button('Declare void'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('12 predictions are frozen as they stand.')).toBeDefined();
+    expect(dialog.getByText(reveals)).toBeDefined();
+    expect(sent(calls, `${AT}/void`)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Declare void' }));
+    await waitFor(() => expect(sent(calls, `${AT}/void`)).toHaveLength(1));
+  });
+
+  it('is settled with that said beside the figures, and no more once its kickoff is there', async () => {
+    const look = async () => {
+      await enterScore('2', '1');
+      await userEvent.click(button('Preview'));
+      await desk().findByRole('region', { name: /result would do/ });
+    };
+    await show(off, () => previews);
+    await look();
+    expect(desk().getByText(reveals)).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    await show({ ...off, kickoffAt: over.kickoffAt }, () => previews);
+    await look();
+    expect(desk().queryByText(reveals)).toBeNull();
+  });
+});
+
 describe('somebody else changed the match meanwhile', () => {
   it('reads it again, keeps what was typed, and says so', async () => {
     const calls = await show(over, (change) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../game/confirmation.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -78,18 +78,14 @@ export function CalendarCard() {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isBusy={create.isPending || revoke.isPending}
         onClose={close}
         onConfirm={asked === 'renew' ? makeAddress : revokeAddress}
         title={asked === 'renew' ? t('calendar:renewHeading') : t('calendar:revokeHeading')}
         lead={t('calendar:oldStops')}
-        labels={{
-          confirm: asked === 'renew' ? t('calendar:renew') : t('calendar:revoke'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        confirm={asked === 'renew' ? t('calendar:renew') : t('calendar:revoke')}
       />
     </Card>
   );

@@ -1,13 +1,12 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
+import { useWork } from '../../game/administration/use-work.ts';
 import { FailedNotice } from '../../game/lists/failed-notice.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 
@@ -82,21 +81,13 @@ function ProviderFacts({ provider }: { provider: FeedStatusView['providers'][num
 
 function AutomaticSwitch({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('adminFeeds');
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const work = useWork();
   const write = useSetAutomaticSettlement();
 
-  function turn(wanted: boolean) {
+  function turn(isOn: boolean) {
     // A disabled switch would lose the focus.
     if (write.isPending) return;
-    write.mutate(
-      { isOn: wanted },
-      {
-        onSuccess: () =>
-          showToast({ type: 'success', message: t(`automatic.${wanted ? 'on' : 'off'}`) }),
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-      },
-    );
+    void work(write.mutateAsync({ isOn }), () => t(`automatic.${isOn ? 'on' : 'off'}`));
   }
 
   return (

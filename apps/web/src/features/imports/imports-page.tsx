@@ -1,16 +1,15 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '../../game/administration/use-work.ts';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { ClosingDialog } from '../../game/administration/closing-dialog.tsx';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 import { KeptDeletions } from './components/kept-deletions.tsx';
 import { MergedSeasons } from './components/merged-seasons.tsx';
 import { QuestionCard } from './components/question-card.tsx';
@@ -42,8 +41,7 @@ export function ImportsPage() {
 
 function QuestionList({ onAnswered }: { onAnswered: () => void }) {
   const { t, i18n } = useTranslation('adminImports');
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const work = useWork();
   const list = useImportQuestions();
   const answer = useAnswerImportQuestion();
   const saidText = useSaidText();
@@ -51,22 +49,21 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const total = list.data?.pages[0]?.total ?? questions.length;
 
-  function choose({ question, side: { key: side, effect: seen } }: Answer) {
+  async function choose({ question, side: { key: side, effect: seen } }: Answer) {
     setAsking(null);
     const { itemVersion } = question.match;
-    answer.mutate(
-      { questionId: question.id, side, itemVersion, effect: seen },
-      {
-        onSuccess({ effect, latePredictions: count }) {
-          const done = t(`done.${effect}`);
-          const amount = formatNumber(count, i18n.language);
-          const late = count > 0 ? [t('late', { count, amount })] : [];
-          showToast({ type: 'success', message: [done, ...late].join(' ') });
-          onAnswered();
-        },
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-      },
-    );
+    const sent = answer.mutateAsync({
+      questionId: question.id,
+      side,
+      itemVersion,
+      effect: seen,
+    });
+    const done = await work(sent, ({ effect, latePredictions: count }) => {
+      const amount = formatNumber(count, i18n.language);
+      const late = count > 0 ? [t('late', { count, amount })] : [];
+      return [t(`done.${effect}`), ...late].join(' ');
+    });
+    if (done) onAnswered();
   }
 
   const empty = (
@@ -99,7 +96,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
               }
               isHeld={answer.isPending}
               onChoose={(side) =>
-                isGrave(side) ? setAsking({ question, side }) : choose({ question, side })
+                isGrave(side) ? setAsking({ question, side }) : void choose({ question, side })
               }
             />
           </li>
@@ -115,7 +112,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
           lead={t(`effects.${asking.side.effect}`)}
           confirm={t('take')}
           onClose={() => setAsking(null)}
-          onConfirm={() => choose(asking)}
+          onConfirm={() => void choose(asking)}
         />
       )}
     </PagedList>

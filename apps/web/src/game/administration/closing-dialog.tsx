@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queries } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../confirmation.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -39,7 +39,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
     }),
   );
   return (
-    <ConfirmDialog
+    <Confirmation
       {...dialog}
       isDangerous
       // Nobody agrees to figures that are not there yet.
@@ -56,7 +56,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
           {error && <Notice tone="warning">{errorText(error)}</Notice>}
         </div>
       }
-      labels={{ confirm, cancel: t('actions.cancel'), close: t('actions.close') }}
+      confirm={confirm}
     />
   );
 }

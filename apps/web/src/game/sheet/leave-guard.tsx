@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../confirmation.tsx';
 
 /** Asks before the page is left while something on it is not saved. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {
-  const { t } = useTranslation(['matchday', 'common']);
+  const { t } = useTranslation('matchday');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -19,17 +19,14 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
   }, [unsaved]);
 
   return (
-    <ConfirmDialog
+    <Confirmation
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title={t('matchday:leave.title')}
-      lead={t('matchday:leave.lead', { count: unsaved })}
-      labels={{
-        confirm: t('matchday:leave.confirm'),
-        cancel: t('matchday:leave.stay'),
-        close: t('common:actions.close'),
-      }}
+      title={t('leave.title')}
+      lead={t('leave.lead', { count: unsaved })}
+      confirm={t('leave.confirm')}
+      cancel={t('leave.stay')}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   isOpen: boolean;
   isBusy?: boolean;
   onClose: () => void;

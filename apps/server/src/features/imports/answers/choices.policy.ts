@@ -27,13 +27,18 @@ function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
   return { kind: 'kickoff', kickoff: { at: match.kickoffAt, isConfirmed: match.isConfirmed } };
 }
 
-function readSide(kind: QuestionKind, { says, pair }: Side): Said {
+/** Null: nothing that this question is about. */
+function readSide(kind: QuestionKind, { says, pair }: Side): Said | null {
   if (kind === 'kickoff') return readKickoff(says);
   if (kind === 'double') return readDouble(says);
-  return kind === 'teams' && pair ? { kind: 'teams', pair } : { kind: 'result', score: says };
+  if (kind === 'teams') return pair ? { kind, pair } : null;
+  return { kind, score: says };
 }
 
-const tellerOf = ({ source, since }: Side): Teller => ({ source, since });
+const tellerOf = ({ source, since }: Side): Teller => ({
+  source,
+  since: new Date(since).toISOString(),
+});
 
 const isDayOnly = (said: Said) => said.kind === 'kickoff' && !said.kickoff.isConfirmed;
 
@@ -84,7 +89,10 @@ export function choicesOf(
   if (standing) groups.push({ said: standing, tellers: [] });
   const told = question.sides
     .filter(({ source }) => source !== HERE)
-    .map((side) => ({ said: readSide(kind, side), teller: tellerOf(side) }))
+    .flatMap((side) => {
+      const said = readSide(kind, side);
+      return said === null ? [] : [{ said, teller: tellerOf(side) }];
+    })
     // A source that knows the time is heard before one that only knows the day.
     .toSorted((a, b) => Number(isDayOnly(a.said)) - Number(isDayOnly(b.said)));
   for (const { said, teller } of told) {

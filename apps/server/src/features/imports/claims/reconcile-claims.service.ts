@@ -7,9 +7,9 @@ import { reconcileKickoff } from './reconcile-kickoff.service.ts';
 import { areTeamsAnswered, reconcileQuestions } from './reconcile-questions.service.ts';
 import {
   correctHistory,
-  settleHistory,
+  recordHistory,
   reconcileProposals,
-  unsettleHistory,
+  reopenHistory,
   type Ended,
 } from './reconcile-results.service.ts';
 import type { Reconciling } from './reconciling.ts';
@@ -54,7 +54,7 @@ async function reconcileFacts(found: Reconciling): Promise<Reconciled | null> {
     return null;
   }
   const standing = standingOf(claims);
-  const unreconciled = { ...found, match: await unsettleHistory(found, standing) };
+  const unreconciled = { ...found, match: await reopenHistory(found, standing) };
   const match = await reconcileTeams(unreconciled, standing);
   const reconciling = { ...found, match };
   await reconcileLabel(reconciling, standing);
@@ -81,7 +81,7 @@ export async function reconcileMatches(
     if (facts) reconciled.push(facts);
   }
   await flushWrites(tx, writes);
-  const over = await settleHistory(tx, reconciled);
+  const over = await recordHistory(tx, reconciled);
   for (const { reconciling, wanted } of reconciled) {
     await reconcileQuestions(reconciling, over.has(reconciling.match.matchId) ? [] : wanted);
   }

@@ -8,7 +8,7 @@ import type { Reconciling, Stands } from './reconciling.ts';
 import { proposalsOf, type Standing } from './standing.policy.ts';
 
 /** What was finished as history with other teams, before its kickoff or put off is not finished. */
-export async function unsettleHistory(
+export async function reopenHistory(
   reconciling: Reconciling,
   standing: Standing,
 ): Promise<ClaimedMatch> {
@@ -90,7 +90,7 @@ export type Ended = {
 };
 
 /** Finishes past matches as history where it is asked for; answers for which a result stands. */
-export async function settleHistory(
+export async function recordHistory(
   tx: DatabaseTransaction,
   ended: readonly Ended[],
 ): Promise<Set<string>> {

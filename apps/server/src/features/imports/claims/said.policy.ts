@@ -18,14 +18,21 @@ export function sayKickoff({ at, isConfirmed }: Kickoff, isPostponed: boolean): 
   return `${at.toISOString()}${isConfirmed ? '' : DAY_ONLY}`;
 }
 
-export function readKickoff(text: string): Said {
+const momentIn = (text: string | undefined): Date | null => {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+/** Null: no kickoff that anybody knows. */
+export function readKickoff(text: string): Said | null {
   if (text === 'postponed') return { kind: 'postponed' };
   const isConfirmed = !text.endsWith(DAY_ONLY);
-  const at = new Date(isConfirmed ? text : text.slice(0, -DAY_ONLY.length));
-  return { kind: 'kickoff', kickoff: { at, isConfirmed } };
+  const at = momentIn(isConfirmed ? text : text.slice(0, -DAY_ONLY.length));
+  return at && { kind: 'kickoff', kickoff: { at, isConfirmed } };
 }
 
 const SAME = 'the same as';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Which match one is in a line of text, which `readDouble` reads again; null: one of its own. */
 export function sayDouble(other: { readonly matchId: string; readonly kickoff: Kickoff } | null) {
@@ -33,10 +40,13 @@ export function sayDouble(other: { readonly matchId: string; readonly kickoff: K
   return `${SAME} ${other.kickoff.at.toISOString()} ${other.matchId}`;
 }
 
-export function readDouble(text: string): Said {
+/** Null: no match that anybody knows. */
+export function readDouble(text: string): Said | null {
   if (!text.startsWith(SAME)) return { kind: 'another', kickoffAt: null };
-  const [at, matchId] = text.slice(SAME.length + 1).split(' ') as [string, string];
-  return { kind: 'same', matchId, kickoffAt: new Date(at) };
+  const [moment, matchId] = text.slice(SAME.length + 1).split(' ');
+  const kickoffAt = momentIn(moment);
+  const isKnown = kickoffAt !== null && matchId !== undefined && UUID.test(matchId);
+  return isKnown ? { kind: 'same', matchId, kickoffAt } : null;
 }
 
 /** Two that say the same have the same key. */

@@ -6,7 +6,7 @@ import { useSignOut } from '../../../game/players/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { LinkRow } from '../../../ui/layout/link-row.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 
@@ -67,18 +67,14 @@ function SignOutButton() {
       <Button look="secondary" onClick={() => setIsAsking(true)}>
         {t('profile:signOut')}
       </Button>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isBusy={signOut.isPending}
         onClose={() => setIsAsking(false)}
         onConfirm={() => signOut.mutate(undefined)}
         title={t('profile:signOutHeading')}
         lead={t('profile:signOutLead')}
-        labels={{
-          confirm: t('profile:signOut'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        confirm={t('profile:signOut')}
       />
     </>
   );

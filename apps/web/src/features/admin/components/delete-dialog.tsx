@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { seenItemOf, useDeleteItem } from '../admin.queries.ts';
@@ -22,7 +22,7 @@ type DeleteDialogProps = {
 
 /** Asks for the typed word; a wrong item is deleted and created again (OP-67). */
 export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const { title } = useItemFacts()(item);
@@ -33,37 +33,33 @@ export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialog
       { ...seenItemOf(item), confirmation: DELETE_WORD },
       {
         onSuccess(impact) {
-          showToast({ type: 'success', message: t('admin:deleted') });
+          showToast({ type: 'success', message: t('deleted') });
           onDeleted({ title, impact: impact });
         },
-        onError: () => showToast({ type: 'error', message: t('admin:deleteFailed') }),
+        onError: () => showToast({ type: 'error', message: t('deleteFailed') }),
       },
     );
   }
 
   return (
-    <ConfirmDialog
+    <Confirmation
       isOpen
       isDangerous
       isBusy={deleteItem.isPending}
       onClose={onClose}
       onConfirm={onConfirm}
-      title={t('admin:deletion.heading')}
+      title={t('deletion.heading')}
       lead={
         <div className="grid gap-3">
           <p className="font-semibold text-ink">{title}</p>
-          <p>{t('admin:deletion.lead')}</p>
+          <p>{t('deletion.lead')}</p>
           {figures}
-          <p>{t('admin:deletion.again')}</p>
+          <p>{t('deletion.again')}</p>
           {deleteItem.isError && <Notice tone="error">{errorText(deleteItem.error)}</Notice>}
         </div>
       }
-      word={{ text: DELETE_WORD, label: t('admin:deletion.word', { word: DELETE_WORD }) }}
-      labels={{
-        confirm: t('admin:delete'),
-        cancel: t('common:actions.cancel'),
-        close: t('common:actions.close'),
-      }}
+      word={{ text: DELETE_WORD, label: t('deletion.word', { word: DELETE_WORD }) }}
+      confirm={t('delete')}
     />
   );
 }

@@ -2,10 +2,9 @@ import type { CompetitionView } from '@kickoracle/contracts';
 import { OFFERED_SEASONS, readSeasonLabel, writeSeasonLabel } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useAddSeason } from '../competitions.queries.ts';
 
 type AddSeasonFormProps = {
@@ -24,8 +23,7 @@ function otherThan(label: string): string {
 /** Gives a competition one of the seasons that forms offer; the one after its latest first. */
 export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProps) {
   const { t } = useTranslation('adminTeams');
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const add = useAddSeason();
   const isOneYear = competition.seasonEndMonth >= competition.seasonStartMonth;
   const labels = OFFERED_SEASONS.map((year) => writeSeasonLabel({ year, isOneYear }));
@@ -40,17 +38,14 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    try {
-      const { year } = readSeasonLabel(season!)!;
-      const told = { competitionId: competition.id, season: year };
-      // Alone in its year it is written as the months of the competition say, whatever they become.
-      const isSecond = taken.includes(otherThan(season!));
-      const added = await add.mutateAsync(isSecond ? { ...told, label: season! } : told);
-      showToast({ type: 'success', message: t('seasons.added', { season: season! }) });
-      onAdded(added.season);
-    } catch (error) {
-      showError(error);
-    }
+    const { year } = readSeasonLabel(season!)!;
+    const told = { competitionId: competition.id, season: year };
+    // Alone in its year it is written as the months of the competition say, whatever they become.
+    const isSecond = taken.includes(otherThan(season!));
+    const added = await work(add.mutateAsync(isSecond ? { ...told, label: season! } : told), () =>
+      t('seasons.added', { season: season! }),
+    );
+    if (added) onAdded(added.season);
   }
 
   return (

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useAddTeams, useParticipants, useTeamsOfCountry } from '../competitions.queries.ts';
 import { TeamTicks } from './team-ticks.tsx';
 
@@ -30,8 +29,7 @@ type AddTeamsDialogProps = {
  */
 export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTeamsDialogProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const add = useAddTeams();
   const others = seasons.filter((other) => other.season !== season && other.teams > 0);
   const [source, setSource] = useState(() => {
@@ -55,14 +53,11 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
     setTicked(null);
   }
   async function onAdd() {
-    try {
-      const of = { competitionId: competition.id, season };
-      const { added } = await add.mutateAsync({ ...of, teamIds: chosen });
-      showToast({ type: 'success', message: t('adminTeams:addTeams.added', amount(added)) });
-      onClose();
-    } catch (error) {
-      showError(error);
-    }
+    const of = { competitionId: competition.id, season };
+    const done = await work(add.mutateAsync({ ...of, teamIds: chosen }), ({ added }) =>
+      t('adminTeams:addTeams.added', amount(added)),
+    );
+    if (done) onClose();
   }
 
   return (

@@ -2,17 +2,15 @@ import type { CompetitionDraft, CompetitionView } from '@kickoracle/contracts';
 import type { Sport } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useUpdateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields } from './competition-fields.tsx';
 
 /** Changes what is known of a competition. */
 export function CompetitionForm({ competition }: { competition: CompetitionView }) {
   const { t } = useTranslation('adminTeams');
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const update = useUpdateCompetition();
   const { id, ...facts } = competition;
   const stored: CompetitionDraft = { ...facts, sport: facts.sport as Sport };
@@ -23,12 +21,9 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    try {
-      const { name } = await update.mutateAsync({ ...draft, competitionId: id });
-      showToast({ type: 'success', message: t('competition.saved', { name }) });
-    } catch (error) {
-      showError(error);
-    }
+    await work(update.mutateAsync({ ...draft, competitionId: id }), ({ name }) =>
+      t('competition.saved', { name }),
+    );
   }
 
   return (

@@ -2,11 +2,10 @@ import type { CompetitionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Trash } from '../../../ui/icons/icons.ts';
@@ -16,18 +15,17 @@ type DeleteCompetitionProps = { competition: CompetitionView; onDeleted: () => v
 
 /** The way out for a competition to which nothing belongs; the server counts what does. */
 export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionProps) {
-  const { t } = useTranslation(['adminTeams', 'admin', 'common']);
+  const { t } = useTranslation(['adminTeams', 'admin']);
   const { competitionName } = useCompetitionNames();
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const showError = useErrorToast();
   const [isAsking, setIsAsking] = useState(false);
   const name = competitionName(competition.name);
   // Said wherever one is by then, with the dialog closed or at another competition.
   const remove = useDeleteCompetition({
     onSuccess: () =>
       showToast({ type: 'success', message: t('adminTeams:deleteCompetition.deleted', { name }) }),
-    onError: showError,
+    onError: (error) => showToast({ type: 'error', message: errorText(error) }),
   });
 
   return (
@@ -45,7 +43,7 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
         <Trash aria-hidden="true" className="size-5" />
         {t('adminTeams:deleteCompetition.open')}
       </Button>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isDangerous
         isBusy={remove.isPending}
@@ -64,11 +62,7 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
           </div>
         }
         word={{ text: DELETE_WORD, label: t('admin:deletion.word', { word: DELETE_WORD }) }}
-        labels={{
-          confirm: t('adminTeams:deleteCompetition.open'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        confirm={t('adminTeams:deleteCompetition.open')}
       />
     </section>
   );

@@ -1,11 +1,10 @@
 import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useCreateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields } from './competition-fields.tsx';
 
@@ -27,8 +26,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   const { isOpen, onClose, onCreated } = props;
   const { t } = useTranslation(['adminTeams', 'common']);
   const formId = useId();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const create = useCreateCompetition();
   const [draft, setDraft] = useState(BLANK);
   const [isRefused, setIsRefused] = useState(false);
@@ -43,15 +41,12 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
     const isBlank = draft.name.trim() === '' || draft.country === '';
     setIsRefused(isBlank);
     if (isBlank) return;
-    try {
-      const { id, name } = await create.mutateAsync(draft);
-      const message = t('adminTeams:newCompetition.created', { name });
-      showToast({ type: 'success', message });
-      close();
-      onCreated(id);
-    } catch (error) {
-      showError(error);
-    }
+    const created = await work(create.mutateAsync(draft), ({ name }) =>
+      t('adminTeams:newCompetition.created', { name }),
+    );
+    if (!created) return;
+    close();
+    onCreated(created.id);
   }
 
   return (

@@ -2,11 +2,10 @@ import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { Plus } from '../../../ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
@@ -21,9 +20,8 @@ type SeasonPanelProps = {
 
 /** One season: what belongs to it, its teams, and the way to remove it while nothing does. */
 export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) {
-  const { t, i18n } = useTranslation(['adminTeams', 'common']);
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const { t, i18n } = useTranslation('adminTeams');
+  const work = useWork();
   const remove = useRemoveSeason();
   const [isAdding, setIsAdding] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -32,14 +30,10 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
   const isUsed = season.matches + season.events > 0;
 
   async function onRemove() {
-    try {
-      await remove.mutateAsync({ competitionId: competition.id, season: season.season });
-      showToast({ type: 'success', message: t('adminTeams:seasons.removed', { season: name }) });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsRemoving(false);
-    }
+    await work(remove.mutateAsync({ competitionId: competition.id, season: season.season }), () =>
+      t('seasons.removed', { season: name }),
+    );
+    setIsRemoving(false);
   }
 
   return (
@@ -47,20 +41,20 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-soft">
           {[
-            t('adminTeams:seasons.teams', amount(season.teams)),
-            t('adminTeams:seasons.matches', amount(season.matches)),
-            t('adminTeams:seasons.events', amount(season.events)),
+            t('seasons.teams', amount(season.teams)),
+            t('seasons.matches', amount(season.matches)),
+            t('seasons.events', amount(season.events)),
           ].join(' · ')}
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
           {!isUsed && (
             <Button look="ghost" onClick={() => setIsRemoving(true)}>
-              {t('adminTeams:seasons.remove')}
+              {t('seasons.remove')}
             </Button>
           )}
           <Button onClick={() => setIsAdding(true)}>
             <Plus aria-hidden="true" className="size-5" />
-            {t('adminTeams:addTeams.open')}
+            {t('addTeams.open')}
           </Button>
         </div>
       </div>
@@ -73,19 +67,15 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
           onClose={() => setIsAdding(false)}
         />
       )}
-      <ConfirmDialog
+      <Confirmation
         isOpen={isRemoving}
         isBusy={remove.isPending}
         isDangerous
         onClose={() => setIsRemoving(false)}
         onConfirm={() => void onRemove()}
-        title={t('adminTeams:seasons.removeTitle', { season: name })}
-        lead={t('adminTeams:seasons.removeLead', amount(season.teams))}
-        labels={{
-          confirm: t('adminTeams:seasons.remove'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        title={t('seasons.removeTitle', { season: name })}
+        lead={t('seasons.removeLead', amount(season.teams))}
+        confirm={t('seasons.remove')}
       />
     </div>
   );

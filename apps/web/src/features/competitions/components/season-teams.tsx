@@ -1,11 +1,10 @@
 import type { CompetitionView, TeamView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Trash } from '../../../ui/icons/icons.ts';
 import { useParticipants, useRemoveTeam } from '../competitions.queries.ts';
 
@@ -14,18 +13,14 @@ type SeasonTeamsProps = { competition: CompetitionView; season: number };
 /** Who takes part in a season. */
 export function SeasonTeams({ competition, season }: SeasonTeamsProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const teams = useParticipants(competition.id, season);
   const remove = useRemoveTeam();
 
   async function onRemove(team: TeamView) {
-    try {
-      await remove.mutateAsync({ competitionId: competition.id, season, teamId: team.id });
-      showToast({ type: 'success', message: t('adminTeams:membership.removed') });
-    } catch (error) {
-      showError(error);
-    }
+    await work(remove.mutateAsync({ competitionId: competition.id, season, teamId: team.id }), () =>
+      t('adminTeams:membership.removed'),
+    );
   }
 
   if (teams.data === undefined) {

@@ -2,61 +2,47 @@ import type { ContactMessageView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Trash } from '../../../ui/icons/icons.ts';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { useContactMessages, useDeleteContactMessage } from './messages.queries.ts';
 
 /** What was written through the contact form, for administrators. */
 export function MessagesPage() {
-  const { t } = useTranslation(['adminMessages', 'common']);
-  useDocumentHead({ title: t('adminMessages:title') });
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const { t } = useTranslation('adminMessages');
+  useDocumentHead({ title: t('title') });
+  const work = useWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useContactMessages();
   const remove = useDeleteContactMessage();
   const [asking, setAsking] = useState<ContactMessageView | null>(null);
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
 
-  function onConfirm() {
+  async function onConfirm() {
     if (!asking) return;
-    remove.mutate(
-      { messageId: asking.id },
-      {
-        onSuccess: () => showToast({ type: 'success', message: t('adminMessages:deleted') }),
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-        onSettled() {
-          setAsking(null);
-          // The button that was pressed goes with its message.
-          heading.current?.focus();
-        },
-      },
-    );
+    await work(remove.mutateAsync({ messageId: asking.id }), () => t('deleted'));
+    setAsking(null);
+    // The button that was pressed goes with its message.
+    heading.current?.focus();
   }
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <AdminHeading
-        headingRef={heading}
-        heading={t('adminMessages:heading')}
-        lead={t('adminMessages:lead')}
-      />
+      <AdminHeading headingRef={heading} heading={t('heading')} lead={t('lead')} />
       <PagedList
         list={list}
         count={messages.length}
         skeleton={{ rows: 3, className: 'h-32' }}
-        failed={t('adminMessages:failed')}
-        empty={<StateView heading={t('adminMessages:empty')} text={t('adminMessages:emptyHint')} />}
+        failed={t('failed')}
+        empty={<StateView heading={t('empty')} text={t('emptyHint')} />}
       >
-        <ol aria-label={t('adminMessages:messages')} className="grid gap-3">
+        <ol aria-label={t('messages')} className="grid gap-3">
           {messages.map((message) => (
             <li key={message.id}>
               <Message message={message} onDelete={() => setAsking(message)} />
@@ -64,19 +50,15 @@ export function MessagesPage() {
           ))}
         </ol>
       </PagedList>
-      <ConfirmDialog
+      <Confirmation
         isOpen={asking !== null}
         isDangerous
         isBusy={remove.isPending}
         onClose={() => setAsking(null)}
-        onConfirm={onConfirm}
-        title={t('adminMessages:deletion.heading')}
-        lead={asking && t('adminMessages:deletion.lead', { email: asking.email })}
-        labels={{
-          confirm: t('adminMessages:delete'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        onConfirm={() => void onConfirm()}
+        title={t('deletion.heading')}
+        lead={asking && t('deletion.lead', { email: asking.email })}
+        confirm={t('delete')}
       />
     </div>
   );

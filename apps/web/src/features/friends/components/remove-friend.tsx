@@ -2,13 +2,13 @@ import type { ProfileView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { UserMinus } from '../../../ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 
 /** Ends a friendship, once it was asked for twice. */
 export function RemoveFriend({ player }: { player: ProfileView }) {
-  const { t } = useTranslation(['friends', 'common']);
+  const { t } = useTranslation('friends');
   const [isAsking, setIsAsking] = useState(false);
   const remove = useFriendAction();
   const { userId, username } = player;
@@ -17,24 +17,20 @@ export function RemoveFriend({ player }: { player: ProfileView }) {
     <>
       <IconButton
         look="secondary"
-        label={t('friends:removeOf', { username })}
+        label={t('removeOf', { username })}
         onClick={() => setIsAsking(true)}
       >
         <UserMinus aria-hidden="true" className="size-5" />
       </IconButton>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isBusy={remove.isPending}
         onClose={close}
         onConfirm={() => remove.mutate({ action: 'remove', userId }, { onSettled: close })}
-        title={t('friends:removeHeading', { username })}
-        lead={t('friends:removeLead')}
+        title={t('removeHeading', { username })}
+        lead={t('removeLead')}
         isDangerous
-        labels={{
-          confirm: t('friends:remove'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        confirm={t('remove')}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -27,7 +27,7 @@ export function InvitationPanel() {
 }
 
 function ManageLink({ url }: { url: string }) {
-  const { t } = useTranslation(['friends', 'common']);
+  const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const { renew, revoke } = useChangeInvitation();
@@ -45,34 +45,30 @@ function ManageLink({ url }: { url: string }) {
     onSettled: close,
   });
   return (
-    <Collapsible summary={t('friends:invitation.manage')}>
+    <Collapsible summary={t('invitation.manage')}>
       <div className="grid gap-3">
         <OwnLink url={url} />
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" onClick={() => ask('renew')}>
-            {t('friends:invitation.renew')}
+            {t('invitation.renew')}
           </Button>
           <Button look="secondary" onClick={() => ask('revoke')}>
-            {t('friends:invitation.revoke')}
+            {t('invitation.revoke')}
           </Button>
         </div>
       </div>
-      <ConfirmDialog
+      <Confirmation
         isOpen={isAsking}
         isBusy={renew.isPending || revoke.isPending}
         onClose={close}
         onConfirm={() =>
           asked === 'renew'
-            ? renew.mutate(undefined, outcome(t('friends:invitation.renewed')))
-            : revoke.mutate(undefined, outcome(t('friends:invitation.revoked')))
+            ? renew.mutate(undefined, outcome(t('invitation.renewed')))
+            : revoke.mutate(undefined, outcome(t('invitation.revoked')))
         }
-        title={t(`friends:invitation.${asked}Heading`)}
-        lead={t(`friends:invitation.${asked}Lead`)}
-        labels={{
-          confirm: t(`friends:invitation.${asked}`),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
+        title={t(`invitation.${asked}Heading`)}
+        lead={t(`invitation.${asked}Lead`)}
+        confirm={t(`invitation.${asked}`)}
       />
     </Collapsible>
   );

@@ -2,11 +2,10 @@ import type { KeptDeletionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { useAllowImport, useKeptDeletions } from '../imports.queries.ts';
 import { RoundLine } from './round-line.tsx';
@@ -14,8 +13,7 @@ import { RoundLine } from './round-line.tsx';
 /** Deleted matches that imports make no more, each with the way back; nothing where there are none. */
 export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) {
   const { t } = useTranslation('adminImports');
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const work = useWork();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useKeptDeletions();
@@ -23,20 +21,13 @@ export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) 
   const deletions = list.data?.pages.flatMap((page) => page.deletions) ?? [];
   if (deletions.length === 0 && !list.isError) return null;
 
-  function onAllow({ matchId }: KeptDeletionView) {
+  async function onAllow({ matchId }: KeptDeletionView) {
     const isLast = deletions.length === 1;
-    allow.mutate(
-      { matchId },
-      {
-        onSuccess() {
-          showToast({ type: 'success', message: t('deletions.allowed') });
-          // The button that was pressed goes with its row.
-          if (isLast) onLastAllowed();
-          else heading.current?.focus();
-        },
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-      },
-    );
+    const done = await work(allow.mutateAsync({ matchId }), () => t('deletions.allowed'));
+    if (done === null) return;
+    // The button that was pressed goes with its row.
+    if (isLast) onLastAllowed();
+    else heading.current?.focus();
   }
 
   return (
@@ -61,7 +52,7 @@ export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) 
                 deletion={deletion}
                 isBusy={allow.isPending && allow.variables.matchId === deletion.matchId}
                 isHeld={allow.isPending}
-                onAllow={() => onAllow(deletion)}
+                onAllow={() => void onAllow(deletion)}
               />
             </li>
           ))}

@@ -2,11 +2,10 @@ import type { MergedSeasonView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { useAnswerMergedSeasons, useMergedSeasons } from '../imports.queries.ts';
 
@@ -16,8 +15,7 @@ type Answer = (typeof ANSWERS)[number];
 /** Seasons that were read as one though a source tells them apart; nothing where there are none. */
 export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
   const { t, i18n } = useTranslation('adminImports');
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const work = useWork();
   const headingId = useId();
   const list = useMergedSeasons();
   const send = useAnswerMergedSeasons();
@@ -25,19 +23,14 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
   const seasons = list.data ?? [];
   if (seasons.length === 0) return null;
 
-  function onAnswer({ competition, season, labels }: MergedSeasonView, answer: Answer) {
-    send.mutate(
-      { competitionId: competition.id, season, labels, answer },
-      {
-        onSuccess({ created: count }) {
-          const amount = formatNumber(count, i18n.language);
-          const parted = t('seasons.parted', { count, amount });
-          showToast({ type: 'success', message: answer === 'two' ? parted : t('seasons.kept') });
-          onAnswered();
-        },
-        onError: (error) => showToast({ type: 'error', message: errorText(error) }),
-      },
+  async function onAnswer({ competition, season, labels }: MergedSeasonView, answer: Answer) {
+    const asked = { competitionId: competition.id, season, labels, answer };
+    const done = await work(send.mutateAsync(asked), ({ created: count }) =>
+      answer === 'two'
+        ? t('seasons.parted', { count, amount: formatNumber(count, i18n.language) })
+        : t('seasons.kept'),
     );
+    if (done) onAnswered();
   }
 
   return (
@@ -79,7 +72,7 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
                     send.variables.answer === answer
                   }
                   aria-disabled={send.isPending}
-                  onClick={() => onAnswer(merged, answer)}
+                  onClick={() => void onAnswer(merged, answer)}
                   className="max-sm:w-full"
                 >
                   {t(`seasons.${answer}`)}

@@ -1,11 +1,10 @@
 import type { MatchId, TeamId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useMoveMatch } from './create-match.queries.ts';
 
 export type KnownMatch = {
@@ -68,21 +67,15 @@ type MoveInsteadProps = {
 
 function MoveInstead({ known, kickoffAt, onMoved }: MoveInsteadProps) {
   const { t, i18n } = useTranslation('createMatch');
-  const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
+  const work = useWork();
   const move = useMoveMatch();
   const { matchId, itemVersion } = known;
   const date = formatDate(kickoffAt, 'datetime', i18n.language);
 
   async function onPress() {
     // Waited for: once it is moved this button is gone, and callbacks with it.
-    try {
-      await move.mutateAsync({ matchId, itemVersion, kickoffAt });
-    } catch (error) {
-      return showToast({ type: 'error', message: errorText(error) });
-    }
-    showToast({ type: 'success', message: t('moved', { date }) });
-    onMoved(matchId);
+    const sent = move.mutateAsync({ matchId, itemVersion, kickoffAt });
+    if ((await work(sent, () => t('moved', { date }))) !== null) onMoved(matchId);
   }
 
   return (

@@ -36,11 +36,17 @@ export function obstacleOf({
   return match?.parts.some(({ rewards }) => rewards === null) ? 'unpriced' : 'undated';
 }
 
+/** Whether predictions are closed and still hidden: what settles it shows them, and none are taken again. */
+export const isSecretAt = ({ standing, closesAt }: DeskItem, now: Date): boolean =>
+  standing === 'postponed' || (standing === 'closed' && now < new Date(closesAt));
+
 /** What the desk needs of a match or of an event; its parts never ask which of the two it is. */
 export type DeskItem = {
   readonly ref: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
   readonly itemVersion: number;
   readonly standing: Standing;
+  /** Its kickoff or its deadline. */
+  readonly closesAt: string;
   /** What whoever sits at it may do about the item. */
   readonly can: PermissionsView;
   /** What is filled in to tell what happened, in order. */

@@ -17,6 +17,7 @@ export function useEventDeskItem(sent: EventView): DeskItem {
     ref: { kind: 'event', itemId: event.id },
     itemVersion: event.itemVersion,
     standing: standingOf(event),
+    closesAt: event.deadlineAt,
     can: event.can,
     fields: [
       { key: ANSWER, label: t('result'), question: asResult(ofEvent(event)), isRequired: true },

@@ -29,6 +29,7 @@ export function useToMatchDeskItem() {
       ref: { kind: 'match', itemId: match.id },
       itemVersion: match.itemVersion,
       standing: standingOf(match),
+      closesAt: match.kickoffAt,
       can: match.can,
       fields: [
         ...orderParts(match).map(({ templateKey }) => toField(templateKey as TemplateKey, true)),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';
@@ -90,30 +90,26 @@ type BackDialogProps = Pick<Settled, 'match'> & {
 
 /** Asks before the result that stood before stands again, with what that does. */
 function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
   const impact = useImpact(match, { result: former, isWanted: true });
   const seen = impact.data ?? null;
-  const back = t('results:proposed.back', { score: scoreInWords(former.score) });
+  const back = t('proposed.back', { score: scoreInWords(former.score) });
   return (
-    <ConfirmDialog
+    <Confirmation
       isOpen
       isBusy={seen === null && impact.isFetching}
       isDangerous
       title={back}
       lead={
         <div className="grid gap-3">
-          <p>{t('results:impact.lead')}</p>
+          <p>{t('impact.lead')}</p>
           <ImpactFigures impact={seen} isReplacing />
           {seen && <ImpactChanges impact={seen} seasonStyle={seasonStyleOf(match.competition)} />}
           {impact.error && <Notice tone="warning">{errorText(impact.error)}</Notice>}
         </div>
       }
-      labels={{
-        confirm: back,
-        cancel: t('common:actions.cancel'),
-        close: t('common:actions.close'),
-      }}
+      confirm={back}
       onClose={onClose}
       onConfirm={() => seen && onConfirm(seenOf(seen))}
     />

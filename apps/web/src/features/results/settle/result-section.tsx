@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../lib/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { obstacleOf, type DeskItem } from '../desk/desk-item.ts';
+import { isSecretAt, obstacleOf, type DeskItem } from '../desk/desk-item.ts';
 import { DeskSection } from '../desk/desk-section.tsx';
 import { NewerProposals } from '../entry/newer-proposals.tsx';
 import { Proposals } from '../entry/proposals.tsx';
@@ -19,6 +20,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { standing, can, seasonStyle } = item;
   const isSettled = can.revert;
+  const isSecret = isSecretAt(item, useNow());
   const isEditing = can.settle || (can.correct && isCorrecting);
   const entry = useResultEntry(item, !isEditing);
   const settlement = useSettlement(item, entry);
@@ -69,6 +71,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
           seasonStyle={seasonStyle}
         />
       )}
+      {isEditing && impact && isSecret && <Notice tone="warning">{t('closing.reveals')}</Notice>}
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {isAtWork && <SettlementProgress work="settling" />}
       {settlement.isLooking && <SettlementProgress work="looking" />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 
 /** The word itself, the same in every language; the server asks for it too. */
 export const REVERT_WORD = 'REVERT';
@@ -17,24 +17,20 @@ type RevertDialogProps = {
 
 /** Asks for the typed word, so that nobody takes a result back by a slip of the finger. */
 export function RevertDialog({ isVoid, figures, ...props }: RevertDialogProps) {
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   return (
-    <ConfirmDialog
+    <Confirmation
       {...props}
       isDangerous
-      title={t(isVoid ? 'results:revert.voidHeading' : 'results:revert.heading')}
+      title={t(isVoid ? 'revert.voidHeading' : 'revert.heading')}
       lead={
         <div className="grid gap-3">
-          <p>{t(isVoid ? 'results:revert.voidLead' : 'results:revert.lead')}</p>
+          <p>{t(isVoid ? 'revert.voidLead' : 'revert.lead')}</p>
           {!isVoid && figures}
         </div>
       }
-      word={{ text: REVERT_WORD, label: t('results:revert.word') }}
-      labels={{
-        confirm: t(isVoid ? 'results:revert.voidButton' : 'results:revert.button'),
-        cancel: t('common:actions.cancel'),
-        close: t('common:actions.close'),
-      }}
+      word={{ text: REVERT_WORD, label: t('revert.word') }}
+      confirm={t(isVoid ? 'revert.voidButton' : 'revert.button')}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { Confirmation } from '../../../game/confirmation.tsx';
+import { isSecretAt, type DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { TakingBack } from '../impact/taking-back.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
@@ -35,7 +37,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
           onPress={() => onCorrecting(true)}
         />
       )}
-      {can.void && <VoidButton settlement={settlement} />}
+      {can.void && <VoidButton item={item} settlement={settlement} />}
       {can.revert && <RevertButton item={item} settlement={settlement} />}
     </ButtonRow>
   );
@@ -111,9 +113,20 @@ function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: ()
   );
 }
 
-function VoidButton({ settlement }: Pick<SettlementButtonsProps, 'settlement'>) {
+function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settlement }) {
   const { t } = useTranslation(['results', 'common']);
   const [isAsking, setIsAsking] = useState(false);
+  const isSecret = isSecretAt(item, useNow());
+  const question = {
+    isOpen: isAsking,
+    title: t('results:void.heading'),
+    onClose: () => setIsAsking(false),
+    onConfirm: () => {
+      setIsAsking(false);
+      void settlement.declareVoid();
+    },
+  };
+  const [lead, confirm] = [t('results:void.lead'), t('results:void.confirm')];
   return (
     <>
       <Button
@@ -124,22 +137,16 @@ function VoidButton({ settlement }: Pick<SettlementButtonsProps, 'settlement'>) 
       >
         {t('results:void.button')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDangerous
-        title={t('results:void.heading')}
-        lead={t('results:void.lead')}
-        labels={{
-          confirm: t('results:void.confirm'),
-          cancel: t('common:actions.cancel'),
-          close: t('common:actions.close'),
-        }}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          void settlement.declareVoid();
-        }}
-      />
+      {isSecret ? (
+        <ClosingDialog
+          {...question}
+          item={item.ref}
+          lead={`${lead} ${t('results:closing.reveals')}`}
+          confirm={confirm}
+        />
+      ) : (
+        <Confirmation {...question} isDangerous lead={lead} confirm={confirm} />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { readApiId } from '../read-api-id.ts';
 import { useUpdateTeamApiId } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
@@ -12,8 +11,7 @@ import { DeskPart } from './desk-part.tsx';
 /** Another id of the provider (TEAMS-08, TEAMS-09). */
 export function ApiIdForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const update = useUpdateTeamApiId();
   const [typed, setTyped] = useState(team.apiId === null ? '' : String(team.apiId));
   const apiId = readApiId(typed);
@@ -22,16 +20,11 @@ export function ApiIdForm({ team }: { team: TeamDetail }) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isUnchanged) return;
-    try {
-      await update.mutateAsync({ teamId: team.id, apiId });
-      const message =
-        apiId === null
-          ? t('apiId.removed', { name: team.name })
-          : t('apiId.changed', { name: team.name, id: apiId });
-      showToast({ type: 'success', message });
-    } catch (error) {
-      showError(error);
-    }
+    await work(update.mutateAsync({ teamId: team.id, apiId }), () =>
+      apiId === null
+        ? t('apiId.removed', { name: team.name })
+        : t('apiId.changed', { name: team.name, id: apiId }),
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { CompetitionView, Membership, TeamDetail } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import {
@@ -14,7 +14,6 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Trash } from '../../../ui/icons/icons.ts';
 import {
   useAddToCompetition,
@@ -71,21 +70,15 @@ type MembershipRowProps = { team: TeamDetail; membership: Membership };
 function MembershipRow({ team, membership }: MembershipRowProps) {
   const { t, i18n } = useTranslation('adminTeams');
   const { competitionName } = useCompetitionNames();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const remove = useRemoveFromCompetition();
   const { competition, season, matches, events } = membership;
   const count = matches + events;
   const label = seasonLabelOf(season, competition);
 
   async function onRemove() {
-    try {
-      const of = { competitionId: competition.id, season };
-      await remove.mutateAsync({ ...of, teamId: team.id });
-      showToast({ type: 'success', message: t('membership.removed') });
-    } catch (error) {
-      showError(error);
-    }
+    const of = { competitionId: competition.id, season };
+    await work(remove.mutateAsync({ ...of, teamId: team.id }), () => t('membership.removed'));
   }
 
   return (
@@ -118,8 +111,7 @@ type AddFormProps = MembershipFormProps & { taken: readonly string[] };
 function AddForm({ team, season, taken }: AddFormProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
   const { competitionName, countryName } = useCompetitionNames();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const add = useAddToCompetition();
   const [chosen, setChosen] = useState('');
   const seasons = useSeasonsOf(season);
@@ -151,13 +143,10 @@ function AddForm({ team, season, taken }: AddFormProps) {
     event.preventDefault();
     const found = offered.find((one) => keyOf(one.competition, one.season) === chosen);
     if (!found) return;
-    try {
-      const of = { competitionId: found.competition.id, season: found.season };
-      await add.mutateAsync({ ...of, teamIds: [team.id] });
-      showToast({ type: 'success', message: t('adminTeams:membership.added') });
-    } catch (error) {
-      showError(error);
-    }
+    const of = { competitionId: found.competition.id, season: found.season };
+    await work(add.mutateAsync({ ...of, teamIds: [team.id] }), () =>
+      t('adminTeams:membership.added'),
+    );
   }
 
   return (

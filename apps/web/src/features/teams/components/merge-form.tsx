@@ -1,14 +1,13 @@
 import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { Confirmation } from '../../../game/confirmation.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useMergerPreview, useMergeTeams } from '../teams.queries.ts';
 import { DeskPart } from './desk-part.tsx';
 import { MergerFacts } from './merger-facts.tsx';
@@ -24,10 +23,9 @@ type MergeFormProps = {
 
 /** Makes a team another one of its country: what moves is told first. */
 export function MergeForm({ team, others, onMerged }: MergeFormProps) {
-  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { t, i18n } = useTranslation('adminTeams');
   const { errorText } = useErrorTexts();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const merge = useMergeTeams();
   const [intoId, setIntoId] = useState<TeamId | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -36,31 +34,28 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   const names = { from: team.name, into: into?.name ?? '' };
 
   async function onConfirm() {
-    try {
-      const { joined, reopened, players, givenXp, takenXp } = preview.data!;
-      await merge.mutateAsync({
+    const { joined, reopened, players, givenXp, takenXp } = preview.data!;
+    const merged = await work(
+      merge.mutateAsync({
         teamId: team.id,
         into: into!.id,
         confirmation: MERGE_WORD,
         foreseen: { joined, reopened, players, givenXp, takenXp },
-      });
-      showToast({ type: 'success', message: t('adminTeams:merge.done', names) });
-      onMerged(into!.id);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsAsking(false);
-    }
+      }),
+      () => t('merge.done', names),
+    );
+    if (merged !== null) onMerged(into!.id);
+    setIsAsking(false);
   }
 
   return (
-    <DeskPart heading={t('adminTeams:merge.heading')} lead={t('adminTeams:merge.lead')}>
+    <DeskPart heading={t('merge.heading')} lead={t('merge.lead')}>
       <SelectField
-        label={t('adminTeams:merge.into')}
+        label={t('merge.into')}
         value={intoId ?? ''}
         onChange={(event) => setIntoId((event.target.value || null) as TeamId | null)}
         options={[
-          { value: '', label: t('adminTeams:merge.choose') },
+          { value: '', label: t('merge.choose') },
           ...sortByText(others, ({ name }) => name, i18n.language).map(({ id, name }) => ({
             value: id,
             label: name,
@@ -69,12 +64,12 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
         className="sm:max-w-sm"
       />
       {into && preview.isError && (
-        <Notice tone="error" heading={t('adminTeams:merge.impossible', names)}>
+        <Notice tone="error" heading={t('merge.impossible', names)}>
           {errorText(preview.error)}
         </Notice>
       )}
       {into && preview.data && (
-        <Notice tone="warning" heading={t('adminTeams:merge.preview', names)}>
+        <Notice tone="warning" heading={t('merge.preview', names)}>
           <MergerFacts merger={preview.data} into={into} />
         </Notice>
       )}
@@ -84,28 +79,24 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
         disabled={!into || !preview.isSuccess}
         onClick={() => setIsAsking(true)}
       >
-        {t('adminTeams:merge.open')}
+        {t('merge.open')}
       </Button>
       {into && preview.data && (
-        <ConfirmDialog
+        <Confirmation
           isOpen={isAsking}
           isBusy={merge.isPending}
           isDangerous
           onClose={() => setIsAsking(false)}
           onConfirm={() => void onConfirm()}
-          title={t('adminTeams:merge.title', names)}
+          title={t('merge.title', names)}
           lead={
             <>
               <MergerFacts merger={preview.data} into={into} />
-              <p className="mt-2 font-medium text-ink">{t('adminTeams:merge.forGood')}</p>
+              <p className="mt-2 font-medium text-ink">{t('merge.forGood')}</p>
             </>
           }
-          word={{ text: MERGE_WORD, label: t('adminTeams:merge.type', { word: MERGE_WORD }) }}
-          labels={{
-            confirm: t('adminTeams:merge.confirm'),
-            cancel: t('common:actions.cancel'),
-            close: t('common:actions.close'),
-          }}
+          word={{ text: MERGE_WORD, label: t('merge.type', { word: MERGE_WORD }) }}
+          confirm={t('merge.confirm')}
         />
       )}
     </DeskPart>

@@ -1,19 +1,17 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useUpdateTeam } from '../teams.queries.ts';
 import { DeskPart } from './desk-part.tsx';
 
 /** Other names, and whether it is a national team. */
 export function NamesForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const update = useUpdateTeam();
   const stored = {
     name: team.name,
@@ -26,12 +24,9 @@ export function NamesForm({ team }: { team: TeamDetail }) {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    try {
-      const { name } = await update.mutateAsync({ teamId: team.id, ...typed });
-      showToast({ type: 'success', message: t('names.saved', { name }) });
-    } catch (error) {
-      showError(error);
-    }
+    await work(update.mutateAsync({ teamId: team.id, ...typed }), ({ name }) =>
+      t('names.saved', { name }),
+    );
   }
 
   return (

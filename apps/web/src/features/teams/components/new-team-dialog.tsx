@@ -2,13 +2,12 @@ import type { TeamDetail } from '@kickoracle/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '../../../game/administration/country-field.tsx';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { readApiId } from '../read-api-id.ts';
 import { useCreateTeam } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
@@ -25,8 +24,7 @@ type NewTeamDialogProps = {
 export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDialogProps) {
   const { t } = useTranslation(['adminTeams', 'common']);
   const formId = useId();
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const create = useCreateTeam();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -35,15 +33,13 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
     if (team.name.trim() === '' || team.country === '') {
       return setProblem(t('adminTeams:newTeam.required'));
     }
-    try {
-      const created = await create.mutateAsync({ ...team, apiId: readApiId(team.apiId) });
-      const message = t('adminTeams:newTeam.created', { name: created.name });
-      showToast({ type: 'success', message });
-      onClose();
-      onCreated(created);
-    } catch (error) {
-      showError(error);
-    }
+    const created = await work(
+      create.mutateAsync({ ...team, apiId: readApiId(team.apiId) }),
+      ({ name }) => t('adminTeams:newTeam.created', { name }),
+    );
+    if (created === null) return;
+    onClose();
+    onCreated(created);
   }
 
   return (

@@ -28,7 +28,7 @@ const IS_SAME = sql`CASE
  * Tells everybody who has predicted a match of its kickoff, but for those who know it. What they
  * have not read of earlier moves goes: what they knew is what it moved from.
  */
-export async function replaceMoves(
+export async function replaceKickoffNotices(
   tx: DatabaseTransaction,
   move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
 ): Promise<void> {

@@ -33,10 +33,10 @@ const timesOf = ({ closesAt, isKickoffConfirmed, postponedAt, isOpen }: Item) =>
 const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: Item) =>
   isOverForGood({ kickoff, postponedAt, closedAt, validationKind: validation?.kind ?? null }, now);
 
-export type MatchMoves = ReturnType<typeof createMatchMoves>;
+export type Scheduling = ReturnType<typeof createScheduling>;
 
 /** Moving and postponing matches by hand. */
-export function createMatchMoves(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
+export function createScheduling(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
   return {
     /**
      * Gives a match another kickoff, or a postponed one its date. What ends predictions for good has

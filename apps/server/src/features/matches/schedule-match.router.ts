@@ -1,11 +1,11 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { MatchMoves } from './move-match.service.ts';
+import type { Scheduling } from './schedule-match.service.ts';
 
 /** What administrators do to the kickoff of a match. */
-export function createMoveOperations(os: Implementer['matches'], moves: MatchMoves) {
+export function createScheduleOperations(os: Implementer['matches'], scheduling: Scheduling) {
   return {
     moveKickoff: os.moveKickoff.handler(({ input, context }) =>
-      moves.moveKickoff({
+      scheduling.moveKickoff({
         ...input,
         kickoffAt: new Date(input.kickoffAt),
         adminId: requireActor(context).userId,
@@ -13,7 +13,7 @@ export function createMoveOperations(os: Implementer['matches'], moves: MatchMov
     ),
 
     postponeMatch: os.postponeMatch.handler(({ input, context }) =>
-      moves.postponeMatch({ ...input, adminId: requireActor(context).userId }),
+      scheduling.postponeMatch({ ...input, adminId: requireActor(context).userId }),
     ),
   };
 }
