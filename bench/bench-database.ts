@@ -6,6 +6,7 @@ import {
   connectDatabase,
   type Database,
   type DatabaseAddress,
+  type DatabaseConnection,
 } from '../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
@@ -71,7 +72,7 @@ export function connectUnprepared(address: DatabaseAddress, clients: number): Cl
 }
 
 /** The owner of the database, for making its data. */
-export function connectOwner(address: DatabaseAddress): Clients {
+export function connectOwner(address: DatabaseAddress): DatabaseConnection {
   return connectDatabase({
     address,
     maxConnections: 1,

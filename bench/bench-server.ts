@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRunningPostmaster } from '../apps/server/src/db/embedded/postmaster-pid.ts';
 import type { Answering } from '../apps/server/src/testing/api-client.ts';
-import { connectOwner, type Clients } from './bench-database.ts';
+import type { DatabaseConnection } from '../apps/server/src/db/database.ts';
+import { connectOwner } from './bench-database.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const BOUNDED_MAIN = fileURLToPath(new URL('./bounded-server.ts', import.meta.url));
@@ -15,7 +16,7 @@ const READY = /Kickoracle is ready at (\S+)(?: and (\S+))?\n/;
 /** A process of the server as players get it, empty, behind a proxy that tells who calls. */
 export type BenchServer = {
   readonly server: Answering;
-  readonly owner: Clients;
+  readonly owner: DatabaseConnection;
   stop(): Promise<void>;
 };
 

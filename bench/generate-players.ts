@@ -8,6 +8,7 @@ import {
   ensureBoards,
 } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { stageDeltas } from './stage-deltas.ts';
 
 /** A season in which everybody has earned something and one match is still open. */
 export type BenchWorld = {
@@ -35,17 +36,9 @@ async function insertPlayers(db: Database, players: number): Promise<string[]> {
 }
 
 /** XP between 1 and some 40,000, few players with much of it: a fixed, uneven spread. */
-async function stageXp(db: Database, userIds: readonly string[]): Promise<void> {
-  await sql`
-    CREATE TEMPORARY TABLE settlement_deltas (user_id uuid PRIMARY KEY, xp integer) ON COMMIT DROP
-  `.execute(db);
-  await sql`
-    INSERT INTO settlement_deltas
-    SELECT id, 1 + (40000 * power((n * 7919 % 100003) / 100003.0, 3))::integer
-    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)
-  `.execute(db);
-  await sql`ANALYZE settlement_deltas`.execute(db);
-}
+const gainsOf = (userIds: readonly string[]) => sql`
+  SELECT id, 1 + (40000 * power((n * 7919 % 100003) / 100003.0, 3))::integer
+  FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
 
 /** Fills an empty database, the boards by the code that settles matches. */
 export async function generatePlayers(
@@ -59,7 +52,7 @@ export async function generatePlayers(
   const competition = { id: competitionId, sport: 'football' };
   const boards = boardsFor({ closesAt: kickoffAt, season, competition });
   await inTransaction(ownerDb, async (tx) => {
-    await stageXp(tx, userIds);
+    await stageDeltas(tx, gainsOf(userIds));
     await addDeltasToBoards(tx, await ensureBoards(tx, boards));
   });
   await sql`VACUUM ANALYZE`.execute(ownerDb);

@@ -10,6 +10,7 @@ import {
   type BenchDatabase,
 } from './bench-database.ts';
 import { boardPage } from './board-page.bench.ts';
+import { generate as generation } from './generate.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { imports } from './imports.bench.ts';
@@ -24,7 +25,7 @@ import { signInStorm } from './sign-in-storm.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
 const SCENARIOS = [ownRank, rush, rewards, statistics];
-const TRIALS = [boardPage, rushOverHttp, signInStorm, imports];
+const TRIALS = [generation, boardPage, rushOverHttp, signInStorm, imports];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cursorSchema,
   eventIdSchema,
   instantSchema,
   matchAnswersSchema,
@@ -143,7 +144,7 @@ export const predictionsContract = {
     path: '/players/{userId}/history',
     tag: 'predictions',
     summary:
-      'What a player predicted: everything that is open or waits for a result, and what finished since `until`; 14 days back unless told (OP-20), less far where that is more than a thousand. `before` asks for what an earlier answer left: only what is finished and closed before its `until`. Others see an item once everybody may see the predictions on it.',
+      'What a player predicted, by page: what is open, what waits for a result, and what finished since `until`, 14 days back unless told (OP-20). `after` asks for the next page of one of the three. Others see an item once everybody may see the predictions on it.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,
     errors: ['PLAYER_NOT_FOUND'],
@@ -152,7 +153,7 @@ export const predictionsContract = {
       z.strictObject({
         userId: userIdSchema,
         until: instantSchema.optional(),
-        before: instantSchema.optional(),
+        after: cursorSchema.optional(),
       }),
     )
     .output(
@@ -160,9 +161,14 @@ export const predictionsContract = {
         active: z.array(historyItemSchema),
         pending: z.array(historyItemSchema),
         finished: z.array(historyItemSchema),
-        /** How far back `finished` reaches, and whether there is more before. */
+        /** How far back `finished` reaches. */
         until: instantSchema,
-        hasOlder: z.boolean(),
+        /** The next page of each list. */
+        next: z.object({
+          active: cursorSchema.nullable(),
+          pending: cursorSchema.nullable(),
+          finished: cursorSchema.nullable(),
+        }),
       }),
     ),
 

@@ -423,6 +423,7 @@ export interface PredictionEvents {
 }
 
 export interface Predictions {
+  closes_at: Timestamp;
   created_at: Timestamp;
   event_id: string;
   user_id: string;

@@ -89,6 +89,7 @@ export function createGate({
       },
       disconnect,
       responseHeaders: new Headers(),
+      keptLists: new Map(),
     };
     await rateLimiter.consume({ operation: name, limit, isRead, context, knownAs });
     addCookies(context, cookies);

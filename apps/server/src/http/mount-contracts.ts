@@ -13,7 +13,7 @@ import type { HttpEnv } from './http-env.ts';
 import { limitBody } from './limit-body.ts';
 import { readAddress } from './read-address.ts';
 import { refuseForeignWrites } from './refuse-foreign-writes.ts';
-import type { RequestContext } from './request-context.ts';
+import { putKeptLists, type RequestContext } from './request-context.ts';
 
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   noteRefusal(error.code);
@@ -95,7 +95,9 @@ export function mountContracts(
     const answer = matched ? response : answerError(new DomainError('NOT_FOUND'));
     const headers = new Headers(answer.headers);
     for (const [name, value] of context.responseHeaders) headers.append(name, value);
-    return new Response(answer.body, { status: answer.status, headers });
+    const { keptLists } = context;
+    const body = keptLists.size > 0 ? putKeptLists(await answer.text(), keptLists) : answer.body;
+    return new Response(body, { status: answer.status, headers });
   }
 
   const api = new Hono<ApiEnv>();

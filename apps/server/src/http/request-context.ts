@@ -15,7 +15,18 @@ export type RequestContext = {
   readonly disconnect: () => void;
   /** Headers of the answer. */
   readonly responseHeaders: Headers;
+  /** Lists of the answer that are kept as JSON, by the names of its fields; the answer has them empty. */
+  readonly keptLists: Map<string, string>;
 };
+
+/** Puts lists that are kept as JSON where an answer has them empty. */
+export function putKeptLists(answer: string, keptLists: RequestContext['keptLists']): string {
+  let whole = answer;
+  // Inside a text of the answer a quotation mark is escaped, so this is the field and nothing else.
+  for (const [field, list] of keptLists)
+    whole = whole.replace(`"${field}":[]`, () => `"${field}":${list}`);
+  return whole;
+}
 
 /** Lets the answer set cookies. */
 export function addCookies(context: RequestContext, cookies: readonly string[]): void {

@@ -12,6 +12,8 @@ export type KeptHead = {
   readonly players: number;
   /** Where in `rows` somebody stands. */
   readonly placeOf: ReadonlyMap<string, number>;
+  /** Pages of it as they are answered, by how many stand before them: each is written once. */
+  readonly texts: Map<number, string>;
 };
 
 /** Each holds a thousand rows. */
@@ -29,7 +31,8 @@ export function createKeptHeads(db: Database) {
       listHead(db, board),
       countPlayers(db, board.boardId),
     ]);
-    return { rows, players, placeOf: new Map(rows.map((row, place) => [row.user_id, place])) };
+    const placeOf = new Map(rows.map((row, place) => [row.user_id, place]));
+    return { rows, players, placeOf, texts: new Map() };
   }
 
   return function getHead(board: LookedAt): Promise<KeptHead> {

@@ -1,6 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
-import { toFriendsBoardView, toLeaderboardView } from './leaderboard.view.ts';
+import { toFriendsBoardView, toLeaderboardView, writeRows } from './leaderboard.view.ts';
 
 /** The operations on rankings. */
 export function createLeaderboardRouter(
@@ -8,9 +8,12 @@ export function createLeaderboardRouter(
   leaderboard: LeaderboardService,
 ) {
   return os.router({
-    getLeaderboard: os.getLeaderboard.handler(async ({ input, context }) =>
-      toLeaderboardView(await leaderboard.getLeaderboard(input, context.actor?.userId ?? null)),
-    ),
+    getLeaderboard: os.getLeaderboard.handler(async ({ input, context }) => {
+      const board = await leaderboard.getLeaderboard(input, context.actor?.userId ?? null);
+      if (board === null) return toLeaderboardView(null);
+      context.keptLists.set('rows', writeRows(board));
+      return toLeaderboardView({ ...board, rows: [] });
+    }),
 
     getFriendsBoard: os.getFriendsBoard.handler(async ({ input, context }) =>
       toFriendsBoardView(await leaderboard.getFriendsBoard(input, requireActor(context).userId)),

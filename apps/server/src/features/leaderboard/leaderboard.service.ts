@@ -95,7 +95,8 @@ export function createLeaderboardService(
       const ownPlace = viewerId === null ? undefined : head.placeOf.get(viewerId);
       const ownPage =
         ownPlace === undefined ? null : Math.floor(ownPlace / LEADERBOARD_PAGE_SIZE) + 1;
-      return { ...cutPage(head.rows, start), players: head.players, ownRow, ownPage, earlier };
+      const { players, texts } = head;
+      return { ...cutPage(head.rows, start), players, texts, ownRow, ownPage, earlier };
     },
 
     /** A player and their friends who have XP on a board; null when nobody has. */

@@ -1,7 +1,10 @@
-import type { LeaderboardRow, UserId } from '@kickoracle/contracts';
+import { leaderboardRowSchema, type LeaderboardRow, type UserId } from '@kickoracle/contracts';
+import { z } from 'zod';
 import { toPictureView } from '../../files/picture-view.ts';
 import type { LeaderboardPlayer } from './leaderboard.repository.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
+
+const rowsSchema = z.array(leaderboardRowSchema);
 
 /** A row of a ranking as everybody sees it. */
 function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
@@ -29,6 +32,18 @@ export function toLeaderboardView(board: Found<'getLeaderboard'>) {
     ownPage: board?.ownPage ?? null,
     comparedWith: board?.earlier?.month ?? null,
   };
+}
+
+/**
+ * The rows of a page as JSON, written once for everybody until the board changes; and checked once: as
+ * they are no part of the answer that the contract looks at.
+ */
+export function writeRows({ rows, first, texts }: NonNullable<Found<'getLeaderboard'>>): string {
+  const known = texts.get(first);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(rowsSchema.parse(rows.map(toLeaderboardRow)));
+  texts.set(first, text);
+  return text;
 }
 
 /** A ranking among friends; an empty one where none of them has earned anything. */

@@ -34,6 +34,8 @@ export function cutPage(head: readonly ListedPlayer[], start: PageStart) {
     writeCursor([side, xp, nameKey, id]);
   return {
     rows,
+    /** How many stand before it. */
+    first,
     previous: rows.length > 0 && first > 0 ? write('previous', rows[0]!) : null,
     next: rows.length > 0 && first + rows.length < head.length ? write('next', rows.at(-1)!) : null,
   };

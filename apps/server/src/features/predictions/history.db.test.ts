@@ -11,6 +11,9 @@ import {
   createTestEvent,
   createTestMatch,
 } from '../../testing/factories.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { waitForBlocked } from '../../testing/open-session.ts';
+import { writeCursor } from '../../paging.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -33,7 +36,7 @@ beforeEach(async () => {
   ({ userId: otherId } = await createPlayer(test.db));
 });
 
-type Reading = { by?: string; until?: Date; before?: Date };
+type Reading = { by?: string; until?: Date; after?: string | null };
 
 async function readHistory(options: Reading = {}) {
   const matches = createMatchesService(test);
@@ -42,7 +45,7 @@ async function readHistory(options: Reading = {}) {
     playerId: userId,
     viewerId: options.by ?? userId,
     until: options.until?.toISOString(),
-    before: options.before?.toISOString(),
+    after: options.after ?? undefined,
   });
   return toHistoryView(history, { isAdmin: false });
 }
@@ -51,12 +54,12 @@ const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id :
 
 /** The ids of a history by status. */
 async function readIds(options: Reading = {}) {
-  const { active, pending, finished, hasOlder } = await readHistory(options);
+  const { active, pending, finished, next } = await readHistory(options);
   return {
     active: active.map(idOf),
     pending: pending.map(idOf),
     finished: finished.map(idOf),
-    hasOlder,
+    hasOlder: next.finished !== null,
   };
 }
 
@@ -121,36 +124,116 @@ describe('a history', () => {
       hasOlder: true,
     });
     const whole = await readHistory({ until: days(-56) });
-    expect(whole).toMatchObject({ hasOlder: false, until: days(-56).toISOString() });
+    expect(whole).toMatchObject({ next: { finished: null }, until: days(-56).toISOString() });
     expect(whole.finished.map(idOf)).toEqual(ids);
     expect(new Date((await readHistory()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
   });
 
-  it('loses nothing of more than a thousand, and repeats nothing, where many close at one moment', async () => {
-    const [open, waiting] = [await predictEvent(days(1)), await predictEvent(days(-1))];
-    // Thirty in each millisecond, three at each moment of it.
+  it('goes on from page to page, each 14 days from its newest, whatever lies between', async () => {
+    const ids: string[] = [];
+    for (const age of [3, 40, 53, 55, 300]) {
+      const id = await predictMatch(days(-age));
+      await validate(id, '0-0');
+      ids.push(id);
+    }
+    const pages: string[][] = [];
+    let page = await readHistory();
+    for (;;) {
+      pages.push(page.finished.map(idOf));
+      if (page.next.finished === null) break;
+      page = await readHistory({ after: page.next.finished });
+    }
+    expect(pages).toEqual([ids.slice(0, 1), ids.slice(1, 3), ids.slice(3, 4), ids.slice(4)]);
+  });
+
+  it('refuses a cursor of something else', async () => {
+    for (const place of [['active'], ['other', noon.toISOString()], ['active', 'soon']]) {
+      const after = writeCursor(place);
+      await expect(readHistory({ after })).rejects.toThrow('INVALID_INPUT');
+    }
+  });
+
+  /** As many again as there is, three in each moment of which a millisecond has ten. */
+  async function predictMany(like: string, count: number, status: 'active' | 'finished') {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO prediction_events
         (title, input_type, input_options, competition_event, reward, season, deadline, status, item_version, created_at)
       SELECT title, input_type, input_options, competition_event, reward, season,
-        deadline - interval '400 microseconds' - n / 3 * interval '100 microseconds',
-        'finished', item_version, created_at
-      FROM prediction_events, generate_series(0, 1029) AS n WHERE id = ${waiting}
+        deadline + n / 3 * interval '100 microseconds',
+        ${status}, item_version, created_at
+      FROM prediction_events, generate_series(1, ${count}::integer) AS n WHERE id = ${like}
       RETURNING id`.execute(test.ownerDb);
-    const over = rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
     await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
       SELECT id, ${userId}, 'this', game_now(), game_now()
-      FROM unnest(${over}::uuid[]) AS made (id)`.execute(test.ownerDb);
-    const range = { until: days(-400) };
-    const first = await readHistory(range);
-    expect(first).toMatchObject({ hasOlder: true });
-    expect(first.finished.length).toBe(1_011);
-    expect([first.active.map(idOf), first.pending.map(idOf)]).toEqual([[open], [waiting]]);
-    const rest = await readHistory({ ...range, before: new Date(first.until) });
-    expect(rest).toMatchObject({ active: [], pending: [], hasOlder: false });
-    expect(rest.until).toBe(range.until.toISOString());
-    const told = [...first.finished, ...rest.finished].map(idOf);
-    expect(told.toSorted()).toEqual(over.toSorted());
+      FROM unnest(${ids}::uuid[]) AS made (id)`.execute(test.ownerDb);
+    return ids;
+  }
+
+  it('loses nothing of any list by pages, and repeats nothing, where many close at one moment', async () => {
+    const [open, waiting] = [await predictEvent(days(1)), await predictEvent(days(-1))];
+    const made = {
+      finished: await predictMany(waiting, 430, 'finished'),
+      active: [open, ...(await predictMany(open, 330, 'active'))],
+      pending: [waiting, ...(await predictMany(waiting, 230, 'active'))],
+    };
+    const first = await readHistory();
+    for (const list of ['active', 'pending', 'finished'] as const) {
+      const told = first[list].map(idOf);
+      let { next } = first;
+      while (next[list] !== null) {
+        const page = await readHistory({ after: next[list] });
+        const others = (['active', 'pending', 'finished'] as const).filter((name) => name !== list);
+        expect(others.flatMap((name) => page[name])).toEqual([]);
+        expect(page[list].length).toBeGreaterThanOrEqual(1);
+        expect(page[list].length).toBeLessThanOrEqual(50);
+        told.push(...page[list].map(idOf));
+        ({ next } = page);
+      }
+      expect(first[list].length).toBeLessThanOrEqual(50);
+      expect(told).toHaveLength(made[list].length);
+      expect(told.toSorted()).toEqual(made[list].toSorted());
+    }
+  });
+
+  it('of another player of whom no open one is told has no next page of those', async () => {
+    await predictMany(await predictEvent(days(1)), 330, 'active');
+    const { active, next } = await readHistory({ by: otherId });
+    expect([active, next.active]).toEqual([[], null]);
+  });
+
+  it('follows an item that is moved', async () => {
+    const [eventId, matchId] = [await predictEvent(days(2)), await predictMatch(days(3))];
+    await sql`UPDATE prediction_events SET deadline = ${days(5)} WHERE id = ${eventId}`.execute(
+      test.ownerDb,
+    );
+    await sql`UPDATE match_events SET kickoff_time = ${days(4)} WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    expect((await readIds()).active).toEqual([matchId, eventId]);
+    const { rows } = await sql<{ is_told: boolean }>`
+      SELECT p.closes_at = q.closes_at AS is_told
+      FROM predictions p JOIN questions q ON q.event_id = p.event_id WHERE p.user_id = ${userId}
+    `.execute(test.ownerDb);
+    expect(rows).toEqual([{ is_told: true }, { is_told: true }]);
+  });
+
+  it('knows when an item closes that was moved while the prediction on it waited', async () => {
+    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: days(2) });
+    await test.moveClockTo(noon);
+    let saving: Promise<unknown> | undefined;
+    await inTransaction(test.ownerDb, async (tx) => {
+      await sql`UPDATE match_events SET kickoff_time = ${days(6)} WHERE id = ${matchId}`.execute(
+        tx,
+      );
+      const prediction = { eventId, userId, value: '2-1' };
+      saving = createPredictionsService(test).submitPrediction(prediction);
+      await waitForBlocked(test.ownerDb, 1);
+    });
+    await saving;
+    const { rows } =
+      await sql`SELECT closes_at FROM predictions WHERE event_id = ${eventId}`.execute(test.db);
+    expect(rows).toEqual([{ closes_at: days(6) }]);
   });
 
   it('tells what each answer was, what was right and what it paid', async () => {

@@ -1,90 +1,203 @@
-import { sql } from 'kysely';
+import { displayedStatusSchema } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
-import { isRevealedIn } from '../../db/item-state.ts';
+import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
+import { byId, byInstant, keyset, readCursor } from '../../paging.ts';
 
-/** What of a player's history is asked for. */
-export type HistoryRequest = {
+/** Whose history is read, and whether by themselves, who see what others do not. */
+export type HistoryReader = {
   readonly playerId: string;
-  /** Whether the player looks at it, who sees what others do not. */
   readonly isOwn: boolean;
-  /** How far back finished items reach. */
-  readonly until: Date | null;
-  /** Set for finished items alone, those that closed before this: what an earlier answer left. */
-  readonly before: Date | null;
-};
-
-export type HistoryIds = {
-  readonly matchIds: readonly string[];
-  readonly eventIds: readonly string[];
-  readonly until: Date;
-  readonly hasOlder: boolean;
   readonly now: Date;
 };
 
-/** How far back a history reaches unless it is told (OP-20). */
+type Item = { readonly kind: 'match' | 'event'; readonly id: string };
+
+/** Some items of a list, and where it goes on. */
+export type HistoryPage = { readonly items: readonly Item[]; readonly next: string | null };
+
+/** How many items a page has at most, and how many predictions are looked at for it. */
+const PAGE = 50;
+const LOOK = 200;
+
+const byClose = [byInstant('p.closes_at'), byId('p.event_id')] as const;
+const LISTS = {
+  active: keyset(byClose, { tag: ['active'] }),
+  pending: keyset([byInstant('i.closes_at'), byId('i.id')], {
+    isDescending: true,
+    tag: ['pending'],
+  }),
+  finished: keyset(byClose, { isDescending: true, tag: ['finished'] }),
+};
+
+/** How far back finished items reach unless it is told (OP-20). */
 const DAYS_BACK = 14;
 
-/** After so many finished items a history reaches no further back, but for those of one moment. */
-const MAX_FINISHED = 1_000;
+/** Before all predictions of its moment. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Every item that the player predicted, a match once. */
-const predictedBy = (playerId: string) => sql`
-  SELECT DISTINCT CASE WHEN q.match_id IS NULL THEN 'event' ELSE 'match' END AS kind, q.item_id AS id,
-    q.status, q.closes_at, q.closed_at, q.postponed_at, q.validation_id
-  FROM predictions p JOIN questions q ON q.event_id = p.event_id WHERE p.user_id = ${playerId}`;
+/** Which list a cursor goes on in. */
+export const readList = (after: string): DisplayedStatus =>
+  readCursor(z.tuple([displayedStatusSchema], z.unknown()), after)[0];
+
+/** The game's time, if there is such a player. */
+export async function findHistoryPlayer(
+  db: Queryable,
+  { playerId, isOwn }: Omit<HistoryReader, 'now'>,
+): Promise<{ now: Date } | undefined> {
+  const { rows } = await sql<{ now: Date }>`
+    SELECT game_now() AS now FROM profiles
+    WHERE id = ${playerId} AND deleted_at IS NULL AND (${isOwn} OR username IS NOT NULL)
+  `.execute(db);
+  return rows[0];
+}
+
+type LookedRow = Item & {
+  readonly closes_at: Date;
+  readonly place: [string, string];
+  readonly is_listed: boolean;
+};
+
+type Look = {
+  readonly playerId: string;
+  readonly after: string | undefined;
+  readonly range: RawBuilder<unknown>;
+  readonly isListed: RawBuilder<unknown>;
+};
 
 /**
- * The items of a history: all that are open or wait for a result, and those finished since `until`,
- * which is later than what was asked for where there are too many. It is a whole millisecond, as
- * clients tell it: nothing falls between it and what they ask for next. Null: there is no such player.
+ * What a player predicted, in the order in which it closes, from a place on: so many and one more,
+ * whatever lies beyond. An item of which a part stands before that place was on the page before.
  */
-export async function listHistoryIds(
+async function lookOn(
   db: Queryable,
-  { playerId, isOwn, until, before }: HistoryRequest,
-): Promise<HistoryIds | null> {
-  const { rows } = await sql<{
-    match_ids: string[];
-    event_ids: string[];
-    until: Date;
-    has_older: boolean;
-    now: Date;
-  }>`
-    WITH player AS MATERIALIZED (
-      SELECT game_now() AS now,
-        coalesce(${until}::timestamptz, game_now() - make_interval(days => ${DAYS_BACK})) AS until,
-        coalesce(${before}::timestamptz, 'infinity') AS before
-      FROM profiles
-      WHERE id = ${playerId} AND deleted_at IS NULL AND (${isOwn} OR username IS NOT NULL)
-    ), visible AS MATERIALIZED (
-      SELECT i.kind, i.id, i.status, i.closes_at
-      FROM (${predictedBy(playerId)}) AS i CROSS JOIN player
-      WHERE ${isOwn} OR ${isRevealedIn('i', sql`now`)}
-    ), finished AS MATERIALIZED (
-      SELECT kind, id, closes_at FROM visible CROSS JOIN player
-      WHERE status = 'finished' AND closes_at < before
-    ), reach AS MATERIALIZED (
-      SELECT date_trunc('milliseconds', greatest(until,
-        (SELECT closes_at FROM finished ORDER BY closes_at DESC OFFSET ${MAX_FINISHED - 1} LIMIT 1)
-      )) AS until
-      FROM player
-    ), listed AS (
-      SELECT kind, id FROM visible WHERE status = 'active' AND ${before}::timestamptz IS NULL
-      UNION ALL
-      SELECT kind, id FROM finished CROSS JOIN reach WHERE closes_at >= until
-    )
-    SELECT player.now, reach.until,
-      (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'match') AS match_ids,
-      (SELECT coalesce(array_agg(id), '{}') FROM listed WHERE kind = 'event') AS event_ids,
-      EXISTS (SELECT FROM finished WHERE closes_at < reach.until) AS has_older
-    FROM player CROSS JOIN reach
+  list: 'active' | 'finished',
+  { playerId, after, range, isListed }: Look,
+): Promise<LookedRow[]> {
+  const { place, orderBy, openPage } = LISTS[list];
+  const { isBeyond, limit, start } = openPage({ after, size: LOOK });
+  const [from, lastId] = start ?? [null, null];
+  const isBefore = list === 'active' ? sql`<=` : sql`>=`;
+  const { rows } = await sql<LookedRow>`
+    SELECT coalesce(i.kind, 'event') AS kind, coalesce(e.match_id, p.event_id) AS id, p.closes_at, p.place,
+      coalesce(${isListed}, false) AND NOT (
+        p.closes_at IS NOT DISTINCT FROM ${from}::timestamptz AND EXISTS (
+          SELECT FROM prediction_events part JOIN predictions o ON o.event_id = part.id
+          WHERE coalesce(part.match_id, part.id) = i.id AND o.user_id = ${playerId}
+            AND o.event_id ${isBefore} ${lastId}::uuid)) AS is_listed
+    FROM (
+      SELECT p.event_id, p.closes_at, ${place} FROM predictions p
+      WHERE p.user_id = ${playerId} AND ${range} AND ${isBeyond} ${orderBy} LIMIT ${limit}
+    ) AS p
+    LEFT JOIN LATERAL (
+      SELECT match_id, id FROM prediction_events
+      WHERE id = p.event_id AND deleted_at IS NULL OFFSET 0
+    ) AS e ON true
+    LEFT JOIN LATERAL (
+      SELECT * FROM items WHERE items.id = coalesce(e.match_id, e.id) OFFSET 0
+    ) AS i ON true
+    ${orderBy}
   `.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    matchIds: row.match_ids,
-    eventIds: row.event_ids,
-    until: row.until,
-    hasOlder: row.has_older,
-    now: row.now,
-  };
+  return rows;
+}
+
+type Cut = {
+  readonly items: readonly Item[];
+  readonly last: LookedRow | undefined;
+  readonly isEnd: boolean;
+};
+
+/** The first items of what was looked at, none of those that closed before `until`. */
+function cut(rows: readonly LookedRow[], until: Date | null): Cut {
+  const items = new Map<string, Item>();
+  let last: LookedRow | undefined;
+  for (const row of rows.slice(0, LOOK)) {
+    const isNext = row.is_listed && !items.has(row.id);
+    if (isNext && (items.size === PAGE || (until && row.closes_at < until))) {
+      return { items: [...items.values()], last, isEnd: false };
+    }
+    if (isNext) items.set(row.id, { kind: row.kind, id: row.id });
+    last = row;
+  }
+  return { items: [...items.values()], last, isEnd: rows.length <= LOOK };
+}
+
+/** What is open, what closes next first. Others are told of none. */
+export async function listOpen(
+  db: Queryable,
+  { playerId, isOwn, now }: HistoryReader,
+  after: string | undefined,
+): Promise<HistoryPage> {
+  if (!isOwn) return { items: [], next: null };
+  const rows = await lookOn(db, 'active', {
+    playerId,
+    after,
+    range: sql`p.closes_at > ${now}`,
+    isListed: isOpenIn('i', sql`${now}::timestamptz`),
+  });
+  const { items, last, isEnd } = cut(rows, null);
+  return { items, next: isEnd || !last ? null : LISTS.active.toCursor(last.place) };
+}
+
+/**
+ * What waits for a result, the latest first. It is found among all that does, which is little
+ * beside what a player predicted in years.
+ */
+export async function listWaiting(
+  db: Queryable,
+  { playerId, isOwn, now }: HistoryReader,
+  after: string | undefined,
+): Promise<HistoryPage> {
+  const { place, orderBy, openPage } = LISTS.pending;
+  const { isBeyond, limit, cut: cutPage } = openPage({ after, size: PAGE });
+  const moment = sql`${now}::timestamptz`;
+  const { rows } = await sql<Item & { place: [string, string] }>`
+    SELECT i.kind, i.id, ${place}
+    FROM (
+      -- Each by an index: most of what has no result is still to come.
+      SELECT * FROM items WHERE status = 'active' AND closes_at <= ${moment}
+      UNION ALL
+      SELECT * FROM items WHERE status = 'active' AND closes_at > ${moment}
+        AND (closed_at IS NOT NULL OR postponed_at IS NOT NULL)
+    ) AS i CROSS JOIN LATERAL (
+      SELECT FROM prediction_events e
+      JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId}
+      WHERE coalesce(e.match_id, e.id) = i.id AND e.deleted_at IS NULL LIMIT 1
+    ) AS predicted
+    WHERE NOT ${isOpenIn('i', moment)} AND (${isOwn} OR ${isRevealedIn('i', moment)}) AND ${isBeyond}
+    ${orderBy} LIMIT ${limit}
+  `.execute(db);
+  const page = cutPage(rows);
+  return { items: page.rows, next: page.next };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What is finished, the latest first, as far back as is told: 14 days (OP-20), of a next page from the
+ * newest on it, or until the page is full.
+ */
+export async function listFinished(
+  db: Queryable,
+  { playerId, isOwn, now }: HistoryReader,
+  { until: asked, after }: { until: Date | null; after: string | undefined },
+): Promise<HistoryPage & { readonly until: Date }> {
+  const moment = sql`${now}::timestamptz`;
+  const rows = await lookOn(db, 'finished', {
+    playerId,
+    after,
+    range: sql`true`,
+    isListed: sql`i.status = 'finished' AND (${isOwn} OR ${isRevealedIn('i', moment)})`,
+  });
+  const newest = after === undefined ? now : rows.find((row) => row.is_listed)?.closes_at;
+  const until = asked ?? new Date((newest ?? now).getTime() - DAYS_BACK * DAY_MS);
+  const { items, last, isEnd } = cut(rows, until);
+  if (isEnd) return { items, next: null, until };
+  // Where a page is not full it ends at `until`, and nothing lies between that and the next one.
+  const isFull = items.length === PAGE || rows.every((row) => row.closes_at >= until);
+  if (isFull && last)
+    return { items, next: LISTS.finished.toCursor(last.place), until: last.closes_at };
+  return { items, next: LISTS.finished.toCursor([until.toISOString(), NOBODY]), until };
 }

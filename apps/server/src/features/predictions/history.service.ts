@@ -1,18 +1,36 @@
+import type { DisplayedStatus } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { EventRow, EventsService } from '../events/events.service.ts';
 import { isRevealedRow } from '../items/items.service.ts';
 import type { MatchRow, MatchesService } from '../matches/matches.service.ts';
-import { listHistoryIds } from './history.repository.ts';
+import {
+  findHistoryPlayer,
+  listFinished,
+  listOpen,
+  listWaiting,
+  readList,
+  type HistoryPage,
+  type HistoryReader,
+} from './history.repository.ts';
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** Whose history, who looks at it, how far back, and from where. */
+/** Whose history, who looks at it, how far back, and which page. */
 type Request = {
   readonly playerId: string;
   readonly viewerId: string;
   readonly until?: string | undefined;
-  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+};
+
+type Range = { readonly until: Date | null; readonly after: string | undefined };
+
+const NOTHING: HistoryPage = { items: [], next: null };
+
+const idsOf = (pages: Readonly<Record<string, HistoryPage>>, kind: 'match' | 'event') => {
+  const items = Object.values(pages).flatMap((page) => page.items);
+  return [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))];
 };
 
 const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
@@ -28,17 +46,31 @@ export function createHistoryService(
     events: Pick<EventsService, 'listEventsByIds'>;
   },
 ) {
+  /** The first page of each list, or the next one of the list that the cursor is of. */
+  async function listPages(reader: HistoryReader, { until, after }: Range) {
+    const list = after === undefined ? null : readList(after);
+    const isAsked = (name: DisplayedStatus) => list === null || list === name;
+    // In the order in which items go through them: what goes on meanwhile is found twice, not never.
+    const active = isAsked('active') ? await listOpen(app.db, reader, after) : NOTHING;
+    const pending = isAsked('pending') ? await listWaiting(app.db, reader, after) : NOTHING;
+    const finished = isAsked('finished')
+      ? await listFinished(app.db, reader, { until, after })
+      : { ...NOTHING, until: reader.now };
+    return { active, pending, finished };
+  }
+
   return {
     /**
      * What a player predicted. Others, administrators too, are told of an item only once everybody
      * may see the predictions on it; the row that is told decides, not the list that found it.
      */
-    async getHistory({ playerId, viewerId, ...range }: Request) {
+    async getHistory({ playerId, viewerId, until, after }: Request) {
       const isOwn = playerId === viewerId;
-      const [until, before] = [toDate(range.until), toDate(range.before)];
-      const found = await listHistoryIds(app.db, { playerId, isOwn, until, before });
+      const found = await findHistoryPlayer(app.db, { playerId, isOwn });
       if (!found) throw new DomainError('PLAYER_NOT_FOUND');
-      const { matchIds, eventIds, now } = found;
+      const { now } = found;
+      const pages = await listPages({ playerId, isOwn, now }, { until: toDate(until), after });
+      const [matchIds, eventIds] = [idsOf(pages, 'match'), idsOf(pages, 'event')];
       const [matchRows, eventRows] = await Promise.all([
         matches.listMatchesByIds(matchIds, playerId),
         events.listEventsByIds(eventIds, playerId),
@@ -47,8 +79,12 @@ export function createHistoryService(
       return {
         matches: matchRows.filter(isTold),
         events: eventRows.filter(isTold),
-        until: found.until,
-        hasOlder: found.hasOlder,
+        until: pages.finished.until,
+        next: {
+          active: pages.active.next,
+          pending: pages.pending.next,
+          finished: pages.finished.next,
+        },
         now,
       };
     },

@@ -56,7 +56,7 @@ const byClose = (a: HistoryItemView, b: HistoryItemView) =>
 
 /** A history by displayed status (PROFILE-24): what closes next first, else the latest first. */
 export function toHistoryView(history: History, { isAdmin }: { isAdmin: boolean }) {
-  const { now, until, hasOlder } = history;
+  const { now, until, next } = history;
   const items = [
     ...history.matches.map((match) => toMatchItem(match, now)),
     ...history.events.map((event) => toEventItem(event, { ...asVisitor(now), isAdmin })),
@@ -67,6 +67,6 @@ export function toHistoryView(history: History, { isAdmin }: { isAdmin: boolean 
     pending: of('pending').toReversed(),
     finished: of('finished').toReversed(),
     until: until.toISOString(),
-    hasOlder,
+    next,
   };
 }

@@ -87,14 +87,15 @@ export async function saveAnswers(
 ): Promise<Map<string, SavedAnswer[]> | null> {
   const { rows } = await sql<{ isOpen: boolean; saved: SavedRow[] }>`
     WITH locked AS MATERIALIZED (
-      SELECT ${isOpenIn('i', sql`now`)} AS is_open, now
+      SELECT ${isOpenIn('i', sql`now`)} AS is_open, closes_at, now
       FROM items i CROSS JOIN (SELECT game_now() AS now) AS clock WHERE i.id = ${matchId}
     ), answers AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json)
         AS a("userId" uuid, "eventId" uuid, "templateKey" text, value text)
     ), saved AS (
-      INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT "eventId", "userId", value, now, now FROM locked CROSS JOIN answers WHERE is_open
+      INSERT INTO predictions AS known
+        (event_id, user_id, value, created_at, value_changed_at, closes_at)
+      SELECT "eventId", "userId", value, now, now, closes_at FROM locked CROSS JOIN answers WHERE is_open
       ORDER BY "eventId", "userId"
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)

@@ -78,12 +78,13 @@ export async function savePredictions(
       SELECT item.*, game_now() AS now
       FROM item JOIN (SELECT count(*) AS players FROM player) AS locked ON players > 0
     ), judged AS MATERIALIZED (
-      SELECT user_id, value, now, ${isOpenIn('held', sql`now`)} AS is_open,
+      SELECT user_id, value, closes_at, now, ${isOpenIn('held', sql`now`)} AS is_open,
         has_opened_predictions(user_id, ${matchId ?? eventId}) AS has_seen
       FROM held CROSS JOIN player
     ), saved AS (
-      INSERT INTO predictions AS known (event_id, user_id, value, created_at, value_changed_at)
-      SELECT ${eventId}, user_id, value, now, now FROM judged
+      INSERT INTO predictions AS known
+        (event_id, user_id, value, created_at, value_changed_at, closes_at)
+      SELECT ${eventId}, user_id, value, now, now, closes_at FROM judged
       WHERE is_open AND NOT has_seen ORDER BY user_id
       ON CONFLICT (event_id, user_id) DO UPDATE
         SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)

@@ -39,7 +39,7 @@ async function show({ as, isAdmin = false }: { as: string; isAdmin?: boolean }) 
     pending: [],
     finished: [],
     until: profile.createdAt,
-    hasOlder: false,
+    next: { active: null, pending: null, finished: null },
   };
   answerCalls({
     '/profiles/zoe.keeper': () => ({ body: profile }),

@@ -55,16 +55,17 @@ const ofEvent = (change: object = {}) => ({
 });
 
 let calls: readonly Call[] = [];
-type Lists = { active?: unknown[]; pending?: unknown[]; finished?: unknown[]; hasOlder?: boolean };
+type Lists = { active?: unknown[]; pending?: unknown[]; finished?: unknown[] };
+const NO_MORE = { active: null, pending: null, finished: null };
 function answerWith(lists: Lists) {
   calls = answerCalls({
-    '/players/u/history': ({ input }) => ({
+    '/players/u/history': () => ({
       body: {
         active: [],
         pending: [],
         finished: [],
-        hasOlder: false,
-        until: input['until'] ?? UNTIL,
+        next: NO_MORE,
+        until: UNTIL,
         ...lists,
       },
     }),
@@ -229,31 +230,64 @@ describe('the history of a player', () => {
     expect(await screen.findByText('Postponed')).toBeDefined();
   });
 
-  it('PROFILE-22, OP-20: reaches 14 days further back each time, from where it is, and keeps what is there', async () => {
+  it('PROFILE-22, OP-20: reaches further back each time, from where it is, and keeps what is there', async () => {
     localStorage.setItem('historyTab', 'finished');
     calls = answerCalls({
       '/players/u/history': ({ input }) => {
-        const until = (input['until'] as string | undefined) ?? UNTIL;
-        const finished = [
-          ofMatch({ value: '2-1', xp: 5 }, { id: until as never, status: 'finished' }),
-        ];
-        return { body: { active: [], pending: [], finished, hasOlder: true, until } };
+        const page = Number((input['after'] as string | undefined)?.at(-1) ?? 0);
+        const until = new Date(Date.parse(UNTIL) - page * 14 * DAY_MS).toISOString();
+        const change = { id: until as never, status: 'finished' } as const;
+        const finished = [ofMatch({ value: '2-1', xp: 5 }, change)];
+        const next = { ...NO_MORE, finished: page < 2 ? `place ${page + 1}` : null };
+        return { body: { active: [], pending: [], finished, next, until } };
       },
     });
     show();
     await screen.findByText(/^Finished since/);
-    expect(calls.map(({ input }) => input['until'])).toEqual([undefined]);
-    const older = screen.getByRole('button', { name: 'Show 14 more days' });
-    for (const windows of [1, 2]) {
-      await userEvent.click(older);
-      await waitFor(() => expect(entries()).toHaveLength(1 + windows));
-      const { until, before } = calls.at(-1)!.input as { until: string; before: string };
-      expect(Date.parse(UNTIL) - Date.parse(until)).toBe(windows * 14 * DAY_MS);
-      expect(Date.parse(before) - Date.parse(until)).toBe(14 * DAY_MS);
-      await waitFor(() => expect(older.ariaBusy).toBeNull());
+    expect(tab(/Finished/).textContent).toBe('Finished1+');
+    for (const pages of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+      await waitFor(() => expect(entries()).toHaveLength(1 + pages));
+      expect(calls.at(-1)!.input['after']).toBe(`place ${pages}`);
     }
+    expect(await screen.findByText('That’s everything.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     expect(calls).toHaveLength(3);
     expect(tab(/Finished/).textContent).toBe('Finished3');
+  });
+
+  it('goes on in the list that is shown, and shows that it does', async () => {
+    let answer: (() => void) | undefined;
+    calls = answerCalls({
+      '/players/u/history': async ({ input }) => {
+        const after = input['after'] as string | undefined;
+        if (after) await new Promise<void>((resolve) => (answer = resolve));
+        const of = (list: string) =>
+          !after || after === list
+            ? [ofMatch({ value: '2-1' }, { id: `${list} ${after}` as never })]
+            : [];
+        const next = { ...NO_MORE, ...(after ? {} : { active: 'active', pending: 'pending' }) };
+        const lists = { active: of('active'), pending: of('pending'), finished: [] };
+        return { body: { ...lists, next, until: UNTIL } };
+      },
+    });
+    show();
+    await waitFor(() => expect(tab(/Open/).textContent).toBe('Open1+'));
+    expect(tab(/Pending/).textContent).toBe('Pending1+');
+    for (const [name, whole] of [
+      [/Open/, 'Open2'],
+      [/Pending/, 'Pending2'],
+    ] as const) {
+      await userEvent.click(tab(name));
+      await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: /Load more/ }).ariaBusy).toBe('true'),
+      );
+      answer!();
+      await waitFor(() => expect(tab(name).textContent).toBe(whole));
+    }
+    expect(calls.map(({ input }) => input['after'])).toEqual([undefined, 'active', 'pending']);
+    expect(tab(/Open/).textContent).toBe('Open2');
   });
 
   it.each([/Open/, /Pending/, /Finished/])(

@@ -23,7 +23,7 @@ export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boo
   const panelId = useId();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
-  const { history, query, isReachingBack, showOlder } = useHistory(userId);
+  const { history, hasMore, query, isLoadingMore, showMore } = useHistory(userId, status);
   const items = history?.[status] ?? [];
 
   return (
@@ -34,7 +34,9 @@ export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boo
           id,
           label: t(`history:tabs.${id}`),
           // A place for the figure while it is on its way, so that no tab moves.
-          count: history ? formatNumber(history[id].length, i18n.language) : '…',
+          count: history
+            ? `${formatNumber(history[id].length, i18n.language)}${hasMore(id) ? '+' : ''}`
+            : '…',
         }))}
         selected={status}
         onSelect={selectStatus}
@@ -60,15 +62,22 @@ export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boo
           </ul>
         )}
         {history && status === 'finished' && (
-          <div className="mt-2 grid justify-items-center gap-2 border-t border-line pt-4">
-            <p className="text-sm text-soft" aria-live="polite">
-              {history.hasOlder
-                ? t('history:since', { date: formatDate(history.until, 'longDate', i18n.language) })
-                : items.length > 0 && t('history:complete')}
-            </p>
-            {history.hasOlder && (
-              <LoadMore label={t('history:showOlder')} isBusy={isReachingBack} onLoad={showOlder} />
-            )}
+          <p
+            className="mt-2 border-t border-line pt-4 text-center text-sm text-soft"
+            aria-live="polite"
+          >
+            {hasMore('finished')
+              ? t('history:since', { date: formatDate(history.until, 'longDate', i18n.language) })
+              : items.length > 0 && t('history:complete')}
+          </p>
+        )}
+        {hasMore(status) && (
+          <div className="mt-2 grid">
+            <LoadMore
+              label={t(status === 'finished' ? 'history:showOlder' : 'common:actions.loadMore')}
+              isBusy={isLoadingMore}
+              onLoad={showMore}
+            />
           </div>
         )}
       </div>

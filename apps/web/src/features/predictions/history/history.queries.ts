@@ -1,50 +1,56 @@
 import type { HistoryItemView, UserId } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
+import { keyOf } from './history-row.tsx';
 
-const WINDOW_MS = 14 * 24 * 60 * 60_000;
+/** The first page of each list, or the next one of a list. */
+type PageParam = { readonly list?: DisplayedStatus; readonly after?: string };
 
-type Page = { readonly until?: string; readonly before?: string };
-
-/** A history as the server tells it. */
-type History = {
-  readonly active: readonly HistoryItemView[];
-  readonly pending: readonly HistoryItemView[];
-  readonly finished: readonly HistoryItemView[];
+/** A page of a history as the server tells it. */
+type Page = Readonly<Record<DisplayedStatus, readonly HistoryItemView[]>> & {
   readonly until: string;
-  readonly hasOlder: boolean;
+  readonly next: Readonly<Record<DisplayedStatus, string | null>>;
 };
 
 export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
 
-/** The 14 days before those that a page reaches back to. */
-const pageBefore = (until: string): Page => ({
-  until: new Date(Date.parse(until) - WINDOW_MS).toISOString(),
-  before: until,
-});
+/** The latest page that tells of a list: the first one tells of each. */
+const lastOf = (list: DisplayedStatus, pages: readonly Page[], params: readonly PageParam[]) =>
+  pages.findLast((_, index) => (params[index]!.list ?? list) === list);
 
-/** What a player predicted; `showOlder` reaches another 14 days back. */
-export function useHistory(userId: UserId) {
+/** All items of a list, each once: one that moved while pages were read may be on two. */
+const itemsOf = (list: DisplayedStatus, pages: readonly Page[]) => [
+  ...new Map(pages.flatMap((page) => page[list]).map((item) => [keyOf(item), item])).values(),
+];
+
+/** What a player predicted, of each list as many pages as were asked for; `showMore` asks for one of `list`. */
+export function useHistory(userId: UserId, list: DisplayedStatus) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({
-      input: (page: Page) => ({ userId, ...page }),
-      initialPageParam: {},
-      getNextPageParam: ({ hasOlder, until }) => (hasOlder ? pageBefore(until) : null),
+      input: ({ after }: PageParam) => ({ userId, after }),
+      initialPageParam: {} as PageParam,
+      getNextPageParam: (_, pages, __, params) => {
+        const after = lastOf(list, pages, params)?.next[list];
+        return after ? { list, after } : null;
+      },
     }),
   );
-  const pages: readonly History[] = query.data?.pages ?? [];
-  const [newest, oldest] = [pages[0], pages.at(-1)];
+  const { pages = [], pageParams = [] } = query.data ?? {};
+  const hasMore = (of: DisplayedStatus) => Boolean(lastOf(of, pages, pageParams)?.next[of]);
   return {
-    history: newest &&
-      oldest && {
-        active: newest.active,
-        pending: newest.pending,
-        finished: pages.flatMap(({ finished }) => finished),
-        until: oldest.until,
-        hasOlder: oldest.hasOlder,
-      },
+    history:
+      pages.length === 0
+        ? undefined
+        : {
+            active: itemsOf('active', pages),
+            pending: itemsOf('pending', pages),
+            finished: itemsOf('finished', pages),
+            until: lastOf('finished', pages, pageParams)!.until,
+          },
+    hasMore,
     query,
-    isReachingBack: query.isFetchingNextPage,
-    showOlder: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
   };
 }

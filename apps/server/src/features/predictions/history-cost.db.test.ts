@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeCursor } from '../../paging.ts';
+import { createCompetition, createPlayer, createTestEvent } from '../../testing/factories.ts';
+import { createCrowd } from '../../testing/pay-players.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createEventsService } from '../events/events.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createHistoryService } from './history.service.ts';
+
+const test = useTestDatabase();
+const NOW = new Date('2026-03-20T12:00:00Z');
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+let many: string;
+let some: string;
+
+/** One finished item an hour of the past, and one open an hour to come; who says something to all of them. */
+async function predict(userId: string, count: number): Promise<void> {
+  await sql`
+    INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+    SELECT id, ${userId}, 'this', game_now(), game_now()
+    FROM prediction_events WHERE abs(extract(epoch FROM deadline - ${NOW}::timestamptz)) <= ${count / 2} * 3600
+  `.execute(test.ownerDb);
+}
+
+beforeAll(async () => {
+  await test.moveClockTo(NOW);
+  const league = await createCompetition(test.ownerDb);
+  const eventId = await createTestEvent(test.ownerDb, { deadline: hours(6_000), ...league });
+  await sql`
+    INSERT INTO prediction_events
+      (title, input_type, input_options, competition_event, reward, season, deadline, status, item_version, created_at)
+    SELECT title, input_type, input_options, competition_event, reward, season,
+      ${NOW}::timestamptz + n * interval '1 hour',
+      CASE WHEN n < -2 THEN 'finished' ELSE 'active' END::item_status, item_version, created_at
+    FROM prediction_events, generate_series(-5000, 5000) AS n WHERE id = ${eventId} AND n <> 0
+  `.execute(test.ownerDb);
+  [many, some] = [(await createPlayer(test.db)).userId, (await createPlayer(test.db)).userId];
+  await predict(many, 10_000);
+  await predict(some, 400);
+  // A game of others, too: so it's no use to read all there is.
+  for (const userId of await createCrowd(test.ownerDb, { name: 'other', count: 10 })) {
+    await predict(userId, 10_000);
+  }
+  await sql`ANALYZE`.execute(test.ownerDb);
+});
+
+async function countRowsRead(tx: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_xact_user_tables
+    WHERE relname IN ('predictions', 'prediction_events')`.execute(tx);
+  return rows[0]!.read;
+}
+
+/** What one look at a history reads, in rows of predictions and questions. */
+async function rowsRead(playerId: string, after?: string): Promise<number> {
+  return await inTransaction(test.db, async (db) => {
+    const matches = createMatchesService({ ...test, db });
+    const events = createEventsService({ ...test, db }, matches);
+    const history = createHistoryService({ db }, { matches, events });
+    const before = await countRowsRead(db);
+    const found = await history.getHistory({ playerId, viewerId: playerId, after });
+    expect(found.events.length).toBeGreaterThanOrEqual(50);
+    expect(found.events.length).toBeLessThanOrEqual(100);
+    return (await countRowsRead(db)) - before;
+  });
+}
+
+it('the first pages of a history read as much of 10,000 predictions as of 400', async () => {
+  const [ofMany, ofSome] = [await rowsRead(many), await rowsRead(some)];
+  expect(ofMany).toBeLessThan(2_000);
+  expect(ofMany).toBeLessThanOrEqual(1.1 * ofSome);
+});
+
+it.each(['active', 'finished'] as const)('so does the last page of what is %s', async (list) => {
+  const place = list === 'active' ? hours(4_949) : hours(-4_949);
+  const last = await rowsRead(many, writeCursor([list, place.toISOString(), NOBODY]));
+  expect(last).toBeLessThan(500);
+});

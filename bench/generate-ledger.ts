@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { boardsFor, type BoardKey } from '@kickoracle/game';
+import { sql } from 'kysely';
+import { findBroken } from '../apps/server/src/backup/books.ts';
+import type { Database, DatabaseConnection } from '../apps/server/src/db/database.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import {
+  addDeltasToBoards,
+  ensureBoards,
+} from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
+import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { copyRows } from './copy-rows.ts';
+import type { BenchWorld } from './generate-players.ts';
+import { stageDeltas } from './stage-deltas.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Of two matches a player was right on one. */
+const WINS_OF = 2;
+/** The matches lie in so many months, the last one now. */
+const MONTHS = 6;
+const SEASON = 2025;
+
+type Paid = {
+  readonly matchId: string;
+  readonly eventId: string;
+  readonly validationId: string;
+  readonly boards: readonly BoardKey[];
+};
+
+/** What player `n` was paid for match `m`, 0 for nothing: a fixed, uneven spread. */
+function paidFor(n: number, m: number): number {
+  if ((n + m) % WINS_OF !== 0) return 0;
+  return 5 + Math.floor(1_200 * ((((n + 1) * 7919 + m * 104729) % 100003) / 100003) ** 3);
+}
+
+function* playerRows(userIds: readonly string[], matches: number) {
+  for (const [n, id] of userIds.entries()) {
+    let xp = 0;
+    for (let m = 0; m < matches; m += 1) xp += paidFor(n, m);
+    yield `${id}\tplayer.${n}\tplayer.${n}\t1990-06-15\t${xp}`;
+  }
+}
+
+/** The one place that knows how a row of the ledger is written. */
+const LEDGER = {
+  table: 'xp_ledger',
+  columns: [
+    'user_id',
+    'validation_id',
+    'prediction_event_id',
+    'template_key',
+    'kind',
+    'xp_amount',
+    'seen',
+    'data',
+  ],
+};
+
+function* ledgerRows(userIds: readonly string[], paid: readonly Paid[]) {
+  for (const [m, { validationId, eventId }] of paid.entries()) {
+    for (const [n, id] of userIds.entries()) {
+      const xp = paidFor(n, m);
+      if (xp > 0) yield `${id}\t${validationId}\t${eventId}\tscore\taward\t${xp}\tt\t{}`;
+    }
+  }
+}
+
+async function createPaidMatches(db: Database, count: number): Promise<Paid[]> {
+  const { competitionId, season } = await createCompetition(db, { season: SEASON });
+  const paid: Paid[] = [];
+  for (let m = 0; m < count; m += 1) {
+    const closesAt = new Date(Date.now() - (1 + (m % MONTHS) * 30) * DAY_MS);
+    const match = { kickoffAt: closesAt, competitionId, season };
+    const { matchId, eventId } = await createTestMatch(db, match);
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO validations (match_id, kind, item_version, result)
+      VALUES (${matchId}, 'result', 1, '{"score": "2-1"}') RETURNING id`.execute(db);
+    await sql`UPDATE match_events SET status = 'finished', item_version = 2 WHERE id = ${matchId}`.execute(
+      db,
+    );
+    const competition = { id: competitionId, sport: 'football' };
+    const boards = boardsFor({ closesAt, season, competition });
+    paid.push({ matchId, eventId, validationId: rows[0]!.id, boards });
+  }
+  return paid;
+}
+
+const keyOf = (board: BoardKey) => JSON.stringify(board);
+
+/** Fills each board from the ledger, by the code that settles matches. */
+async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
+  const boards = new Map(
+    paid.flatMap((match) => match.boards.map((board) => [keyOf(board), board])),
+  );
+  for (const board of boards.values()) {
+    const counting = paid.filter((match) => match.boards.some((on) => keyOf(on) === keyOf(board)));
+    const validationIds = counting.map(({ validationId }) => validationId);
+    await inTransaction(db, async (tx) => {
+      const [boardId] = await ensureBoards(tx, [board]);
+      await sql`
+        INSERT INTO validation_boards (validation_id, board_id)
+        SELECT id, ${boardId!} FROM unnest(${validationIds}::uuid[]) AS v(id)`.execute(tx);
+      await stageDeltas(
+        tx,
+        sql`SELECT user_id, sum(xp_amount) FROM xp_ledger
+          WHERE validation_id = ANY(${validationIds}::uuid[]) GROUP BY user_id`,
+      );
+      await addDeltasToBoards(tx, [boardId!]);
+    });
+  }
+}
+
+/**
+ * Players with a ledger of so many rows and what follows from it: totals, boards by month, year and
+ * season. Into an empty database; one match is still open.
+ */
+export async function generateLedger(
+  { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
+  { players, ledgerRows: rows }: { players: number; ledgerRows: number },
+): Promise<Omit<BenchWorld, 'pastCompetitionIds'>> {
+  const matches = Math.max(1, Math.round((rows * WINS_OF) / players));
+  const userIds = Array.from({ length: players }, () => randomUUID());
+  await copyRows(
+    pool,
+    { table: 'auth.users', columns: ['id', 'email'] },
+    (function* users() {
+      for (const [n, id] of userIds.entries()) yield `${id}\tplayer.${n}@players.example`;
+    })(),
+  );
+  await copyRows(
+    pool,
+    { table: 'profiles', columns: ['id', 'username', 'username_key', 'birth_date', 'xp_total'] },
+    playerRows(userIds, matches),
+  );
+  const paid = await createPaidMatches(db, matches);
+  await copyRows(pool, LEDGER, ledgerRows(userIds, paid));
+  await sql`VACUUM ANALYZE`.execute(db);
+  await fillBoards(db, paid);
+  await sql`VACUUM ANALYZE`.execute(db);
+  const { competitionId, season } = await createCompetition(db);
+  const kickoffAt = new Date(Date.now() + DAY_MS);
+  const open = await createTestMatch(db, { kickoffAt, competitionId, season });
+  return { userIds, boards: paid[0]!.boards, ...open };
+}
+
+/** Sentences that the books break, where they do. */
+export const findBrokenBooks = ({ db }: { db: Database }) =>
+  findBroken((query) => sql.raw(query).execute(db));
