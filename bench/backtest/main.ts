@@ -19,6 +19,7 @@ import { describeSeason, type Results } from './results.ts';
 import { FIXED, JUDGED, LINEAR, OURS } from './rules.ts';
 import { saveFindings } from './save-findings.ts';
 import { chooseCandidate, leaveOneOut, rateCandidates } from './search.ts';
+import { findSkill } from './skill-findings.ts';
 import { judgeRewards } from './verdicts.ts';
 
 const USAGE =
@@ -149,5 +150,6 @@ await runCommand(async () => {
       results,
       prepared.map(({ arena }) => arena),
     );
-  if (results.verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  const ofSkill = folder === undefined ? [] : await findSkill(input, values);
+  if ([...results.verdicts, ...ofSkill].some(({ isMet }) => !isMet)) process.exitCode = 1;
 });

@@ -94,7 +94,7 @@ export function playSeason(
   return books.map((book) => book.measure(ofEvents.map((xp) => (xp * book.mean()) / points)));
 }
 
-function drawResult(truth: Float64Array, random: Random): number {
+export function drawResult(truth: Float64Array, random: Random): number {
   let left = random.share();
   const drawn = truth.findIndex((share) => (left -= share) < 0);
   return Math.max(0, drawn);

@@ -13,6 +13,7 @@ import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
 import { refusalsPersonalData } from './features/refusals/refusals.personal-data.ts';
+import { skillPersonalData } from './features/skill/skill.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationsPersonalData,
   friendsPersonalData,
   leaderboardPersonalData,
+  skillPersonalData,
   xpPersonalData,
   auditPersonalData,
   contactPersonalData,
@@ -71,6 +73,9 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'reward_maps',
   'schema_migrations',
   'shown_versions',
+  'skill_due',
+  'skill_validations',
+  'skill_values',
   'stale_rewards',
   'teams',
   'validation_boards',

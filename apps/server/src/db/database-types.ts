@@ -390,6 +390,15 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PlayerSkill {
+  calls: number;
+  luck: Int8;
+  promise: Int8;
+  skill: Generated<number>;
+  user_id: string;
+  variance: Int8;
+}
+
 export interface PredictionEvents {
   closed_at: Timestamp | null;
   competition_event: boolean | null;
@@ -555,6 +564,25 @@ export interface SignUps {
   username_key: string;
 }
 
+export interface SkillDue {
+  id: Generated<Int8>;
+  validation_id: string;
+}
+
+export interface SkillValidations {
+  closes_at: Timestamp;
+  validation_id: string;
+}
+
+export interface SkillValues {
+  event_id: string;
+  luck: number;
+  promise: number;
+  validation_id: string;
+  value: string;
+  variance: number;
+}
+
 export interface SnapshotRanks {
   board_id: number;
   rank: number;
@@ -653,6 +681,7 @@ export interface DB {
   notifications: Notifications;
   opened_predictions: OpenedPredictions;
   password_resets: PasswordResets;
+  player_skill: PlayerSkill;
   prediction_events: PredictionEvents;
   predictions: Predictions;
   profiles: Profiles;
@@ -668,6 +697,9 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   shown_versions: ShownVersions;
   sign_ups: SignUps;
+  skill_due: SkillDue;
+  skill_validations: SkillValidations;
+  skill_values: SkillValues;
   snapshot_ranks: SnapshotRanks;
   stale_rewards: StaleRewards;
   teams: Teams;

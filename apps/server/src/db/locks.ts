@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from './database.ts';
 
 const SETTLEMENT = sql.lit(7_031_002);
 const TEAMS = sql`7031004, 0`;
+const SKILL = sql.lit(7_031_005);
 
 /** Gives the statements of a transaction that pays a crowd, or tells what it would pay, their time. */
 export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
@@ -32,4 +33,13 @@ export async function holdTeams(tx: DatabaseTransaction): Promise<void> {
  */
 export async function lockTeams(tx: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TEAMS})`.execute(tx);
+}
+
+/**
+ * One at a time changes what is known of skill. Who holds it waits for nothing else, so that it may be taken with any row
+ * held.
+ */
+export async function takeSkillLock(tx: DatabaseTransaction): Promise<void> {
+  await takeLonger(tx);
+  await sql`SELECT pg_advisory_xact_lock(${SKILL})`.execute(tx);
 }

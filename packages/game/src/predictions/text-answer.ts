@@ -13,7 +13,7 @@ function tidy(text: string): string {
 }
 
 /** What two spellings of one answer have in common: case and accents do not matter. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return tidy(foldLetters(plain));
 }

@@ -18,7 +18,7 @@ import { outcomeOf } from './score-aspects.ts';
 export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>>>;
 
 /** How likely each value is. */
-type Distribution = ReadonlyMap<string, number>;
+export type Distribution = ReadonlyMap<string, number>;
 
 /** XP of a sure thing; scores weigh more, because they are what is hard to guess. */
 const BASE_XP: Readonly<Partial<Record<TemplateKey, number>>> = { score: 120, halftime_score: 80 };
@@ -44,7 +44,7 @@ function tieOf(grid: ScoreGrid, firstLeg: Score): Distribution {
 }
 
 /** How likely the values of every card are, by the grid of the match and by what happens in general. */
-function distributionsOf(
+export function distributionsOf(
   grid: ScoreGrid,
   attributes: MatchAttributes,
 ): Record<TemplateKey, Distribution> {

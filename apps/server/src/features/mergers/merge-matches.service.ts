@@ -2,6 +2,7 @@ import { agree, isOverForGood, type MatchAnswers } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { getItem, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
+import { recountSkill } from '../skill/skill-sums.service.ts';
 import { tellVoid, withdrawAllNews } from '../notifications/notifications.service.ts';
 import type { Double } from '../imports/merging/merged-matches.service.ts';
 import * as repository from './merge-matches.repository.ts';
@@ -76,6 +77,7 @@ export async function joinMatches(
   const until = begunAt([keep.item, lose.item], keep.item.now);
   const closes = isOver(lose.item) && !isOver(keep.item);
   await repository.limitPredictions(tx, joining, { until, closes });
+  await recountSkill(tx, keep.matchId);
   const newcomers = await repository.listNewcomers(tx, joining);
   const predictions = await repository.joinPredictions(tx, joining);
   await repository.joinOpenings(tx, joining);

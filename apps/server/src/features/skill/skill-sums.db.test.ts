@@ -1,0 +1,332 @@
+import {
+  chancesOfMatch,
+  estimateSkill,
+  judgeAnswers,
+  questionOfTemplate,
+  type TemplateKey,
+} from '@kickoracle/game';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { takeSkillLock } from '../../db/locks.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createMatchOfCards,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { PERSONAL_DATA } from '../../list-personal-data.ts';
+import { eraseAgain } from '../accounts/leaving/account-deletion.service.ts';
+import { createRewardsService } from '../matches/rewards.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createSkillSums } from './skill-sums.service.ts';
+
+const test = useTestDatabase();
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const kickoffAt = new Date('2026-03-08T15:00:00Z');
+const over = new Date('2026-03-09T12:00:00Z');
+
+let adminId: string;
+let league: { competitionId: string; season: number };
+let players: string[];
+
+beforeEach(async () => {
+  for (const table of ['player_skill', 'skill_validations', 'skill_due']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(test.ownerDb);
+  }
+  await test.moveClockTo(opensAt);
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+  league = await createCompetition(test.ownerDb);
+  const made = Array.from({ length: 6 }, () => createPlayer(test.ownerDb));
+  players = (await Promise.all(made)).map(({ userId }) => userId);
+});
+
+type Played = { matchId: string; eventId: string };
+
+/** A match that bookmakers priced. */
+async function play(): Promise<Played> {
+  const match = await createTestMatch(test.ownerDb, { ...league, kickoffAt });
+  const prices = { opening: [{ bookmaker: 'B365', home: 1.8, draw: 3.6, away: 4.6 }], closing: [] };
+  await sql`INSERT INTO match_prices (match_id, source, prices)
+    VALUES (${match.matchId}, 'football-data.co.uk', ${JSON.stringify(prices)})`.execute(
+    test.ownerDb,
+  );
+  await createRewardsService(test).updateRewards(match.matchId);
+  return match;
+}
+
+const predict = (userId: string, eventId: string, value: string) =>
+  createPredictionsService(test).submitPrediction({ userId, eventId, value });
+
+const VALUES = ['1-0', '1-0', '2-1', '1-1', '0-2', '3-0'];
+
+async function playPredicted(): Promise<Played> {
+  const match = await play();
+  for (const [nth, userId] of players.entries()) await predict(userId, match.eventId, VALUES[nth]!);
+  return match;
+}
+
+async function versionOf(matchId: string): Promise<number> {
+  const { item_version: version } = await test.db
+    .selectFrom('match_events')
+    .select('item_version')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+async function decide({ matchId }: Played, score: string) {
+  await test.moveClockTo(over);
+  const itemVersion = await versionOf(matchId);
+  const told = { kind: 'match', itemId: matchId, itemVersion, adminId, result: { score } } as const;
+  return createResultsService(test).validateResult(told);
+}
+
+async function correct({ matchId }: Played, score: string) {
+  const told = { kind: 'match', itemId: matchId, adminId, result: { score } } as const;
+  const itemVersion = await versionOf(matchId);
+  return createResultsService(test).correctResult({ ...told, itemVersion });
+}
+
+const count = () => createSkillSums(test).countDue();
+
+type Sums = { calls: number; promise: number; luck: number; variance: number; skill: number };
+
+async function readSums(): Promise<Map<string, Sums>> {
+  const rows = await test.ownerDb.selectFrom('player_skill').selectAll().execute();
+  return new Map(rows.map(({ user_id: userId, ...sums }) => [userId, sums as unknown as Sums]));
+}
+
+const readDue = async () =>
+  (await test.ownerDb.selectFrom('skill_due').selectAll().execute()).length;
+
+/** What the sums must be by what is kept of each value. */
+async function readByValues(): Promise<Map<string, Omit<Sums, 'skill'>>> {
+  const { rows } = await sql<Omit<Sums, 'skill'> & { user_id: string }>`
+    SELECT user_id, count(*)::integer AS calls, sum(promise)::integer AS promise, sum(luck)::integer AS luck,
+      sum(variance)::integer AS variance
+    FROM (
+      SELECT p.user_id, round(avg(x.promise)) AS promise, round(avg(x.luck)) AS luck,
+        round(avg(x.variance)) AS variance
+      FROM skill_values x JOIN predictions p ON p.event_id = x.event_id AND p.value = x.value
+      JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+      GROUP BY p.user_id, x.validation_id
+    ) AS call GROUP BY user_id`.execute(test.ownerDb);
+  return new Map(rows.map(({ user_id: userId, ...sums }) => [userId, sums]));
+}
+
+/** The sums are those of the values that are counted, and the estimate is what the game makes of them. */
+async function expectSound() {
+  const sums = await readSums();
+  const byValues = await readByValues();
+  expect(sums.size).toBe(byValues.size);
+  for (const [userId, { skill, ...own }] of sums) {
+    const plain = Object.fromEntries(Object.entries(own).map(([key, sum]) => [key, Number(sum)]));
+    expect(plain).toEqual(byValues.get(userId));
+    const { calls, promise, luck, variance } = plain as Omit<Sums, 'skill'>;
+    const points = { promise: promise / 10_000, luck: luck / 10_000, variance: variance / 10_000 };
+    expect(skill).toBeCloseTo(estimateSkill({ calls, ...points }).mean, 12);
+  }
+  return sums;
+}
+
+describe('the sums of calls', () => {
+  it('are what the market expected of a match and what came of it, by its prices when it was locked', async () => {
+    const match = await playPredicted();
+    await decide(match, '2-1');
+    expect(await readDue()).toBe(1);
+    await count();
+    expect(await readDue()).toBe(0);
+    const sums = await expectSound();
+    const { rows } = await sql<{ expected: { home: number; away: number; rho: number } }>`
+      SELECT r.inputs -> 'expected' AS expected FROM match_events m
+      JOIN reward_maps r ON r.id = m.reward_map_id WHERE m.id = ${match.matchId}`.execute(test.db);
+    const given = ['1-0', '2-1', '1-1', '0-2', '3-0'].map((value) => {
+      return { value, players: VALUES.filter((own) => own === value).length };
+    });
+    const judged = judgeAnswers({
+      question: questionOfTemplate('score', match.eventId),
+      isScore: true,
+      chances: chancesOfMatch(rows[0]!.expected).score,
+      given,
+      result: '2-1',
+    })!;
+    players.forEach((userId, nth) => {
+      const own = sums.get(userId)!;
+      expect(own.calls).toBe(1);
+      expect(Number(own.promise)).toBe(Math.round(judged.get(VALUES[nth]!)!.promise * 10_000));
+      expect(Number(own.luck)).toBe(Math.round(judged.get(VALUES[nth]!)!.luck * 10_000));
+    });
+    const best = [...sums].toSorted(([, a], [, b]) => Number(b.luck) - Number(a.luck))[0]![0];
+    expect(best).toBe(players[2]);
+  });
+
+  it('come back to what they were by a revert, and follow a correction and a void', async () => {
+    const [first, second] = [await playPredicted(), await playPredicted()];
+    await decide(first, '1-0');
+    await count();
+    const before = await expectSound();
+    await decide(second, '0-0');
+    await count();
+    expect((await expectSound()).get(players[0]!)!.calls).toBe(2);
+    await correct(second, '5-5');
+    await count();
+    const corrected = await expectSound();
+    expect(corrected.get(players[0]!)!.calls).toBe(2);
+    const itemVersion = await versionOf(second.matchId);
+    const item = { kind: 'match', itemId: second.matchId, itemVersion, adminId } as const;
+    await createResultsService(test).revertResult(item);
+    await count();
+    expect(await expectSound()).toEqual(before);
+    const open = { ...item, itemVersion: await versionOf(second.matchId) };
+    await createResultsService(test).voidItem(open);
+    await count();
+    expect(await expectSound()).toEqual(before);
+  });
+
+  it('count once, however often and by however many the job is run', async () => {
+    const match = await playPredicted();
+    await decide(match, '1-0');
+    await Promise.all(Array.from({ length: 4 }, count));
+    const once = await expectSound();
+    await sql`INSERT INTO skill_due (validation_id) SELECT validation_id FROM skill_validations`.execute(
+      test.ownerDb,
+    );
+    await Promise.all(Array.from({ length: 4 }, count));
+    expect(await expectSound()).toEqual(once);
+  });
+
+  it('never hold what was taken back before the job came', async () => {
+    const match = await playPredicted();
+    await decide(match, '1-0');
+    const itemVersion = await versionOf(match.matchId);
+    await createResultsService(test).revertResult({
+      kind: 'match',
+      itemId: match.matchId,
+      itemVersion,
+      adminId,
+    });
+    await count();
+    expect((await expectSound()).size).toBe(0);
+    expect(await readDue()).toBe(0);
+  });
+
+  it('leave out late predictions, and what is not priced and called by few', async () => {
+    const match = await playPredicted();
+    await sql`UPDATE predictions SET value_changed_at = ${kickoffAt} WHERE user_id = ${players[5]!}`.execute(
+      test.ownerDb,
+    );
+    await decide(match, '3-0');
+    const unpriced = await createTestMatch(test.ownerDb, {
+      ...league,
+      kickoffAt: new Date('2026-03-20T15:00:00Z'),
+    });
+    await predict(players[0]!, unpriced.eventId, '1-0');
+    await test.moveClockTo(new Date('2026-03-21T15:00:00Z'));
+    await createResultsService(test).validateResult({
+      kind: 'match',
+      itemId: unpriced.matchId,
+      itemVersion: await versionOf(unpriced.matchId),
+      adminId,
+      result: { score: '1-0' },
+    });
+    await count();
+    const sums = await readSums();
+    expect(sums.has(players[5]!)).toBe(false);
+    expect(sums.get(players[0]!)!.calls).toBe(1);
+  });
+
+  it('take all cards of a match for one call, and an event by the split of its crowd', async () => {
+    const cards = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
+    const expected = { expected: { home: 1.5, away: 1.2, rho: 0 } };
+    await sql`UPDATE reward_maps SET source = 'bookmakers', inputs = ${JSON.stringify(expected)}
+      WHERE match_id = ${cards.matchId}`.execute(test.ownerDb);
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline: kickoffAt,
+      options: ['yes', 'no'].map((value) => ({ value })),
+      inputType: 'radio',
+    });
+    const insert = (event: string, userId: string, value: string) =>
+      sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+        VALUES (${event}, ${userId}, ${value}, game_now(), game_now())`.execute(test.ownerDb);
+    const answers = {
+      score: '1-0',
+      halftime_score: '0-0',
+      first_goal_minute: '50',
+      last_goal_minute: '50',
+    };
+    for (const [key, value] of Object.entries(answers)) {
+      await insert(cards.cards[key as TemplateKey], players[0]!, value);
+    }
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => createPlayer(test.ownerDb)));
+    for (const [nth, { userId }] of crowd.entries())
+      await insert(eventId, userId, nth < 15 ? 'yes' : 'no');
+    await test.moveClockTo(over);
+    const results = createResultsService(test);
+    await results.validateResult({
+      kind: 'match',
+      itemId: cards.matchId,
+      itemVersion: await versionOf(cards.matchId),
+      adminId,
+      result: answers,
+    });
+    await results.validateResult({
+      kind: 'event',
+      itemId: eventId,
+      itemVersion: 1,
+      adminId,
+      result: 'no',
+    });
+    await count();
+    const sums = await expectSound();
+    expect(sums.get(crowd[19]!.userId)).toMatchObject({ calls: 1 });
+    expect(Number(sums.get(crowd[19]!.userId)!.luck)).toBeGreaterThan(0);
+    expect(Number(sums.get(crowd[0]!.userId)!.promise)).toBeGreaterThan(
+      Number(sums.get(crowd[19]!.userId)!.promise),
+    );
+    expect(sums.get(players[0]!)!.calls).toBe(1);
+  });
+});
+
+describe('an erasure', () => {
+  it('takes the sums away, and waits for a count that has seen the player alive', async () => {
+    const match = await playPredicted();
+    await decide(match, '1-0');
+    await count();
+    const gone = players[0]!;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const counting = inTransaction(test.db, async (tx) => {
+      await takeSkillLock(tx);
+      await held;
+      await sql`UPDATE player_skill SET calls = calls WHERE user_id = ${gone}`.execute(tx);
+    });
+    await untilHeld();
+    const erasing = eraseAgain(test.db, { userIds: [gone], kept: PERSONAL_DATA });
+    await untilSomebodyWaits(test.ownerDb);
+    release();
+    await Promise.all([counting, erasing]);
+    expect((await readSums()).has(gone)).toBe(false);
+    await correct(match, '0-2');
+    await count();
+    const sums = await readSums();
+    expect(sums.has(gone)).toBe(false);
+    expect(sums.get(players[4]!)!.calls).toBe(1);
+  });
+});
+
+/** Until somebody holds the lock of skill. */
+async function untilHeld(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7031005 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    `.execute(test.ownerDb);
+    if (rows.length > 0) return;
+  }
+}

@@ -1,0 +1,212 @@
+import type { GoalExpectation, MatchAttributes } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { createScratchTable } from '../../db/scratch-table.ts';
+import type { toQuestion } from '../items/items.service.ts';
+
+/** Validations to look at, and the marks that say so. */
+export type DueSkill = {
+  readonly markIds: readonly string[];
+  readonly validationIds: readonly string[];
+};
+
+/** The validations that have waited longest. */
+export async function listDue(db: Queryable, limit: number): Promise<DueSkill> {
+  const { rows } = await sql<{ id: string; validation_id: string }>`
+    SELECT id::text AS id, validation_id FROM skill_due ORDER BY skill_due.id LIMIT ${limit}
+  `.execute(db);
+  return {
+    markIds: rows.map(({ id }) => id),
+    validationIds: [...new Set(rows.map(({ validation_id: id }) => id))],
+  };
+}
+
+/** Takes these marks away, and none that came later. */
+export async function forgetDue(tx: DatabaseTransaction, { markIds }: DueSkill): Promise<void> {
+  await sql`DELETE FROM skill_due WHERE id = ANY(${[...markIds]}::bigint[])`.execute(tx);
+}
+
+/** What stands of validations, and what of them is counted. */
+export async function listStanding(tx: DatabaseTransaction, validationIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; stands: boolean; is_counted: boolean }>`
+    SELECT v.id, v.kind = 'result' AND v.reverted_at IS NULL AS stands,
+      EXISTS (SELECT FROM skill_validations s WHERE s.validation_id = v.id) AS is_counted
+    FROM validations v WHERE v.id = ANY(${[...validationIds]}::uuid[])
+  `.execute(tx);
+  return rows;
+}
+
+/** The validations of a match that are counted. */
+export async function listCountedOf(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
+  const { rows } = await sql<{ validation_id: string }>`
+    SELECT s.validation_id FROM skill_validations s JOIN validations v ON v.id = s.validation_id
+    WHERE v.match_id = ${matchId}
+  `.execute(tx);
+  return rows.map(({ validation_id: id }) => id);
+}
+
+/** Marks a validation to be looked at again. */
+export async function insertDue(tx: DatabaseTransaction, validationIds: readonly string[]) {
+  await sql`
+    INSERT INTO skill_due (validation_id) SELECT unnest(${[...validationIds]}::uuid[])
+  `.execute(tx);
+}
+
+/** A question that a validation has decided, and what was expected of it. */
+export type DecidedQuestion = Parameters<typeof toQuestion>[0] & {
+  validation_id: string;
+  result: string | null;
+  system_version: 1 | 2 | null;
+  attributes: MatchAttributes | null;
+  /** The goals that prices or our model expected; null where there were neither. */
+  expected: GoalExpectation | null;
+};
+
+/** The questions that validations have decided. */
+export async function listDecided(
+  tx: DatabaseTransaction,
+  validationIds: readonly string[],
+): Promise<DecidedQuestion[]> {
+  const { rows } = await sql<DecidedQuestion>`
+    SELECT v.id AS validation_id, e.id AS event_id, e.template_key, e.input_type, e.input_options,
+      e.disallowed_user_options, e.input_min, e.input_max, m.system_version, m.attributes,
+      CASE WHEN r.source IN ('bookmakers', 'goal_model') THEN r.inputs -> 'expected' END AS expected,
+      CASE WHEN e.match_id IS NULL THEN v.result #>> '{}' ELSE v.result ->> e.template_key END
+        AS result
+    FROM validations v
+    JOIN prediction_events e ON e.match_id = v.match_id OR e.id = v.event_id
+    LEFT JOIN match_events m ON m.id = v.match_id
+    LEFT JOIN reward_maps r ON r.id = m.reward_map_id
+    WHERE v.id = ANY(${[...validationIds]}::uuid[]) AND e.deleted_at IS NULL
+    ORDER BY v.id, e.id
+  `.execute(tx);
+  return rows;
+}
+
+/** Counts validations from now on, with the moment by which a prediction of theirs had to be made. */
+export async function insertCounted(
+  tx: DatabaseTransaction,
+  validationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO skill_validations (validation_id, closes_at)
+    SELECT v.id, coalesce(least(m.kickoff_time, m.counts_until), e.deadline)
+    FROM validations v
+    LEFT JOIN match_events m ON m.id = v.match_id
+    LEFT JOIN prediction_events e ON e.id = v.event_id
+    WHERE v.id = ANY(${[...validationIds]}::uuid[])
+  `.execute(tx);
+}
+
+/** The distinct values that were predicted in time on what is counted now, with how many said so. */
+export async function listGiven(tx: DatabaseTransaction, validationIds: readonly string[]) {
+  const { rows } = await sql<{
+    validation_id: string;
+    event_id: string;
+    value: string;
+    players: number;
+  }>`
+    SELECT s.validation_id, p.event_id, p.value, count(*) AS players
+    FROM skill_validations s
+    JOIN validations v ON v.id = s.validation_id
+    JOIN prediction_events e ON e.match_id = v.match_id OR e.id = v.event_id
+    JOIN predictions p ON p.event_id = e.id AND p.value_changed_at < s.closes_at
+    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+    WHERE s.validation_id = ANY(${[...validationIds]}::uuid[])
+    GROUP BY s.validation_id, p.event_id, p.value ORDER BY p.event_id, p.value
+  `.execute(tx);
+  return rows;
+}
+
+/** What one predicted value adds for each player who gave it, in ten-thousandths of a point. */
+export type ValueAdds = {
+  readonly validation_id: string;
+  readonly event_id: string;
+  readonly value: string;
+  readonly promise: number;
+  readonly luck: number;
+  readonly variance: number;
+};
+
+export async function insertValues(tx: DatabaseTransaction, values: readonly ValueAdds[]) {
+  await sql`
+    INSERT INTO skill_values (validation_id, event_id, value, promise, luck, variance)
+    SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json)
+      AS v(validation_id uuid, event_id uuid, value text, promise integer, luck integer,
+        variance integer)
+  `.execute(tx);
+}
+
+/**
+ * Sums up for each player what counting some validations adds and what giving others up takes back, and numbers
+ * the players. A match is one call, however many cards it had: their mean.
+ * @returns how many players
+ */
+export async function stageMoves(
+  tx: DatabaseTransaction,
+  { begun, ended }: { begun: readonly string[]; ended: readonly string[] },
+): Promise<number> {
+  await createScratchTable(
+    tx,
+    'skill_moves',
+    sql`nth integer PRIMARY KEY, user_id uuid, calls integer, promise bigint, luck bigint,
+      variance bigint`,
+  );
+  const { numAffectedRows } = await sql`
+    INSERT INTO skill_moves
+    SELECT row_number() OVER (ORDER BY user_id), user_id, sum(sign), sum(sign * promise),
+      sum(sign * luck), sum(sign * variance)
+    FROM (
+      SELECT p.user_id, moved.sign, round(avg(x.promise))::bigint AS promise,
+        round(avg(x.luck))::bigint AS luck, round(avg(x.variance))::bigint AS variance
+      FROM (SELECT unnest(${[...begun]}::uuid[]) AS validation_id, 1 AS sign
+        UNION ALL SELECT unnest(${[...ended]}::uuid[]), -1) moved
+      JOIN skill_validations s ON s.validation_id = moved.validation_id
+      JOIN skill_values x ON x.validation_id = moved.validation_id
+      JOIN predictions p ON p.event_id = x.event_id AND p.value = x.value
+        AND p.value_changed_at < s.closes_at
+      JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
+      GROUP BY p.user_id, moved.validation_id, moved.sign
+    ) AS call GROUP BY user_id
+  `.execute(tx);
+  await sql`ANALYZE skill_moves`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Moves the sums of the staged players with these numbers. Who has no call left has no row. */
+export async function applyMoves(
+  tx: DatabaseTransaction,
+  { after, until }: { after: number; until: number },
+): Promise<void> {
+  const some = sql`d.nth > ${after} AND d.nth <= ${until}`;
+  await sql`
+    DELETE FROM player_skill k USING skill_moves d
+    WHERE ${some} AND k.user_id = d.user_id AND k.calls + d.calls = 0
+  `.execute(tx);
+  await sql`
+    UPDATE player_skill k SET calls = k.calls + d.calls, promise = k.promise + d.promise,
+      luck = k.luck + d.luck, variance = k.variance + d.variance
+    FROM skill_moves d WHERE ${some} AND k.user_id = d.user_id
+  `.execute(tx);
+  await sql`
+    INSERT INTO player_skill (user_id, calls, promise, luck, variance)
+    SELECT d.user_id, d.calls, d.promise, d.luck, d.variance FROM skill_moves d
+    WHERE ${some} AND d.calls > 0
+      AND NOT EXISTS (SELECT FROM player_skill known WHERE known.user_id = d.user_id)
+  `.execute(tx);
+}
+
+/** Lets validations count no more. */
+export async function deleteCounted(
+  tx: DatabaseTransaction,
+  validationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM skill_validations WHERE validation_id = ANY(${[...validationIds]}::uuid[])
+  `.execute(tx);
+}
+
+/** Takes a player's sums away. */
+export async function deleteSums(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`DELETE FROM player_skill WHERE user_id = ${userId}`.execute(tx);
+}

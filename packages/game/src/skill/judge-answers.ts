@@ -1,0 +1,84 @@
+import { paysByPlace } from '../predictions/input-types.ts';
+import type { Question } from '../predictions/question.ts';
+import { foldText } from '../predictions/text-answer.ts';
+import { parseScore } from '../scores/score.ts';
+import { worthOfScore } from './call-worth.ts';
+import { judgeCalls, worthOfStandIns, type Call } from './judge-calls.ts';
+import { judgeRight } from './judge-right.ts';
+
+/** How likely each answer was. */
+export type Chances = ReadonlyMap<string, number>;
+
+/** A canonical answer, and how many players gave it. */
+export type GivenAnswer = { readonly value: string; readonly players: number };
+
+/** A question that was answered and has come to an end. */
+export type AnsweredQuestion = {
+  readonly question: Question;
+  /** The score of a version 2 match, whose result and goals count each for itself. */
+  readonly isScore: boolean;
+  /** What the market expected; null where nobody priced it: then the crowd's split tells how likely answers were. */
+  readonly chances: Chances | null;
+  readonly given: readonly GivenAnswer[];
+  readonly result: string;
+};
+
+/** A smaller crowd says nothing of how likely an answer was. */
+export const LEAST_CROWD = 20;
+
+/**
+ * What each given answer did, by its value, in points: the score of a match as `worthOfScore` counts it, any other right answer 1.
+ * Null where nobody can say what was to be expected: an order of teams, or few players and no price.
+ */
+export function judgeAnswers(answered: AnsweredQuestion): Map<string, Call> | null {
+  const { question, given } = answered;
+  if (paysByPlace(question.inputType) || given.length === 0) return null;
+  const crowd = given.reduce((sum, { players }) => sum + players, 0);
+  if (answered.chances === null && crowd < LEAST_CROWD) return null;
+  return answered.isScore ? judgeScores(answered) : judgeRightAndWrong(answered);
+}
+
+const sharesOf = (given: readonly GivenAnswer[]): Chances => {
+  const crowd = given.reduce((sum, { players }) => sum + players, 0);
+  return new Map(given.map(({ value, players }) => [value, players / crowd]));
+};
+
+function judgeScores({ chances, given, result }: AnsweredQuestion): Map<string, Call> {
+  const known = chances ?? sharesOf(given);
+  // What was called or came true and is so rare that nobody gave it a chance has the chance 0.
+  const values = [...new Set([...known.keys(), ...given.map(({ value }) => value), result])];
+  const scores = values.map((value) => parseScore(value)!);
+  const worths = scores.map((called) =>
+    Float64Array.from(scores, (actual) => worthOfScore(called, actual)),
+  );
+  const places = new Map(values.map((value, place) => [value, place]));
+  const likely = Float64Array.from(values, (value) => known.get(value) ?? 0);
+  const calls = judgeCalls({
+    chances: likely,
+    answers: given.map(({ value, players }) => ({ players, worths: worths[places.get(value)!]! })),
+    standIns: worthOfStandIns(likely, (answer, outcome) => worths[answer]![outcome]!),
+    actual: places.get(result)!,
+  });
+  return new Map(given.map(({ value }, nth) => [value, calls[nth]!]));
+}
+
+/** Of equal answers one text, as far as they may be written differently. */
+const writeAlike = ({ inputType }: Question, value: string): string =>
+  inputType === 'text' ? foldText(value) : value;
+
+function judgeRightAndWrong(answered: AnsweredQuestion): Map<string, Call> {
+  const { question, given, result } = answered;
+  const write = (value: string) => writeAlike(question, value);
+  const counts = new Map<string, number>();
+  for (const { value, players } of given) {
+    counts.set(write(value), (counts.get(write(value)) ?? 0) + players);
+  }
+  const groups = [...counts].map(([value, players]) => ({ value, players }));
+  const known = answered.chances ?? sharesOf(groups);
+  const values = [...new Set([...known.keys(), ...counts.keys(), write(result)])];
+  const places = new Map(values.map((value, place) => [value, place]));
+  const chances = Float64Array.from(values, (value) => known.get(value) ?? 0);
+  const players = Float64Array.from(values, (value) => counts.get(value) ?? 0);
+  const calls = judgeRight({ chances, players, actual: places.get(write(result))! });
+  return new Map(given.map(({ value }) => [value, calls[places.get(write(value))!]!]));
+}
