@@ -29,6 +29,7 @@ function playSeasons(): PlayedMatch[] {
       awayTeam: `Team ${away}`,
       kickoff: new Date(START + (season * 365 + ((home * 7 + away * 13) % 280)) * DAY_MS),
       score: { home: (home * 5 + away + season) % 4, away: (home + away * 3 + season) % 3 },
+      expected: { home: 1 + ((home * 7) % 10) / 10, away: 1 + ((away * 3) % 9) / 10 },
     };
   }).filter(({ homeTeam, awayTeam }) => homeTeam !== awayTeam);
 }

@@ -1,7 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASE_RATE_GRID, MEAN_AWAY_GOALS, MEAN_HOME_GOALS } from './base-rates.ts';
 import { dixonColesGrid } from './dixon-coles.ts';
-import { fitGoalModel, type PlayedMatch } from './fit-goal-model.ts';
+import {
+  FIT_SETTINGS,
+  fitGoalModel,
+  PRICES_COUNT_DAYS,
+  type PlayedMatch,
+} from './fit-goal-model.ts';
 import { expectMatch, predictGrid } from './goal-model.ts';
 import { viewOfGrid } from './market-grid.ts';
 import { listScores } from './score-grid.ts';
@@ -89,21 +95,16 @@ describe('the goal model', () => {
     expect(fitGoalModel(played, NOW)).toEqual(model);
   });
 
-  it('keeps a team with one match near the average, and takes an unknown one for it', () => {
+  it('keeps a team with one match near where newcomers start', () => {
     const thrashing = {
       ...match,
       homeTeam: 'Guest',
       kickoff: new Date('2025-05-31'),
       score: { home: 9, away: 0 },
     };
-    const { teams } = fitGoalModel([...played, thrashing], NOW);
-    expect(teams['Guest']!.attack).toBeGreaterThan(0);
+    const { teams, newcomer } = fitGoalModel([...played, thrashing], NOW);
+    expect(teams['Guest']!.attack).toBeGreaterThan(newcomer!);
     expect(teams['Guest']!.attack).toBeLessThan(0.5);
-    expect(expectMatch(model, { homeTeam: 'Nobody', awayTeam: 'toString' })).toEqual({
-      home: Math.exp(model.base + model.homeAdvantage),
-      away: Math.exp(model.base),
-      rho: model.rho,
-    });
   });
 
   it('knows no more than the base rates before the first match', () => {
@@ -127,5 +128,126 @@ describe('the goal model', () => {
     const cells = predictGrid(fitGoalModel(hopeless, NOW), match).flat();
     expect(cells.every((cell) => cell >= 0 && cell < 1)).toBe(true);
     expect(cells.reduce((total, cell) => total + cell, 0)).toBeCloseTo(1, 9);
+  });
+});
+
+/** A league whose seasons are of one team each that came new; `goals` is what that scores in every match. */
+function playWithNewcomers(goals: readonly number[]): PlayedMatch[] {
+  const regulars = TEAMS.slice(0, 6);
+  return goals.flatMap((scored, season) => {
+    const teams = season === 0 ? regulars : [...regulars, `Newcomer ${season}`];
+    return teams.flatMap((homeTeam) =>
+      teams
+        .filter((awayTeam) => awayTeam !== homeTeam)
+        .map((awayTeam): PlayedMatch => {
+          const goalsOf = (team: string) => (team.startsWith('Newcomer') ? scored : 1);
+          return {
+            homeTeam,
+            awayTeam,
+            kickoff: new Date(NOW.getTime() - ((goals.length - season) * 365 - 90) * DAY_MS),
+            score: { home: goalsOf(homeTeam), away: goalsOf(awayTeam) },
+          };
+        }),
+    );
+  });
+}
+
+describe('a team that joins a league', () => {
+  const unknown = { homeTeam: 'Promoted FC', awayTeam: 'Team 3' };
+  const startOf = (matches: readonly PlayedMatch[]) => fitGoalModel(matches, NOW).newcomer!;
+
+  it('starts as promoted teams do in general where none has come yet, and an unknown one so too', () => {
+    const model = fitGoalModel(playSeasons(2), NOW);
+    expect(model.newcomer).toBeCloseTo(FIT_SETTINGS.newcomers.mean, 12);
+    const average = Math.exp(model.base + model.homeAdvantage - model.teams['Team 3']!.defence);
+    expect(expectMatch(model, unknown).home / average).toBeCloseTo(Math.exp(-0.2), 9);
+  });
+
+  it.each<[string, number[], (start: number) => boolean]>([
+    ['lower where those before scored nothing', [0, 0, 0], (start) => start < -0.2],
+    ['higher where those before were as good as others', [0, 1, 1], (start) => start > -0.2],
+    ['highest where those before won all', [0, 4, 4], (start) => start > -0.1],
+  ])('starts %s', (_, goals, isRight) => {
+    expect(startOf(playWithNewcomers(goals))).toSatisfy(isRight);
+  });
+
+  it('starts no lower the more those before had scored, and never beyond what they show', () => {
+    const scored = fc.integer({ min: 0, max: 6 });
+    fc.assert(
+      fc.property(scored, scored, fc.boolean(), (one, more, isLast) => {
+        const [fewer, most] = [Math.min(one, more), Math.max(one, more)];
+        const seasonsOf = (goals: number) => (isLast ? [0, 2, goals] : [0, goals, 2]);
+        const [low, high] = [fewer, most].map((goals) =>
+          startOf(playWithNewcomers(seasonsOf(goals))),
+        );
+        expect(high!).toBeGreaterThanOrEqual(low! - 1e-6);
+        expect(Math.abs(low!)).toBeLessThan(1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is an average one in the first season that is known, as all others are', () => {
+    const first = played.filter(({ kickoff }) => kickoff.getTime() > NOW.getTime() - 100 * DAY_MS);
+    const model = fitGoalModel(first, NOW);
+    expect(model.newcomer).toBe(0);
+    expect(expectMatch(model, { homeTeam: 'Nobody', awayTeam: 'toString' })).toEqual({
+      home: Math.exp(model.base + model.homeAdvantage),
+      away: Math.exp(model.base),
+      rho: model.rho,
+    });
+  });
+
+  it('is taken for an average one by a model that was stored before newcomers were known', () => {
+    const { newcomer: _, ...before } = fitGoalModel(playSeasons(2), NOW);
+    const average = Math.exp(before.base + before.homeAdvantage - before.teams['Team 3']!.defence);
+    expect(expectMatch(before, unknown).home).toBeCloseTo(average, 12);
+  });
+});
+
+describe('prices of matches that were played', () => {
+  const homeGoals = (matches: readonly PlayedMatch[]) =>
+    expectMatch(fitGoalModel(matches, NOW), match).home;
+  const pricedAt = (
+    daysAgo: number,
+    expected: PlayedMatch['expected'] = { home: 0.4, away: 3 },
+  ) => ({
+    ...match,
+    kickoff: new Date(NOW.getTime() - daysAgo * DAY_MS),
+    score: { home: 2, away: 1 },
+    expected,
+  });
+
+  it('tell more of the teams than the score of the day', () => {
+    const unpriced = homeGoals([...played, pricedAt(3, null)]);
+    const wonButOutsider = homeGoals([...played, pricedAt(3)]);
+    const shift = homeGoals([...played, { ...pricedAt(3, null), score: { home: 0, away: 3 } }]);
+    expect(wonButOutsider).toBeLessThan(0.7 * unpriced);
+    expect(Math.abs(unpriced - shift)).toBeLessThan((unpriced - wonButOutsider) / 3);
+  });
+
+  it('fade sooner than results do, and count no more after their time', () => {
+    const effectAt = (daysAgo: number) =>
+      homeGoals([...played, pricedAt(daysAgo, null)]) - homeGoals([...played, pricedAt(daysAgo)]);
+    expect(effectAt(60)).toBeLessThan(effectAt(3) * 0.6);
+    expect(effectAt(PRICES_COUNT_DAYS - 1)).toBeGreaterThan(0);
+    expect(effectAt(PRICES_COUNT_DAYS)).toBe(0);
+  });
+
+  it('of what is still to come say nothing', () => {
+    expect(fitGoalModel([...played, pricedAt(-1)], NOW)).toEqual(model);
+  });
+
+  it('are taken as what was expected: a league that plays as priced is found as priced', () => {
+    const priced = played.map((one) => ({ ...one, expected: truthOf(one.homeTeam, one.awayTeam) }));
+    const [found, truth] = [
+      expectMatch(fitGoalModel(priced, NOW), match),
+      truthOf(match.homeTeam, match.awayTeam),
+    ];
+    const byResults = expectMatch(model, match);
+    expect(Math.abs(found.home / truth.home - 1)).toBeLessThan(0.05);
+    expect(Math.abs(found.home / truth.home - 1)).toBeLessThan(
+      Math.abs(byResults.home / truth.home - 1),
+    );
   });
 });

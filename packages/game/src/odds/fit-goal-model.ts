@@ -1,29 +1,54 @@
 import type { Score } from '../scores/score.ts';
-import { TYPICAL_RHO } from './dixon-coles.ts';
+import { TYPICAL_RHO, type GoalExpectation } from './dixon-coles.ts';
 import { fitRho } from './fit-rho.ts';
-import { fitStrengths, type Side } from './fit-strengths.ts';
+import { fitStrengths, type Side, type TeamPriors } from './fit-strengths.ts';
 import { expectMatch, type GoalModel, type Pairing } from './goal-model.ts';
 
 /** A match that was played: who, when, and its score after 90 minutes. */
-export type PlayedMatch = Pairing & { readonly kickoff: Date; readonly score: Score };
-
-/** How a model is fitted. Chosen on seasons of Spain and Germany; see docs/rewards.md. */
-export type FitSettings = {
-  /** After how many days a match counts half. */
-  readonly halfLifeDays: number;
-  /** How far strengths of teams lie apart before anything is known of them: a standard deviation. */
-  readonly spread: number;
+export type PlayedMatch = Pairing & {
+  readonly kickoff: Date;
+  readonly score: Score;
+  /** The goals that bookmakers expected of it before its kickoff, where they priced it. */
+  readonly expected?: Pick<GoalExpectation, 'home' | 'away'> | null;
 };
 
-export const FIT_SETTINGS: FitSettings = { halfLifeDays: 365, spread: 0.25 };
+/** How a model is fitted. */
+export type FitSettings = TeamPriors & {
+  /** After how many days a result counts half. */
+  readonly halfLifeDays: number;
+  /** How many results the prices of a match count for on its day, and after how many days half of that. */
+  readonly prices: { readonly weight: number; readonly halfLifeDays: number };
+};
+
+/**
+ * Chosen on the first divisions of England, Spain, Italy, Germany and France of 2022-23 and 2023-24, by how far the
+ * model is from closing prices; docs/rewards.md has what was tried.
+ */
+export const FIT_SETTINGS: FitSettings = {
+  halfLifeDays: 365,
+  spread: 0.3,
+  kinship: 0.8,
+  newcomers: { mean: -0.2, spread: 0.1 },
+  prices: { weight: 100, halfLifeDays: 20 },
+};
 
 const DAY_MS = 86_400_000;
+
+/** Prices so many half-lives old say a thousandth of what they did, and are left out. */
+const LIVES_OF_PRICES = 10;
+
+/** For so many days prices of a match that was played count; nobody needs to read older ones. */
+export const PRICES_COUNT_DAYS = LIVES_OF_PRICES * FIT_SETTINGS.prices.halfLifeDays;
+
+/** A team whose first match comes so long after that of the competition has joined it later. */
+const NEWCOMER_AFTER_MS = 200 * DAY_MS;
 
 /**
  * Fits attack and defence of each team, home advantage and low-score correction on the matches before
  * `now`; later ones are left out. Weighted Poisson likelihood after Dixon and Coles (1997), a match
- * weighing half after `halfLifeDays`, with normal priors that keep teams with few matches near the
- * average; rho is fitted after the rest. Always the same for the same matches.
+ * weighing half after `halfLifeDays`; what bookmakers expected of it counts like goals that were scored.
+ * Normal priors keep teams with few matches near the average, those that were promoted near what
+ * such teams show; rho is fitted after the rest. Always the same for the same matches.
  */
 export function fitGoalModel(
   matches: readonly PlayedMatch[],
@@ -31,10 +56,15 @@ export function fitGoalModel(
   settings: FitSettings = FIT_SETTINGS,
 ): GoalModel {
   const known = matches.filter(({ kickoff }) => kickoff < now);
-  const names = [...new Set(known.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]))];
-  const numberOf = new Map(names.toSorted().map((name, index) => [name, index]));
-  const sides = known.flatMap((match) => sidesOf(match, { numberOf, now, settings }));
-  const fit = fitStrengths(sides, names.length, settings.spread);
+  const firsts = listFirstMatches(known);
+  const beginning = Math.min(...firsts.values());
+  const isLate = (first: number) => first > beginning + NEWCOMER_AFTER_MS;
+  const numberOf = new Map([...firsts.keys()].toSorted().map((name, index) => [name, index]));
+  const newcomers = new Set(
+    [...firsts].filter(([, first]) => isLate(first)).map(([name]) => numberOf.get(name)!),
+  );
+  const sides = addUp(known, { numberOf, now, settings });
+  const fit = fitStrengths(sides, { count: numberOf.size, newcomers }, settings);
   const [base, homeAdvantage] = [fit.base, fit.homeAdvantage];
   const teams = Object.fromEntries(
     [...numberOf].map(([name, index]) => [
@@ -42,30 +72,70 @@ export function fitGoalModel(
       { attack: fit.attack[index]!, defence: fit.defence[index]! },
     ]),
   );
-  const model = { base, homeAdvantage, rho: TYPICAL_RHO, teams, matches: known.length };
+  const newcomer = isLate(now.getTime()) ? fit.newcomer : 0;
+  const model = {
+    base,
+    homeAdvantage,
+    rho: TYPICAL_RHO,
+    teams,
+    newcomer,
+    matches: known.length,
+  };
   const rho = fitRho(
     known.map((match) => ({
       score: match.score,
       expected: expectMatch(model, match),
-      weight: weightOf(match, now, settings),
+      weight: halved(match, now, settings.halfLifeDays),
     })),
   );
   return { ...model, rho };
 }
 
-function weightOf({ kickoff }: PlayedMatch, now: Date, { halfLifeDays }: FitSettings): number {
-  return 2 ** (-(now.getTime() - kickoff.getTime()) / DAY_MS / halfLifeDays);
+/** When each team is first known to have played. */
+function listFirstMatches(matches: readonly PlayedMatch[]): Map<string, number> {
+  const firsts = new Map<string, number>();
+  for (const { homeTeam, awayTeam, kickoff } of matches) {
+    for (const team of [homeTeam, awayTeam]) {
+      firsts.set(team, Math.min(firsts.get(team) ?? Infinity, kickoff.getTime()));
+    }
+  }
+  return firsts;
 }
 
-function sidesOf(
-  match: PlayedMatch,
+const daysSince = ({ kickoff }: PlayedMatch, now: Date) =>
+  (now.getTime() - kickoff.getTime()) / DAY_MS;
+
+const halved = (match: PlayedMatch, now: Date, halfLifeDays: number) =>
+  2 ** (-daysSince(match, now) / halfLifeDays);
+
+/** What each team scored against each other one, results and what prices expected. */
+function addUp(
+  matches: readonly PlayedMatch[],
   fit: { numberOf: ReadonlyMap<string, number>; now: Date; settings: FitSettings },
 ): Side[] {
-  const home = fit.numberOf.get(match.homeTeam)!;
-  const away = fit.numberOf.get(match.awayTeam)!;
-  const weight = weightOf(match, fit.now, fit.settings);
-  return [
-    { scorer: home, keeper: away, isHome: true, goals: match.score.home, weight },
-    { scorer: away, keeper: home, isHome: false, goals: match.score.away, weight },
-  ];
+  const { numberOf, now, settings } = fit;
+  const sides = new Map<number, Side>();
+  const add = (of: Omit<Side, 'goals' | 'weight'>, goals: number, weight: number) => {
+    const key = 2 * (of.scorer * numberOf.size + of.keeper) + (of.isHome ? 1 : 0);
+    const before = sides.get(key) ?? { ...of, goals: 0, weight: 0 };
+    sides.set(key, {
+      ...of,
+      goals: before.goals + weight * goals,
+      weight: before.weight + weight,
+    });
+  };
+  for (const match of matches) {
+    const [home, away] = [numberOf.get(match.homeTeam)!, numberOf.get(match.awayTeam)!];
+    const told = (goals: { home: number; away: number }, weight: number) => {
+      add({ scorer: home, keeper: away, isHome: true }, goals.home, weight);
+      add({ scorer: away, keeper: home, isHome: false }, goals.away, weight);
+    };
+    told(match.score, halved(match, now, settings.halfLifeDays));
+    const { weight, halfLifeDays } = settings.prices;
+    const counts = weight > 0 && daysSince(match, now) < LIVES_OF_PRICES * halfLifeDays;
+    if (match.expected && counts) {
+      told(match.expected, weight * halved(match, now, halfLifeDays));
+    }
+  }
+  return [...sides.values()];
 }

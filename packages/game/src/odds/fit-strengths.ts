@@ -1,16 +1,28 @@
 import { MEAN_AWAY_GOALS, MEAN_HOME_GOALS } from './base-rates.ts';
 
-/** One side of a match: who scored how many goals against whom, teams by number. */
+/** What one team scored against another at one's ground, over all their matches. Teams by number. */
 export type Side = {
   readonly scorer: number;
   readonly keeper: number;
   readonly isHome: boolean;
+  /** Goals, each match counting by its weight. */
   readonly goals: number;
+  /** The weights of these matches together. */
   readonly weight: number;
 };
 
-/** A parameter with what is expected of it before the data, as a normal law. */
-type Prior = { readonly mean: number; readonly spread: number };
+/** What is expected of a parameter before the data: a normal law. */
+export type Prior = { readonly mean: number; readonly spread: number };
+
+/** What is expected of teams before they have played; strengths are logarithms. */
+export type TeamPriors = {
+  /** How far strengths lie apart: a standard deviation. */
+  readonly spread: number;
+  /** How attack and defence of a team go together: their correlation, from 0 to below 1. */
+  readonly kinship: number;
+  /** The mean strength of newcomers, which the competition's own move. */
+  readonly newcomers: Prior;
+};
 
 /** How surely the base rates of football hold where a competition has not shown its own. */
 const BASE_SPREAD = 0.15;
@@ -19,72 +31,114 @@ const MOST_SWEEPS = 200;
 const SMALL_STEP = 1e-6;
 const LARGEST_STEP = 1;
 
+/** Parameters that add to goals (sign 1) or take from them (-1), and what each is expected to be. */
+type Group = {
+  readonly values: Float64Array;
+  readonly sign: 1 | -1;
+  priorOf(place: number): Prior;
+  /** The parameter of a side; -1: none. */
+  placeOf(side: Side): number;
+};
+
 /**
  * Attack and defence of each team and what is common to all, as logarithms. Newton's steps over one
  * group of parameters after the other, until nothing moves any more.
- * @param spread how far strengths lie apart before anything is known: a standard deviation
+ * @param newcomers numbers of the teams that joined the others later
  */
-export function fitStrengths(sides: readonly Side[], teams: number, spread: number) {
-  const attack = new Float64Array(teams);
-  const defence = new Float64Array(teams);
-  const common = Float64Array.of(
-    Math.log(MEAN_AWAY_GOALS),
-    Math.log(MEAN_HOME_GOALS / MEAN_AWAY_GOALS),
-  );
-  const commonPriors = [...common].map((mean) => ({ mean, spread: BASE_SPREAD }));
-  const teamPriors = Array.from({ length: teams }, () => ({ mean: 0, spread }));
-  const expectedGoals = (side: Side) =>
-    Math.exp(
-      common[0]! + (side.isHome ? common[1]! : 0) + attack[side.scorer]! - defence[side.keeper]!,
-    );
+export function fitStrengths(
+  sides: readonly Side[],
+  teams: { count: number; newcomers: ReadonlySet<number> },
+  priors: TeamPriors,
+) {
+  const base = Float64Array.of(Math.log(MEAN_AWAY_GOALS));
+  const home = Float64Array.of(Math.log(MEAN_HOME_GOALS / MEAN_AWAY_GOALS));
+  const [attack, defence] = [new Float64Array(teams.count), new Float64Array(teams.count)];
+  const ofTeams = createTeamPriors({ attack, defence, newcomers: teams.newcomers }, priors);
+  const [usualBase, usualHome] = [base[0]!, home[0]!].map((mean) => {
+    return { mean, spread: BASE_SPREAD };
+  }) as [Prior, Prior];
   const groups: readonly Group[] = [
+    { values: base, sign: 1, priorOf: () => usualBase, placeOf: () => 0 },
     {
-      values: common,
-      priors: commonPriors,
+      values: home,
       sign: 1,
-      placesOf: ({ isHome }) => (isHome ? [0, 1] : [0]),
+      priorOf: () => usualHome,
+      placeOf: ({ isHome }) => (isHome ? 0 : -1),
     },
-    { values: attack, priors: teamPriors, sign: 1, placesOf: ({ scorer }) => [scorer] },
-    { values: defence, priors: teamPriors, sign: -1, placesOf: ({ keeper }) => [keeper] },
+    { values: attack, sign: 1, priorOf: ofTeams.ofAttack, placeOf: ({ scorer }) => scorer },
+    { values: defence, sign: -1, priorOf: ofTeams.ofDefence, placeOf: ({ keeper }) => keeper },
   ];
+  const expected = Float64Array.from(
+    sides,
+    ({ weight, isHome }) => weight * (isHome ? MEAN_HOME_GOALS : MEAN_AWAY_GOALS),
+  );
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
-    const steps = groups.map((group) => improve(group, sides, expectedGoals));
-    if (Math.max(...steps) < SMALL_STEP) break;
+    const steps = groups.map((group) => improve(group, sides, expected));
+    if (Math.max(...steps, ofTeams.learn()) < SMALL_STEP) break;
   }
-  return { base: common[0]!, homeAdvantage: common[1]!, attack, defence };
+  const newcomer = ofTeams.meanOfNewcomers();
+  return { base: base[0]!, homeAdvantage: home[0]!, attack, defence, newcomer };
 }
 
-/** Parameters that are moved together; `sign` says whether they add to goals or take from them. */
-type Group = {
-  readonly values: Float64Array;
-  readonly priors: readonly Prior[];
-  readonly sign: 1 | -1;
-  placesOf(side: Side): readonly number[];
-};
+/** What a strength is expected to be given the other one of its team, both by one law for two. */
+function createTeamPriors(
+  teams: { attack: Float64Array; defence: Float64Array; newcomers: ReadonlySet<number> },
+  { spread, kinship, newcomers: usual }: TeamPriors,
+) {
+  const { attack, defence, newcomers } = teams;
+  const left = spread * Math.sqrt(1 - kinship ** 2);
+  let mean = usual.mean;
+  const given =
+    (other: Float64Array) =>
+    (team: number): Prior => {
+      const own = newcomers.has(team) ? mean : 0;
+      return { mean: own + kinship * (other[team]! - own), spread: left };
+    };
+  // A newcomer shows the mean by the middle of attack and defence, which scatters less than either.
+  const ofShown = newcomers.size / ((spread ** 2 * (1 + kinship)) / 2);
+  const ofUsual = 1 / usual.spread ** 2;
+  return {
+    ofAttack: given(defence),
+    ofDefence: given(attack),
+    meanOfNewcomers: () => mean,
+    /** Moves the mean to where newcomers and habit have it together; tells by how much. */
+    learn(): number {
+      let shown = 0;
+      for (const team of newcomers) shown += (attack[team]! + defence[team]!) / 2 / newcomers.size;
+      const before = mean;
+      mean = (shown * ofShown + usual.mean * ofUsual) / (ofShown + ofUsual);
+      return Math.abs(mean - before);
+    },
+  };
+}
 
-/** One step of Newton for each parameter of a group; tells the largest. */
+/** One step of Newton for each parameter of a group, which also moves the `expected` goals; tells the largest. */
 function improve(
-  { values, priors, sign, placesOf }: Group,
+  { values, sign, priorOf, placeOf }: Group,
   sides: readonly Side[],
-  expectedGoals: (side: Side) => number,
+  expected: Float64Array,
 ): number {
   const slope = new Float64Array(values.length);
   const curve = new Float64Array(values.length);
-  for (const side of sides) {
-    const expected = expectedGoals(side);
-    for (const place of placesOf(side)) {
-      slope[place]! += sign * side.weight * (side.goals - expected);
-      curve[place]! += side.weight * expected;
-    }
+  for (const [index, side] of sides.entries()) {
+    const place = placeOf(side);
+    if (place < 0) continue;
+    slope[place]! += sign * (side.goals - expected[index]!);
+    curve[place]! += expected[index]!;
   }
-  let largest = 0;
-  for (const [place, { mean, spread }] of priors.entries()) {
+  const steps = values.map((value, place) => {
+    const { mean, spread } = priorOf(place);
     const precision = 1 / spread ** 2;
-    const wanted =
-      (slope[place]! - precision * (values[place]! - mean)) / (curve[place]! + precision);
-    const step = Math.min(Math.max(wanted, -LARGEST_STEP), LARGEST_STEP);
-    values[place]! += step;
-    largest = Math.max(largest, Math.abs(step));
+    const wanted = (slope[place]! - precision * (value - mean)) / (curve[place]! + precision);
+    return Math.min(Math.max(wanted, -LARGEST_STEP), LARGEST_STEP);
+  });
+  const factors = steps.map((step) => Math.exp(sign * step));
+  for (const [index, side] of sides.entries()) {
+    const place = placeOf(side);
+    if (place >= 0) expected[index]! *= factors[place]!;
   }
-  return largest;
+  steps.forEach((step, place) => {
+    values[place]! += step;
+  });
+  return steps.reduce((largest, step) => Math.max(largest, Math.abs(step)), 0);
 }

@@ -12,6 +12,8 @@ export type GoalModel = {
   readonly homeAdvantage: number;
   readonly rho: number;
   readonly teams: Readonly<Record<string, { readonly attack: number; readonly defence: number }>>;
+  /** How strong a team is, in attack and defence each, that is new to the competition; 0 in models of before. */
+  readonly newcomer?: number;
   /** How many matches it was fitted on. */
   readonly matches: number;
 };
@@ -19,12 +21,11 @@ export type GoalModel = {
 /** Who plays at whose ground. */
 export type Pairing = { readonly homeTeam: string; readonly awayTeam: string };
 
-const AVERAGE_TEAM = { attack: 0, defence: 0 };
-
-/** What a match between two teams is expected to bring; an unknown team counts as an average one. */
+/** What a match between two teams is expected to bring; an unknown team counts as one that is new. */
 export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): GoalExpectation {
+  const { newcomer = 0 } = model;
   const teamOf = (name: string) =>
-    Object.hasOwn(model.teams, name) ? model.teams[name]! : AVERAGE_TEAM;
+    Object.hasOwn(model.teams, name) ? model.teams[name]! : { attack: newcomer, defence: newcomer };
   const [home, away] = [teamOf(homeTeam), teamOf(awayTeam)];
   return {
     home: Math.exp(model.base + model.homeAdvantage + home.attack - away.defence),
@@ -33,7 +34,7 @@ export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): 
   };
 }
 
-/** The score grid of a match; an unknown team counts as an average one. */
+/** The score grid of a match; an unknown team counts as one that is new. */
 export function predictGrid(model: GoalModel, match: Pairing): ScoreGrid {
   return dixonColesGrid(expectMatch(model, match));
 }

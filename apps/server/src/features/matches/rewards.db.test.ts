@@ -2,6 +2,7 @@ import {
   awardForScore,
   fitGoalModel,
   maximumReward,
+  PRICES_COUNT_DAYS,
   REWARD_MODEL_VERSION,
   type ScoreRewardMap,
 } from '@kickoracle/game';
@@ -198,6 +199,52 @@ describe('the goal model of a competition', () => {
     await inTransaction(test.db, (tx) => withdrawHistory(tx, played[0]!));
     await service.updateAll();
     expect((await readRewards(next)).source).toBe('base_rates');
+  });
+});
+
+describe('the goal model and prices of what was played', () => {
+  it('follows them, as long as they count, where nobody has priced the match that is to come', async () => {
+    competition = await createCompetition(test.ownerDb);
+    await test.moveClockTo(now);
+    const { matchId: next } = await createTestMatch(test.db, { ...competition, kickoffAt });
+    const { team1_id: home, team2_id: away } = await test.db
+      .selectFrom('match_events')
+      .select(['team1_id', 'team2_id'])
+      .where('id', '=', next)
+      .executeTakeFirstOrThrow();
+    const service = createRewardsService(test);
+    const played: { matchId: string; daysAgo: number }[] = [];
+    for (let round = 1; round <= 40; round += 1) {
+      const daysAgo = round * 7;
+      const matchId = await createMatchOf({
+        team1Id: round % 2 ? home : away,
+        team2Id: round % 2 ? away : home,
+        kickoffAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      });
+      played.push({ matchId, daysAgo });
+      await inTransaction(test.db, (tx) =>
+        finishAsHistory(tx, new Map([[matchId, { score: '1-1' }]])),
+      );
+    }
+    await service.updateAll();
+    const byResults = await readRewards(next);
+    expect(byResults.source).toBe('goal_model');
+
+    // Every match ended level; bookmakers took the home team for the stronger one, wherever it played.
+    const price = async (matches: typeof played) => {
+      for (const { matchId, daysAgo } of matches) {
+        const isHome = Math.round(daysAgo / 7) % 2 === 1;
+        await offer(matchId, { closing: [isHome ? odds(1.2, 7, 13) : odds(13, 7, 1.2)] });
+      }
+      await service.updateAll();
+      return (await readRewards(next)).inputs.expected!;
+    };
+    const old = played.filter(({ daysAgo }) => daysAgo > PRICES_COUNT_DAYS);
+    expect(old.length).toBeGreaterThan(5);
+    expect(await price(old)).toEqual(byResults.inputs.expected);
+    const byPrices = await price(played);
+    expect(byPrices.home).toBeGreaterThan(1.3 * byResults.inputs.expected!.home);
+    expect(byPrices.away).toBeLessThan(byResults.inputs.expected!.away);
   });
 });
 

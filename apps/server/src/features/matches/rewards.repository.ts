@@ -1,14 +1,15 @@
 import {
   parseScore,
+  PRICES_COUNT_DAYS,
   type GoalModel,
   type MatchAttributes,
   type OfferedOdds,
-  type PlayedMatch,
   type RewardVersion,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { isOpenIn } from '../../db/item-state.ts';
+import type { PricedMatch } from './model/fit-on-prices.ts';
 import type { PricingFacts, RewardSource } from './reward-source.ts';
 
 /** Competitions in which somebody can still predict a match. */
@@ -30,11 +31,23 @@ export async function listOpenMatches(db: Queryable, competitionId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What was played in a competition and stands, of the last four years; teams by their ids. */
-export async function listPlayed(db: Queryable, competitionId: string): Promise<PlayedMatch[]> {
-  const { rows } = await sql<{ home: string; away: string; kickoff: Date; score: string }>`
+/**
+ * What was played in a competition and stands, of the last four years, with the prices of it that still count; teams
+ * by their ids.
+ */
+export async function listPlayed(db: Queryable, competitionId: string): Promise<PricedMatch[]> {
+  const { rows } = await sql<{
+    home: string;
+    away: string;
+    kickoff: Date;
+    score: string;
+    prices: StoredPrices[];
+  }>`
     SELECT m.team1_id AS home, m.team2_id AS away, m.kickoff_time AS kickoff,
-      v.result ->> 'score' AS score
+      v.result ->> 'score' AS score,
+      (SELECT coalesce(jsonb_agg(p.prices ORDER BY p.source), '[]') FROM match_prices p
+       WHERE p.match_id = m.id
+         AND m.kickoff_time > game_now() - make_interval(days => ${PRICES_COUNT_DAYS}::int)) AS prices
     FROM match_events m
     JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
     WHERE m.competition_id = ${competitionId} AND m.deleted_at IS NULL
@@ -42,9 +55,9 @@ export async function listPlayed(db: Queryable, competitionId: string): Promise<
       AND m.kickoff_time BETWEEN game_now() - interval '4 years' AND game_now()
     ORDER BY m.kickoff_time, m.id
   `.execute(db);
-  return rows.flatMap(({ home: homeTeam, away: awayTeam, kickoff, score: text }) => {
+  return rows.flatMap(({ home: homeTeam, away: awayTeam, kickoff, score: text, prices }) => {
     const score = parseScore(text);
-    return score ? [{ homeTeam, awayTeam, kickoff, score }] : [];
+    return score ? [{ homeTeam, awayTeam, kickoff, score, odds: oddsOf(prices) }] : [];
   });
 }
 
@@ -122,7 +135,7 @@ export async function listMatchFacts(
     attributes: row.attributes,
     rewardVersion: row.reward_version,
     model: row.model,
-    odds: { results: row.prices.flatMap(latestResults), goals: row.prices.flatMap(latestGoals) },
+    odds: oddsOf(row.prices),
     inForce: row.in_force,
   }));
 }
@@ -150,3 +163,8 @@ const latestOf = <T>(closing: readonly T[] = [], opening: readonly T[] = []) =>
   closing.length > 0 ? closing : opening;
 const latestResults = (prices: StoredPrices) => latestOf(prices.closing, prices.opening);
 const latestGoals = (prices: StoredPrices) => latestOf(prices.closingGoals, prices.openingGoals);
+
+const oddsOf = (prices: readonly StoredPrices[]): OfferedOdds => ({
+  results: prices.flatMap(latestResults),
+  goals: prices.flatMap(latestGoals),
+});

@@ -42,7 +42,7 @@ function priceAnew(match: Unpriced) {
 /** Keeps the rewards of open matches in step with results and prices. */
 export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
   /**
-   * Fits the goal model of a competition on everything that has been played in it. Whoever waited
+   * Fits the goal model of a competition on everything that has been played in it, and on its prices. Whoever waited
    * for another fit reads what was played after it, so that an older model never replaces it.
    */
   async function fitModel(competitionId: string): Promise<void> {

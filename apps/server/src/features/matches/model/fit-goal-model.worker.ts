@@ -1,6 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { fitGoalModel } from '@kickoracle/game';
-import type { FitTask } from './fit-in-worker.ts';
+import { fitOnPrices, type FitTask } from './fit-on-prices.ts';
 
-const { played, now } = workerData as FitTask;
-parentPort!.postMessage(fitGoalModel(played, now));
+parentPort!.postMessage(fitOnPrices(workerData as FitTask));

@@ -1,20 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fitGoalModel, type PlayedMatch } from '@kickoracle/game';
 import { expect, it } from 'vitest';
 import { fitInWorker } from './fit-in-worker.ts';
+import { fitOnPrices, type PricedMatch } from './fit-on-prices.ts';
 
 const TEAMS = 20;
 const now = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Four seasons in which everybody plays everybody twice: 1,520 matches. */
-const played: PlayedMatch[] = Array.from({ length: 4 * TEAMS * TEAMS }, (_, index) => {
+/** Four seasons in which everybody plays everybody twice, with prices: 1,520 matches. */
+const played: PricedMatch[] = Array.from({ length: 4 * TEAMS * TEAMS }, (_, index) => {
   const [home, away] = [Math.floor(index / TEAMS) % TEAMS, index % TEAMS];
   return {
     homeTeam: `Team ${home}`,
     awayTeam: `Team ${away}`,
     kickoff: new Date(now.getTime() - (index % 1_400) * DAY_MS),
     score: { home: (home * 5 + away) % 4, away: (home + away * 3) % 3 },
+    odds: { results: [{ home: 1.5 + home / 10, draw: 3.6, away: 1.5 + away / 10 }], goals: [] },
   };
 }).filter(({ homeTeam, awayTeam }) => homeTeam !== awayTeam);
 
@@ -28,12 +29,12 @@ it('gives the model that the rules give, while everything else goes on', async (
     await nextTurn();
     turns += 1;
   }
-  expect(await fit).toEqual(fitGoalModel(played, now));
+  expect(await fit).toEqual(fitOnPrices({ played, now }));
   // A fit on this thread lets nobody else have a turn before it is done.
   expect(turns).toBeGreaterThan(20);
 });
 
 it('fails when there is no model', async () => {
-  const broken = [{ ...played[0]!, score: null }] as unknown as PlayedMatch[];
+  const broken = [{ ...played[0]!, score: null }] as unknown as PricedMatch[];
   await expect(fitInWorker({ played: broken, now })).rejects.toThrow(/score|null/);
 });
