@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'update_api_id',
   'update_competition',
   'update_rewards',
+  'update_colors',
   'update_team',
   'upload_image',
   'validate',

@@ -1,4 +1,4 @@
-import { SEASON_YEARS, SPORTS } from '@kickoracle/game';
+import { CREST_PATTERNS, SEASON_YEARS, SPORTS } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   competitionIdSchema,
@@ -23,10 +23,21 @@ export const competitionViewSchema = z.object({
 });
 export type CompetitionView = z.infer<typeof competitionViewSchema>;
 
+/** How a team is drawn: three letters, no other team of its competitions has them, and two colours. */
+export const crestSchema = z.object({
+  letters: z.string(),
+  pattern: z.enum(CREST_PATTERNS),
+  /** `#rrggbb`; there is most of it. */
+  field: z.string(),
+  detail: z.string(),
+});
+export type Crest = z.infer<typeof crestSchema>;
+
 export const teamViewSchema = z.object({
   id: teamIdSchema,
   name: z.string(),
   shortName: z.string().nullable(),
+  crest: crestSchema,
 });
 export type TeamView = z.infer<typeof teamViewSchema>;
 

@@ -137,6 +137,7 @@ export const FIELD_PROBLEMS = [
   'incomplete_table',
   'not_whole',
   'too_small',
+  'too_similar',
   'not_in_future',
   'before_min',
   'after_max',

@@ -1,3 +1,4 @@
+import { CREST_PATTERNS } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, seasonSchema, teamIdSchema } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
@@ -15,6 +16,8 @@ export const teamDetailSchema = teamViewSchema.extend({
   isNationalTeam: z.boolean(),
   /** What the provider of match data calls it; null: unknown. */
   apiId: z.int().nullable(),
+  /** An administrator chose its colours; else they are known or drawn from its name. */
+  hasOwnColors: z.boolean(),
 });
 export type TeamDetail = z.infer<typeof teamDetailSchema>;
 
@@ -121,6 +124,27 @@ export const teamsContract = {
     errors: ['TEAM_NOT_FOUND', 'TEAM_MERGED', 'API_ID_TAKEN'],
   })
     .input(ofTeam.extend({ apiId: apiIdSchema }))
+    .output(teamDetailSchema),
+
+  updateTeamColors: operation({
+    ...administered,
+    method: 'PUT',
+    path: '/admin/teams/{teamId}/colors',
+    summary: 'Choose the colours of a team; null: those that are known or drawn from its name.',
+    errors: ['TEAM_NOT_FOUND', 'TEAM_MERGED'],
+  })
+    .input(
+      ofTeam.extend({
+        /** `readCrestDraft` of the game reads the colours. */
+        colors: z
+          .strictObject({
+            pattern: z.enum(CREST_PATTERNS),
+            field: z.string().max(100),
+            detail: z.string().max(100),
+          })
+          .nullable(),
+      }),
+    )
     .output(teamDetailSchema),
 
   listMemberships: operation({

@@ -597,11 +597,15 @@ export interface StaleRewards {
 export interface Teams {
   api_id: number | null;
   country: Countries;
+  crest_detail: string | null;
+  crest_field: string | null;
+  crest_pattern: string | null;
   id: Generated<string>;
   is_national_team: Generated<boolean>;
   merged_into: string | null;
   name: string;
   name_key: string;
+  place: Generated<number>;
   short_name: string | null;
 }
 

@@ -138,6 +138,7 @@ function bodyFor(name: string): Record<string, unknown> {
     },
     'teams.updateTeam': { name: 'Quay City', shortName: '', isNationalTeam: false },
     'teams.updateTeamApiId': { apiId: 7 },
+    'teams.updateTeamColors': { colors: null },
     'teams.addToCompetition': { teamIds: [match.matchId] },
     'teams.removeFromCompetition': {},
     'teams.mergeTeams': { into: match.matchId, confirmation: 'MERGE' },

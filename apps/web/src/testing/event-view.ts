@@ -1,5 +1,6 @@
 import type { EventView, PredictionView } from '@kickoracle/contracts';
 import { whatOneMay } from './what-one-may.ts';
+import { CREST } from './crest.ts';
 
 const EVENT = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -51,6 +52,6 @@ export function aPrediction(value: string, change: Partial<PredictionView> = {})
 export function teamOptions(...names: string[]): EventView['question']['options'] {
   return names.map((name, index) => ({
     value: `team-${index + 1}`,
-    team: { id: `team-${index + 1}` as never, name, shortName: null },
+    team: { id: `team-${index + 1}` as never, name, shortName: null, crest: CREST },
   }));
 }

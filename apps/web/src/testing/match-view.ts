@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { whatOneMay } from './what-one-may.ts';
+import { CREST } from './crest.ts';
 
 type Part = MatchView['parts'][number];
 
@@ -33,8 +34,8 @@ const MATCH = {
   round: 'Matchday 7',
   matchType: 'group',
   kickoffAt: '2099-03-10T20:00:00Z',
-  team1: { id: '1', name: 'Harbour Town', shortName: null },
-  team2: { id: '2', name: 'Mill Rovers', shortName: null },
+  team1: { id: '1', name: 'Harbour Town', shortName: null, crest: CREST },
+  team2: { id: '2', name: 'Mill Rovers', shortName: null, crest: CREST },
   status: 'active',
   note: 'none',
   systemVersion: 2,

@@ -26,9 +26,11 @@ export function createCompetitionsRouter(
       (await competitions.listOpenCompetitions()).map(toCompetitionView),
     ),
 
-    listParticipants: os.listParticipants.handler(async ({ input }) =>
-      (await competitions.listParticipants(input)).map(toTeamView),
-    ),
+    listParticipants: os.listParticipants.handler(async ({ input }) => {
+      const teams = await competitions.listParticipants(input);
+      const crests = await competitions.readCrests(teams.map(({ id }) => id));
+      return teams.map((team) => toTeamView(team, crests));
+    }),
 
     listCountries: os.listCountries.handler(() => editing.listCountries()),
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
+import { readCrests } from './crests.service.ts';
 import * as repository from './competitions.repository.ts';
 export { isCountry } from './edit-competitions.repository.ts';
 
@@ -46,5 +47,8 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
       await getCompetition(of.competitionId);
       return repository.listParticipants(app.db, of);
     },
+
+    /** How teams are drawn. */
+    readCrests: (teamIds: readonly string[]) => readCrests(app.db, teamIds),
   };
 }

@@ -1,5 +1,6 @@
 import type { CompetitionId, CompetitionView, TeamId, TeamView } from '@kickoracle/contracts';
 import type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
+import { drawCrest, type Crests } from './crests.service.ts';
 
 /** What is read of a competition, by itself or beside a match or an event. */
 type ReadCompetition = Omit<CompetitionRow, 'country'> & { readonly country: string };
@@ -17,7 +18,12 @@ export function toCompetitionView(competition: ReadCompetition): CompetitionView
   };
 }
 
-/** A team as everybody sees it. */
-export function toTeamView(team: ParticipantRow): TeamView {
-  return { id: team.id as TeamId, name: team.name, shortName: team.short_name };
+/** A team as everybody sees it; one that has no crest yet has that of its name. */
+export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
+  return {
+    id: team.id as TeamId,
+    name: team.name,
+    shortName: team.short_name,
+    crest: crests?.get(team.id) ?? drawCrest(team.name),
+  };
 }

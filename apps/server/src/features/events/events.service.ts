@@ -1,11 +1,12 @@
 import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
+import { readCrests, type Crests } from '../competitions/crests.service.ts';
 import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
 import * as repository from './events.repository.ts';
-import type { EventRow } from './events.repository.ts';
 import { listOpenItems, type Tab } from './open-items.repository.ts';
 
-export type { EventRow } from './events.repository.ts';
+/** An event as it is stored, and how teams are drawn. */
+export type EventRow = repository.EventRow & { readonly crests: Crests };
 
 /** An item of a list, as it is stored. */
 export type ItemRow =
@@ -21,8 +22,15 @@ export function createEventsService(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
-  const listEventsByIds = (eventIds: readonly string[], playerId: string | null) =>
-    repository.listEventsByIds(app.db, eventIds, playerId);
+  async function listEventsByIds(
+    eventIds: readonly string[],
+    playerId: string | null,
+  ): Promise<EventRow[]> {
+    const rows = await repository.listEventsByIds(app.db, eventIds, playerId);
+    const teamIds = rows.flatMap(({ teams }) => Object.values(teams).map(({ id }) => id));
+    const crests = await readCrests(app.db, teamIds);
+    return rows.map((event) => ({ ...event, crests }));
+  }
 
   /** The items of a page in its order; one that was deleted a moment ago is left out. */
   async function readItems(

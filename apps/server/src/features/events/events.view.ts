@@ -38,7 +38,7 @@ function toQuestionView(
     inputType: question.inputType,
     options: listVisibleOptions(event, question, viewing).map(({ value, teamId }) => {
       const team = teamId === undefined ? undefined : event.teams[teamId];
-      return { value, team: team ? toTeamView(team) : null };
+      return { value, team: team ? toTeamView(team, event.crests) : null };
     }),
     min: question.min,
     max: question.max,

@@ -2,13 +2,15 @@ import { judgeKickoffMove } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
+import { readCrests, type Crests } from '../competitions/crests.service.ts';
 import { lockItem } from '../items/items.service.ts';
 import { tellMove } from '../notifications/notifications.service.ts';
 import * as repository from './matches.repository.ts';
 import { priceMatch } from './reward-source.ts';
 import { listMatchFacts } from './rewards.repository.ts';
 
-export type { MatchRow } from './matches.repository.ts';
+/** A match as it is stored, and how teams are drawn. */
+export type MatchRow = repository.MatchRow & { readonly crests: Crests };
 
 const PAGE_SIZE = 24;
 
@@ -96,16 +98,22 @@ export async function postponeMatch(tx: DatabaseTransaction, matchId: string): P
 
 /** Matches and their pages. */
 export function createMatchesService(app: Pick<AppContext, 'db'>) {
+  async function withCrests(rows: readonly repository.MatchRow[]): Promise<MatchRow[]> {
+    const teamIds = rows.flatMap((match) => [match.team1_id, match.team2_id]);
+    const crests = await readCrests(app.db, teamIds);
+    return rows.map((match) => ({ ...match, crests }));
+  }
+
   return {
     async listActiveMatches({ after, ...request }: PageRequest) {
       const page = { ...request, after, size: PAGE_SIZE };
       const { rows: matches, next } = await repository.listActiveMatches(app.db, page);
-      return { matches, next };
+      return { matches: await withCrests(matches), next };
     },
 
     /** Matches by id, with the predictions of one player. */
-    listMatchesByIds: (matchIds: readonly string[], playerId: string | null) =>
-      repository.listMatchesByIds(app.db, matchIds, playerId),
+    listMatchesByIds: async (matchIds: readonly string[], playerId: string | null) =>
+      withCrests(await repository.listMatchesByIds(app.db, matchIds, playerId)),
 
     listMatchesOfSeason: (of: { competitionId: string; season: number }) =>
       repository.listMatchesOfSeason(app.db, of),
@@ -113,7 +121,7 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
     async getMatch(matchId: string, viewerId: string | null) {
       const match = await repository.getMatch(app.db, matchId, viewerId);
       if (!match) throw new DomainError('MATCH_NOT_FOUND');
-      return match;
+      return (await withCrests([match]))[0]!;
     },
   };
 }

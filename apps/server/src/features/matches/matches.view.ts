@@ -9,7 +9,8 @@ import {
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import type { Viewing } from '../../http/viewing.ts';
 import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
-import type { KnownMatch, MatchRow, PartRow } from './matches.repository.ts';
+import type { KnownMatch, PartRow } from './matches.repository.ts';
+import type { MatchRow } from './matches.service.ts';
 
 function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] {
   const question = questionOfTemplate(part.template_key as TemplateKey, part.event_id);
@@ -53,16 +54,14 @@ export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
     round: match.round,
     matchType: match.match_type,
     kickoffAt: match.closes_at.toISOString(),
-    team1: toTeamView({
-      id: match.team1_id,
-      name: match.team1_name,
-      short_name: match.team1_short_name,
-    }),
-    team2: toTeamView({
-      id: match.team2_id,
-      name: match.team2_name,
-      short_name: match.team2_short_name,
-    }),
+    team1: toTeamView(
+      { id: match.team1_id, name: match.team1_name, short_name: match.team1_short_name },
+      match.crests,
+    ),
+    team2: toTeamView(
+      { id: match.team2_id, name: match.team2_name, short_name: match.team2_short_name },
+      match.crests,
+    ),
     ...toItemState(match, { kind: 'match', isPriced: parts.every(isPriced) }, viewing),
     systemVersion: match.system_version,
     itemVersion: match.item_version,

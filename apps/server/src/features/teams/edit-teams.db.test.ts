@@ -1,12 +1,15 @@
+import { drawColors } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdministrator, createTeam } from '../../testing/factories.ts';
+import { createAdministrator, createCompetition, createTeam } from '../../testing/factories.ts';
 import { importFixture } from '../../testing/import-fixture.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { forgetCrests } from '../competitions/crests.service.ts';
 import { createTeamEditing } from './edit-teams.service.ts';
+import { createMemberships } from './memberships.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 
 const test = useTestDatabase();
@@ -222,5 +225,71 @@ describe('a team that was renamed', () => {
     await importing.query('COMMIT');
     importing.release();
     expect(await renaming).toMatchObject({ name: 'High Water' });
+  });
+});
+
+describe('colours of a team', () => {
+  const colors = { pattern: 'sash', field: '#aa0011', detail: '#ffffff' } as const;
+  const crestOf = async (team: Awaited<ReturnType<typeof create>>) =>
+    (await editing().readCrests([team])).get(team.id);
+
+  it('are chosen, shown at once, told in the audit, and given back', async () => {
+    const team = await create({ name: 'Larkwood' });
+    const drawn = await crestOf(team);
+    expect(drawn).toMatchObject({ letters: 'LAR', ...drawColors('Larkwood') });
+    const typed = { ...colors, field: ' #AA0011 ' };
+    expect(await editing().updateTeamColors(team.id, typed, adminId)).toMatchObject({ colors });
+    expect(await crestOf(team)).toEqual({ letters: 'LAR', ...colors });
+    const [listed] = await editing()
+      .listTeamsOfCountry('Wales')
+      .then((all) => all.filter(({ id }) => id === team.id));
+    expect(listed!.colors).toEqual(colors);
+
+    await editing().updateTeamColors(team.id, null, adminId);
+    expect(await crestOf(team)).toEqual(drawn);
+    const none = { pattern: null, field: null, detail: null };
+    expect((await readAudit(test.db, team.id)).slice(1)).toMatchObject([
+      { action: 'update_colors', before: none, after: colors },
+      { action: 'update_colors', before: colors, after: none },
+    ]);
+  });
+
+  it('are refused by field, and of a team that became another one', async () => {
+    const [from, into] = [await create(), await create()];
+    const choose = (typed: Parameters<ReturnType<typeof editing>['updateTeamColors']>[1]) =>
+      editing().updateTeamColors(from.id, typed, adminId);
+    await expect(choose({ ...colors, field: 'red' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: 'colors.field', problem: 'invalid' }] },
+    });
+    await expect(choose({ ...colors, detail: '#ab0011' })).rejects.toMatchObject({
+      data: { fields: [{ path: 'colors.detail', problem: 'too_similar' }] },
+    });
+    await mergeTeams(test.db, { from: from.id, into: into.id });
+    await expect(choose(colors)).rejects.toThrow('TEAM_MERGED');
+    await expect(editing().updateTeamColors(adminId, null, adminId)).rejects.toThrow(
+      'TEAM_NOT_FOUND',
+    );
+  });
+
+  it('go with letters that no other team of the competition has; who was there first keeps theirs', async () => {
+    const { competitionId, season } = await createCompetition(test.ownerDb);
+    const [first, second] = [
+      await create({ name: 'Mistral Town' }),
+      await create({ name: 'Mistral Rovers' }),
+    ];
+    const memberships = createMemberships(test);
+    await memberships.addToCompetition({ competitionId, season }, [second.id], adminId);
+    forgetCrests(test.db);
+    expect([await crestOf(first), await crestOf(second)]).toMatchObject([
+      { letters: 'MIS' },
+      { letters: 'MIS' },
+    ]);
+    await memberships.addToCompetition({ competitionId, season }, [first.id], adminId);
+    forgetCrests(test.db);
+    expect([await crestOf(first), await crestOf(second)]).toMatchObject([
+      { letters: 'MIS' },
+      { letters: 'MRO' },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { CrestColors } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { API_ID_SOURCE, idAt } from '../../db/external-ids.ts';
@@ -10,9 +11,13 @@ export type TeamRow = {
   readonly is_national_team: boolean;
   readonly api_id: number | null;
   readonly merged_into: string | null;
+  /** Colours that were chosen; null: none. */
+  readonly colors: CrestColors | null;
 };
 
 const TEAM = sql`id, name, short_name, country::text AS country, is_national_team, merged_into,
+  CASE WHEN crest_pattern IS NOT NULL THEN jsonb_build_object('pattern', crest_pattern,
+    'field', crest_field, 'detail', crest_detail) END AS colors,
   ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS api_id`;
 
 /** The teams of a country, by name, but for those that became others. */
@@ -67,4 +72,16 @@ export async function updateNames(
     WHERE id = ${teamId} RETURNING ${TEAM}
   `.execute(tx);
   return rows[0]!;
+}
+
+export async function updateColors(
+  tx: DatabaseTransaction,
+  teamId: string,
+  colors: CrestColors | null,
+): Promise<void> {
+  await sql`
+    UPDATE teams SET crest_pattern = ${colors?.pattern ?? null},
+      crest_field = ${colors?.field ?? null}, crest_detail = ${colors?.detail ?? null}
+    WHERE id = ${teamId}
+  `.execute(tx);
 }

@@ -1,4 +1,11 @@
-import { readTeamDraft, type TeamDraft, type TeamNames } from '@kickoracle/game';
+import {
+  readCrestDraft,
+  readTeamDraft,
+  type CrestColors,
+  type CrestDraft,
+  type TeamDraft,
+  type TeamNames,
+} from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { API_ID_SOURCE, keepId } from '../../db/external-ids.ts';
@@ -8,6 +15,7 @@ import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
+import { forgetCrests, readCrests } from '../competitions/crests.service.ts';
 import * as repository from './edit-teams.repository.ts';
 import type { TeamRow } from './edit-teams.repository.ts';
 
@@ -17,6 +25,16 @@ function readNames(draft: TeamDraft): TeamNames {
   const read = readTeamDraft(draft);
   if (!('problems' in read)) return read;
   const fields = Object.entries(read.problems).map(([path, problem]) => ({ path, problem }));
+  throw new DomainError('INVALID_INPUT', { fields });
+}
+
+function readColors(draft: CrestDraft): CrestColors {
+  const read = readCrestDraft(draft);
+  if (!('problems' in read)) return read;
+  const fields = Object.entries(read.problems).map(([field, problem]) => ({
+    path: `colors.${field}`,
+    problem,
+  }));
   throw new DomainError('INVALID_INPUT', { fields });
 }
 
@@ -45,6 +63,9 @@ const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) 
   isNationalTeam: is_national_team,
   apiId: api_id,
 });
+
+/** What the audit keeps of colours that nobody chose. */
+const NO_COLORS = { pattern: null, field: null, detail: null };
 
 /** Making and editing teams (TEAMS-05 to TEAMS-09). */
 export function createTeamEditing(app: Pick<AppContext, 'db'>) {
@@ -119,5 +140,31 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
         return refuseTaken(error, { country: '', key: '' });
       }
     },
+
+    /** Colours that an administrator chose, or none of their own (null). */
+    async updateTeamColors(
+      teamId: string,
+      draft: CrestDraft | null,
+      adminId: string,
+    ): Promise<TeamRow> {
+      const colors = draft && readColors(draft);
+      const updated = await inTransaction(app.db, async (tx) => {
+        const team = await lockCurrentTeam(tx, teamId);
+        await repository.updateColors(tx, teamId, colors);
+        const subject = { kind: 'team', id: teamId } as const;
+        const [before, after] = [team.colors ?? NO_COLORS, colors ?? NO_COLORS];
+        await recordAudit(tx, { adminId, action: 'update_colors', subject, before, after });
+        return { ...team, colors };
+      });
+      forgetCrests(app.db);
+      return updated;
+    },
+
+    /** How teams are drawn. */
+    readCrests: (teams: readonly TeamRow[]) =>
+      readCrests(
+        app.db,
+        teams.map(({ id }) => id),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Merger, SeenMerger } from '@kickoracle/contracts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { createMemberships } from './memberships.service.ts';
+import type { TeamRow } from './edit-teams.repository.ts';
 import type { createTeamEditing } from './edit-teams.service.ts';
 import { toMembership, toTeamDetail } from './teams.view.ts';
 
@@ -26,23 +27,34 @@ export function createTeamsRouter(
   os: Implementer['teams'],
   { editing, memberships, mergers }: TeamsServices,
 ) {
+  async function toDetail(team: TeamRow) {
+    return toTeamDetail(team, await editing.readCrests([team]));
+  }
+
   return os.router({
-    listTeamsOfCountry: os.listTeamsOfCountry.handler(async ({ input }) =>
-      (await editing.listTeamsOfCountry(input.country)).map(toTeamDetail),
-    ),
+    listTeamsOfCountry: os.listTeamsOfCountry.handler(async ({ input }) => {
+      const teams = await editing.listTeamsOfCountry(input.country);
+      const crests = await editing.readCrests(teams);
+      return teams.map((team) => toTeamDetail(team, crests));
+    }),
 
     createTeam: os.createTeam.handler(async ({ input, context }) =>
-      toTeamDetail(await editing.createTeam(input, requireActor(context).userId)),
+      toDetail(await editing.createTeam(input, requireActor(context).userId)),
     ),
 
     updateTeam: os.updateTeam.handler(async ({ input, context }) => {
       const { teamId, ...draft } = input;
-      return toTeamDetail(await editing.updateTeam(teamId, draft, requireActor(context).userId));
+      return toDetail(await editing.updateTeam(teamId, draft, requireActor(context).userId));
     }),
 
     updateTeamApiId: os.updateTeamApiId.handler(async ({ input, context }) => {
       const { userId } = requireActor(context);
-      return toTeamDetail(await editing.updateTeamApiId(input.teamId, input.apiId, userId));
+      return toDetail(await editing.updateTeamApiId(input.teamId, input.apiId, userId));
+    }),
+
+    updateTeamColors: os.updateTeamColors.handler(async ({ input, context }) => {
+      const { userId } = requireActor(context);
+      return toDetail(await editing.updateTeamColors(input.teamId, input.colors, userId));
     }),
 
     listMemberships: os.listMemberships.handler(async ({ input }) =>

@@ -1,17 +1,17 @@
-import type { CompetitionId, Membership, TeamDetail, TeamId } from '@kickoracle/contracts';
-import { toCompetitionView } from '../competitions/competitions.view.ts';
+import type { CompetitionId, Membership, TeamDetail } from '@kickoracle/contracts';
+import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
+import type { Crests } from '../competitions/crests.service.ts';
 import type { TeamRow } from './edit-teams.repository.ts';
 import type { MembershipRow } from './memberships.repository.ts';
 
 /** A team as administrators see it. */
-export function toTeamDetail(team: TeamRow): TeamDetail {
+export function toTeamDetail(team: TeamRow, crests: Crests): TeamDetail {
   return {
-    id: team.id as TeamId,
-    name: team.name,
-    shortName: team.short_name,
+    ...toTeamView(team, crests),
     country: team.country,
     isNationalTeam: team.is_national_team,
     apiId: team.api_id,
+    hasOwnColors: team.colors !== null,
   };
 }
 

@@ -67,6 +67,11 @@ export const TEAM_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     send: (client, { teamId, apiId }) =>
       client.send('PUT', `/api/admin/teams/${teamId}/api-id`, { apiId }),
   }),
+  'teams.updateTeamColors': onClub(['teams'], {
+    hold: teamRow,
+    send: (client, { teamId }) =>
+      client.send('PUT', `/api/admin/teams/${teamId}/colors`, { colors: null }),
+  }),
   'teams.addToCompetition': onClub(['teams', 'competition_participants', 'competition_seasons'], {
     hold: seasonRow,
     send: (client, { teamId, otherId, competitionId, season }) =>

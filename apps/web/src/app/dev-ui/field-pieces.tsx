@@ -4,7 +4,7 @@ import type { DragListItem } from '../../ui/controls/drag-list/drag-list-item.ts
 import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import { MonogramShield } from '../../game/competitions/monogram-shield.tsx';
+import { TeamCrest } from '../../game/teams/team-crest.tsx';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { ScoreInput } from '../../game/sheet/score-input.tsx';
@@ -12,7 +12,7 @@ import type { SheetGoals } from '../../game/sheet/sheet-goals.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextAreaField } from '../../ui/controls/text-area-field.tsx';
 import { Piece } from './piece.tsx';
-import type { Samples } from './samples.ts';
+import { sampleCrest, type Samples } from './samples.ts';
 
 const two = 'md:grid-cols-2';
 
@@ -118,7 +118,7 @@ function OrderPiece({ samples, isDisabled = false }: { samples: Samples; isDisab
     ['Arsenal FC', samples.name, 'Real Madrid', samples.otherName].map((name) => ({
       id: name,
       name,
-      mark: <MonogramShield name={name} className="h-8 w-7" />,
+      mark: <TeamCrest crest={sampleCrest(name)} className="h-8 w-7" />,
     })),
   );
   const { handle, up, down, lifted, placed, cancelled, instructions } = samples;

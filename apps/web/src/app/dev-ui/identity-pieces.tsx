@@ -5,10 +5,10 @@ import { Drawing } from '../../ui/identity/drawings.tsx';
 import { Emblem } from '../../game/tiers/emblem.tsx';
 import { Flag } from '../../ui/identity/flag.tsx';
 import { Logo, LogoMark } from '../../ui/identity/logo.tsx';
-import { MonogramShield } from '../../game/competitions/monogram-shield.tsx';
+import { TeamCrest } from '../../game/teams/team-crest.tsx';
 import { Pennant } from '../../game/competitions/pennant.tsx';
 import { Piece, Row } from './piece.tsx';
-import type { Samples } from './samples.ts';
+import { sampleCrest, type Samples } from './samples.ts';
 
 const FLAGS = ['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR', 'EU', 'world', 'FR', 'DE', 'ES', 'IT', 'BR'];
 const NAMES = [
@@ -83,10 +83,13 @@ export function IdentityPieces({ samples }: { samples: Samples }) {
       <Piece id="shields">
         <Row>
           {TEAMS.map((team) => (
-            <MonogramShield key={team} name={team} className="h-20 w-17" />
+            <TeamCrest key={team} crest={sampleCrest(team)} className="h-20 w-17" />
           ))}
           {TEAMS.map((team) => (
-            <MonogramShield key={team} name={team} className="h-9 w-8" />
+            <TeamCrest key={team} crest={sampleCrest(team)} className="h-9 w-8" />
+          ))}
+          {TEAMS.map((team) => (
+            <TeamCrest key={team} crest={sampleCrest(team)} className="h-5 w-4" isTiny />
           ))}
         </Row>
       </Piece>

@@ -1,3 +1,6 @@
+import type { Crest } from '@kickoracle/contracts';
+import { drawColors } from '@kickoracle/game';
+
 /** What the pieces say on the page that shows them; no other page uses these texts. */
 const en = {
   title: 'Pieces',
@@ -177,3 +180,9 @@ const de: Samples = {
 export function samplesOf(language: string): Samples {
   return language === 'de' ? de : en;
 }
+
+/** A crest of a club that nobody knows. */
+export const sampleCrest = (name: string): Crest => ({
+  letters: name.slice(0, 3).toUpperCase(),
+  ...drawColors(name),
+});

@@ -9,6 +9,7 @@ const FACTS: Readonly<Partial<Record<AuditAction, readonly FieldName[]>>> = {
   answer_import_question: ['kickoffAt', 'team1', 'team2'],
   mend_texts: ['title', 'description'],
   update_competition: ['name', 'country', 'sport', 'season_start_month', 'season_end_month'],
+  update_colors: ['pattern', 'field', 'detail'],
   update_rewards: ['source'],
   update_team: ['name', 'shortName', 'country', 'isNationalTeam'],
 };

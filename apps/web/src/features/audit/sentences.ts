@@ -97,6 +97,7 @@ const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
   update_api_id: changed('update_api_id', 'apiId'),
   update_competition: told('update_competition'),
   update_rewards: told('update_rewards'),
+  update_colors: told('update_colors'),
   update_team: told('update_team'),
   upload_image: told('upload_image'),
   validate: ({ after }, { result }) => ({ key: 'validate', values: { after: result(after) } }),

@@ -31,6 +31,7 @@ export function useSaid() {
       const isText = typeof value === 'string';
       if (isText && path === 'country') return countryName(value);
       if (isText && path === 'sport') return t(`adminTeams:sports.${value as 'football'}`);
+      if (isText && path === 'pattern') return t(`adminTeams:colors.patterns.${value as 'plain'}`);
       if (isText && path === 'source') return t(`sources.${value as 'bookmakers'}`);
       if (typeof value !== 'number') return inWords(value);
       if (path.endsWith('_month')) return formatMonth(value, language);

@@ -6,6 +6,7 @@ import { answerCalls, refusal } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { CompetitionsPage } from './competitions-page.tsx';
+import { CREST } from '../../testing/crest.ts';
 
 beforeAll(async () => {
   await startEnglish();
@@ -29,6 +30,7 @@ const team = (name: string, number: number) => ({
   id: `20000000-0000-4000-8000-00000000000${number}`,
   name,
   shortName: null,
+  crest: CREST,
 });
 const LAST = [team('Quay City', 1), team('Mill Rovers', 2), team('Ash Town', 3)];
 const seasonOf = (season: number, teams: number, matches = 0) => ({

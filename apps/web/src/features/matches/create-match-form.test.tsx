@@ -9,6 +9,7 @@ import { startEnglish } from '../../testing/i18n.ts';
 import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { CreateMatchForm } from './create-match-form.tsx';
+import { CREST } from '../../testing/crest.ts';
 
 const LEAGUE = {
   id: '00000000-0000-4000-8000-00000000000c',
@@ -25,6 +26,7 @@ const team = (number: number, name: string, shortName: string | null = null) => 
   id: `00000000-0000-4000-8000-00000000000${number}`,
   name,
   shortName,
+  crest: CREST,
 });
 const TEAMS = [team(1, 'Harbour Town'), team(2, 'Mill Rovers', 'Mill'), team(3, 'Quay United')];
 const MATCH_ID = '00000000-0000-4000-8000-0000000000aa';

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -6,6 +6,7 @@ import { answerCalls, refusal } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { TeamsPage } from './teams-page.tsx';
+import { CREST } from '../../testing/crest.ts';
 
 beforeAll(async () => {
   await startEnglish();
@@ -31,9 +32,11 @@ const teamOf = (name: string, number: number, changes = {}) => ({
   id: `20000000-0000-4000-8000-00000000000${number}`,
   name,
   shortName: null,
+  crest: CREST,
   country: 'Wales',
   isNationalTeam: false,
   apiId: null,
+  hasOwnColors: false,
   ...changes,
 });
 const TOWN = teamOf('Harbour Town', 1, { apiId: 42 });
@@ -57,6 +60,9 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, at = '/admin/team
         ? { body: teamOf(String(input['name']), 9, { country: input['country'] }) }
         : { body: input['country'] === 'Wales' ? [ROVERS, NATION, TOWN] : [] },
     [`/admin/teams/${TOWN.id}/api-id`]: ({ input }) => ({ body: { ...TOWN, ...input } }),
+    [`/admin/teams/${TOWN.id}/colors`]: ({ input }) => ({
+      body: { ...TOWN, crest: { ...CREST, ...(input['colors'] as object) }, hasOwnColors: true },
+    }),
     [`/admin/teams/${TOWN.id}/competitions`]: () => ({ body: memberships }),
     '/admin/seasons': () => ({
       body: [LEAGUE, CUP].map(({ id }) => ({
@@ -278,4 +284,26 @@ it('two teams are merged once what moves was told and the word was typed', async
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 2, name: 'Mill Rovers' })).toBeTruthy(),
   );
+});
+
+it('colours are chosen where the crest shows them, and two that look the same are told so', async () => {
+  const calls = open();
+  await pick(/Harbour Town/);
+  const part = within(
+    (await screen.findByRole('heading', { name: 'Colours' })).closest('section')!,
+  );
+  await userEvent.selectOptions(part.getByLabelText('Pattern'), 'Hoops');
+  const choose = (label: string, value: string) =>
+    fireEvent.change(part.getByLabelText(label), { target: { value } });
+  choose('Main colour', '#aa0011');
+  choose('Second colour', '#ab0011');
+  expect(part.getByText('These two colours look the same. Choose another one.')).toBeTruthy();
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  expect(wrote(calls, `/admin/teams/${TOWN.id}/colors`)).toBeUndefined();
+  choose('Second colour', '#ffffff');
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Colours of Harbour Town saved.')).toBeTruthy();
+  expect(wrote(calls, `/admin/teams/${TOWN.id}/colors`)).toMatchObject({
+    colors: { pattern: 'hoops', field: '#aa0011', detail: '#ffffff' },
+  });
 });

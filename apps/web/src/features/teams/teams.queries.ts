@@ -55,6 +55,12 @@ export function useUpdateTeamApiId() {
   return useWrite(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
 }
 
+/** New colours show wherever the team stands. */
+export function useUpdateTeamColors() {
+  const onSettled = useReadAgain('look');
+  return useWrite(queries.teams.updateTeamColors.mutationOptions({ onSettled }));
+}
+
 export function useAddToCompetition() {
   const onSettled = useReadAgain('team');
   return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));

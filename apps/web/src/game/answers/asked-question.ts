@@ -1,10 +1,11 @@
+import type { Crest } from '@kickoracle/contracts';
 import { BEGINNING, readAnswer, type InputType, type Question } from '@kickoracle/game';
 
-/** One choice as it is shown; `team` names the club whose shield stands beside it. */
+/** One choice as it is shown; `crest` is of the team that it is. */
 export type AskedOption = {
   readonly value: string;
   readonly label: string;
-  readonly team?: string;
+  readonly crest?: Crest;
 };
 
 /** A question as forms ask it: what is asked, with everything in the viewer's words. */

@@ -1,13 +1,15 @@
-import type { EventView } from '@kickoracle/contracts';
+import type { Crest, EventView } from '@kickoracle/contracts';
 import { MATCH_TEMPLATES, type TemplateKey } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { sortByText } from '../../lib/format.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
+type AnswerableTeam = { readonly name: string; readonly crest?: Crest };
+
 /** A match as far as its questions name teams. */
 export type TeamsOfMatch = {
-  readonly team1: { readonly name: string };
-  readonly team2: { readonly name: string };
+  readonly team1: AnswerableTeam;
+  readonly team2: AnswerableTeam;
 };
 
 /** Options that are words of the game, or of everybody's: in the viewer's language. */
@@ -25,7 +27,7 @@ export function useAskedQuestions() {
     ofEvent({ question }: Pick<EventView, 'question'>): AskedQuestion {
       const { inputType, min, max } = question;
       const options = question.options.map(({ value, team }) =>
-        team ? { value, label: team.name, team: team.name } : { value, label: word(value) },
+        team ? { value, label: team.name, crest: team.crest } : { value, label: word(value) },
       );
       const areTeams = question.options.some(({ team }) => team !== null);
       return {
@@ -40,10 +42,10 @@ export function useAskedQuestions() {
 
     ofPart(match: TeamsOfMatch, templateKey: TemplateKey): AskedQuestion {
       const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
-      const teams: ReadonlyMap<string, string> = new Map(
-        Object.entries<string>({
-          homeTeam: match.team1.name,
-          awayTeam: match.team2.name,
+      const teams: ReadonlyMap<string, AnswerableTeam> = new Map(
+        Object.entries<AnswerableTeam>({
+          homeTeam: match.team1,
+          awayTeam: match.team2,
         }),
       );
       return {
@@ -51,7 +53,8 @@ export function useAskedQuestions() {
         templateKey,
         options: options.map((value) => {
           const team = teams.get(value);
-          return team ? { value, label: team, team } : { value, label: word(value) };
+          if (!team) return { value, label: word(value) };
+          return { value, label: team.name, ...(team.crest && { crest: team.crest }) };
         }),
         min,
         max,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
-import { MonogramShield } from '../competitions/monogram-shield.tsx';
+import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import type { AskedOption, AskedQuestion } from './asked-question.ts';
 
@@ -46,10 +46,10 @@ function RadioInput({ question, value, onChange, label, ...props }: AnswerInputP
 }
 
 function OptionName({ option }: { option: AskedOption }) {
-  if (!option.team) return option.label;
+  if (!option.crest) return option.label;
   return (
     <span className="flex items-center gap-2">
-      <MonogramShield name={option.team} className="h-8 w-7" />
+      <TeamCrest crest={option.crest} className="h-8 w-7" />
       {option.label}
     </span>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sortByText } from '../../lib/format.ts';
 import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
 import { FieldNotes } from '../../ui/controls/field-frame.tsx';
-import { MonogramShield } from '../competitions/monogram-shield.tsx';
+import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import type { AskedOption, AskedQuestion } from './asked-question.ts';
 
@@ -28,7 +28,7 @@ function TableInput({ question, value, onChange, label, ...props }: AnswerInputP
   const rows = inOrder(question, value).map((option) => ({
     id: option.value,
     name: option.label,
-    mark: <MonogramShield name={option.label} className="h-8 w-7" />,
+    mark: option.crest && <TeamCrest crest={option.crest} className="h-8 w-7" />,
   }));
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { monogramOf } from './monogram-shield.tsx';
+import { monogramOf } from './monogram.ts';
 import { PENNANT_FIGURES } from './pennant-figures.ts';
 
 type PennantProps = {

@@ -8,6 +8,7 @@ import { startEnglish } from '../../testing/i18n.ts';
 import { aMatch } from '../../testing/match-view.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { CREST } from '../../testing/crest.ts';
 
 beforeAll(startEnglish);
 beforeEach(() => queryClient.clear());
@@ -221,7 +222,7 @@ describe('the receipt of anything else', () => {
   it('of a table: place by place', async () => {
     const options = ['a', 'b', 'c'].map((value) => ({
       value,
-      team: { id: value, name: `Team ${value.toUpperCase()}`, shortName: null },
+      team: { id: value, name: `Team ${value.toUpperCase()}`, shortName: null, crest: CREST },
     }));
     const formula = { kind: 'places', perPlace: 400, right: 1, places: 3 } as const;
     const entry = award(formula, { xp: 400, value: 'a,b,c', result: 'a,c,b' });

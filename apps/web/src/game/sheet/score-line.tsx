@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TeamName } from '../teams/team-name.tsx';
 import { GoalsField } from './goals-field.tsx';
 import type { SheetGoals } from './sheet-goals.ts';
 
@@ -26,8 +27,8 @@ export function ScoreLine(props: ScoreLineProps) {
   const { saysMore = false } = props;
   const { t } = useTranslation('matches');
   const sides = [
-    { side: 'home', team: match.team1.name },
-    { side: 'away', team: match.team2.name },
+    { side: 'home', team: match.team1 },
+    { side: 'away', team: match.team2 },
   ] as const;
   return (
     <fieldset
@@ -48,10 +49,10 @@ export function ScoreLine(props: ScoreLineProps) {
             aria-hidden="true"
             className="col-start-1 line-clamp-2 font-display leading-[1.05] font-bold [overflow-wrap:anywhere] sm:text-lg"
           >
-            {team}
+            <TeamName team={team} />
           </span>
           <GoalsField
-            team={team}
+            team={team.name}
             value={goals[side]}
             onChange={(value) => onChange({ ...goals, [side]: value })}
             isDisabled={isDisabled}

@@ -1,6 +1,6 @@
 import { draftTraits } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { sortByText } from '../../../lib/format.ts';
 import { CheckboxField } from '../../../ui/controls/field.tsx';
 import { FieldNotes } from '../../../ui/controls/field-frame.tsx';
@@ -55,7 +55,7 @@ function HiddenTeams({ form }: { form: EventForm }) {
       <legend className="font-medium">{t('teams.hidden', { count: teams.length })}</legend>
       <FieldNotes id={ERROR_ID} hint={t('teams.hiddenHint')} error={error} />
       <div className="mt-1 grid max-h-72 grid-cols-1 gap-x-4 overflow-y-auto rounded-base border border-line px-3 sm:grid-cols-2">
-        {teams.map(({ id, name }, index) => (
+        {teams.map(({ id, name, crest }, index) => (
           <CheckboxField
             key={id}
             {...(index === 0 && { ref })}
@@ -64,7 +64,7 @@ function HiddenTeams({ form }: { form: EventForm }) {
             onChange={(event) => turn(id, event.target.checked)}
             label={
               <span className="flex min-w-0 items-center gap-2">
-                <MonogramShield name={name} className="h-7 w-6" />
+                <TeamCrest crest={crest} className="h-7 w-6" />
                 <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
               </span>
             }

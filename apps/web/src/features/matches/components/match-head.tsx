@@ -1,9 +1,9 @@
-import type { MatchView } from '@kickoracle/contracts';
+import type { Crest, MatchView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
-import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { KickoffTime, MatchCompetition } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
@@ -18,8 +18,8 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
         <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} />
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">
-        <TeamShield name={match.team1.name} isLarge={isLarge} className="col-start-1" />
-        <TeamShield name={match.team2.name} isLarge={isLarge} className="col-start-2" />
+        <TeamShield crest={match.team1.crest} isLarge={isLarge} className="col-start-1" />
+        <TeamShield crest={match.team2.crest} isLarge={isLarge} className="col-start-2" />
         <div className="col-span-2 col-start-1 self-center justify-self-center">
           {result ? (
             <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
@@ -40,9 +40,11 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
 
 type TeamProps = { name: string; isLarge: boolean };
 
-function TeamShield({ name, isLarge, className }: TeamProps & { className: string }) {
+type TeamShieldProps = { crest: Crest; isLarge: boolean; className: string };
+
+function TeamShield({ crest, isLarge, className }: TeamShieldProps) {
   const size = isLarge ? 'h-16 w-14 sm:h-20 sm:w-17' : 'h-14 w-12';
-  return <MonogramShield name={name} className={clsx('justify-self-center', size, className)} />;
+  return <TeamCrest crest={crest} className={clsx('justify-self-center', size, className)} />;
 }
 
 function TeamName({ name, isLarge }: TeamProps) {

@@ -1,12 +1,13 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
+import { TeamName } from '../../../game/teams/team-name.tsx';
 import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
 import { Check } from '../../../ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
@@ -54,10 +55,12 @@ function RowContent({ match }: { match: MatchView }) {
         </span>
       </span>
       <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
-        {[match.team1, match.team2].map(({ id, name }) => (
-          <span key={id} className="flex min-w-0 items-center gap-1.5">
-            <MonogramShield name={name} className="h-5 w-4" />
-            <span className="truncate text-sm leading-tight font-semibold">{name}</span>
+        {[match.team1, match.team2].map((team) => (
+          <span key={team.id} className="flex min-w-0 items-center gap-1.5">
+            <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
+            <span className="truncate text-sm leading-tight font-semibold">
+              <TeamName team={team} />
+            </span>
           </span>
         ))}
       </span>

@@ -8,6 +8,7 @@ import { aMatch, aPart } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { EventCrowd } from './event-crowd.tsx';
 import { MatchCrowd } from './match-crowd.tsx';
+import { CREST } from '../../../testing/crest.ts';
 
 const crowd = {
   players: 40,
@@ -87,7 +88,10 @@ it('of a version 1 match shows one question at a time', async () => {
 });
 
 it('of a table counts the team put first', async () => {
-  const team = (id: string, name: string) => ({ value: id, team: { id, name, shortName: null } });
+  const team = (id: string, name: string) => ({
+    value: id,
+    team: { id, name, shortName: null, crest: CREST },
+  });
   const event = {
     id: 'e1',
     question: {

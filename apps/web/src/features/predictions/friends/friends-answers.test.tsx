@@ -11,6 +11,7 @@ import { aMatch } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { EventFriends } from './event-friends.tsx';
 import { MatchFriends } from './match-friends.tsx';
+import { CREST } from '../../../testing/crest.ts';
 
 beforeAll(startEnglish);
 beforeEach(() => {
@@ -127,7 +128,10 @@ it('folds the answers to many cards away', async () => {
 });
 
 it('tells the top of a table, and the rest to whoever asks', async () => {
-  const team = (id: string) => ({ value: id, team: { id, name: `Team ${id}`, shortName: null } });
+  const team = (id: string) => ({
+    value: id,
+    team: { id, name: `Team ${id}`, shortName: null, crest: CREST },
+  });
   const event = anEvent({
     status: 'finished',
     question: {

@@ -1,11 +1,11 @@
-import type { UserId } from '@kickoracle/contracts';
+import type { TeamView, UserId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { MonogramShield } from '../../../game/competitions/monogram-shield.tsx';
 import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
 import type { HistoryMatchItem } from './history.queries.ts';
@@ -32,7 +32,7 @@ export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
   return (
     <>
       <HistoryLine
-        mark={<Shields names={[match.team1.name, match.team2.name]} />}
+        mark={<Crests teams={[match.team1, match.team2]} />}
         title={t('versus', { team1: match.team1.name, team2: match.team2.name })}
         to={paths.match(match.id)}
         competition={competitionName(match.competition.name)}
@@ -76,11 +76,11 @@ export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
   );
 }
 
-function Shields({ names }: { names: readonly [string, string] }) {
+function Crests({ teams }: { teams: readonly TeamView[] }) {
   return (
     <div className="flex -space-x-2">
-      {names.map((name) => (
-        <MonogramShield key={name} name={name} className="h-7 w-6.5 sm:h-9 sm:w-8" />
+      {teams.map(({ id, crest }) => (
+        <TeamCrest key={id} crest={crest} className="h-7 w-6.5 sm:h-9 sm:w-8" />
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { CREST } from '../../../testing/crest.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNTIL = '2026-11-08T12:00:00Z';
@@ -43,7 +44,10 @@ const ofEvent = (change: object = {}) => ({
       inputType: 'radio',
       options: [
         { value: 'yes', team: null },
-        { value: 'team-7', team: { id: 'team-7', name: 'Harbour Town', shortName: null } },
+        {
+          value: 'team-7',
+          team: { id: 'team-7', name: 'Harbour Town', shortName: null, crest: CREST },
+        },
       ],
       min: null,
       max: null,

@@ -13,6 +13,7 @@ import { showPage } from '../../../testing/show-page.tsx';
 import { KeptPredictionsNotice } from '../components/kept-predictions-notice.tsx';
 import { keptPredictions } from '../kept/kept-predictions.ts';
 import { PredictionSheet } from './prediction-sheet.tsx';
+import { CREST } from '../../../testing/crest.ts';
 
 const PATH = '/predictions';
 
@@ -20,8 +21,8 @@ function match(name: string, value?: string): MatchView {
   const part = { ...aPart('score', value === undefined ? undefined : { value }), eventId: name };
   return aMatch({
     id: name as never,
-    team1: { id: '1', name: `${name} Home`, shortName: null } as never,
-    team2: { id: '2', name: `${name} Away`, shortName: null } as never,
+    team1: { id: '1', name: `${name} Home`, shortName: null, crest: CREST } as never,
+    team2: { id: '2', name: `${name} Away`, shortName: null, crest: CREST } as never,
     parts: [part as never],
   });
 }

@@ -9,6 +9,7 @@ import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { ResultsSheetPage } from './results-sheet-page.tsx';
+import { CREST } from '../../../testing/crest.ts';
 
 beforeAll(startEnglish);
 afterEach(() => {
@@ -24,8 +25,8 @@ const match = (nth: number) =>
     id: idOf(nth),
     status: 'pending',
     kickoffAt: '2026-03-01T15:00:00Z',
-    team1: { id: '1', name: `Home ${nth}`, shortName: null },
-    team2: { id: '2', name: `Away ${nth}`, shortName: null },
+    team1: { id: '1', name: `Home ${nth}`, shortName: null, crest: CREST },
+    team2: { id: '2', name: `Away ${nth}`, shortName: null, crest: CREST },
     parts: [aPart('score')],
   } as never);
 

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Flag } from '../../../ui/identity/flag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ApiIdForm } from './api-id-form.tsx';
+import { ColorsForm } from './colors-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -35,6 +36,7 @@ export function TeamDesk({ team, others, season, onClose, onMerged }: TeamDeskPr
       <MembershipForm team={team} season={season} />
       <ApiIdForm key={`api ${team.apiId}`} team={team} />
       <NamesForm key={`${team.name} ${team.shortName} ${team.isNationalTeam}`} team={team} />
+      <ColorsForm key={`colors ${JSON.stringify(team.crest)} ${team.hasOwnColors}`} team={team} />
       <MergeForm team={team} others={others} onMerged={onMerged} />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monogramOf } from './monogram-shield.tsx';
+import { monogramOf } from './monogram.ts';
 
 it.each([
   ['Arsenal FC', 'AR'],

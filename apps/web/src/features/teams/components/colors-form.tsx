@@ -1,0 +1,98 @@
+import type { TeamDetail } from '@kickoracle/contracts';
+import {
+  CREST_PATTERNS,
+  readCrestDraft,
+  type CrestDraft,
+  type CrestPattern,
+} from '@kickoracle/game';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField, TextField } from '../../../ui/controls/field.tsx';
+import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useUpdateTeamColors } from '../teams.queries.ts';
+import { DeskPart } from './desk-part.tsx';
+
+/** Other colours, shown as they are chosen; or none of its own. */
+export function ColorsForm({ team }: { team: TeamDetail }) {
+  const { t } = useTranslation('adminTeams');
+  const { showToast } = useToast();
+  const showError = useErrorToast();
+  const { fieldProblemText } = useErrorTexts();
+  const update = useUpdateTeamColors();
+  const { letters, ...stored } = team.crest;
+  const [typed, setTyped] = useState<CrestDraft>(stored);
+  const read = readCrestDraft(typed);
+  const fields = useFieldErrors({
+    found: 'problems' in read ? read.problems : {},
+    say: (_, problem) => fieldProblemText(problem),
+    toldAtOnce: new Set(['too_similar']),
+  });
+  const isUnchanged = JSON.stringify(typed) === JSON.stringify(stored);
+  const change = (part: Partial<CrestDraft>) => setTyped({ ...typed, ...part });
+
+  async function save(colors: CrestDraft | null) {
+    try {
+      const { name } = await update.mutateAsync({ teamId: team.id, colors });
+      const message = colors ? t('colors.saved', { name }) : t('colors.resetDone', { name });
+      showToast({ type: 'success', message });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (fields.send()) void save(typed);
+  }
+
+  return (
+    <DeskPart heading={t('colors.heading')} lead={t('colors.lead')}>
+      <form onSubmit={onSubmit} className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-4">
+          <TeamCrest crest={{ letters, ...typed }} className="h-20 w-17" />
+          <div className="grid min-w-48 flex-1 gap-3 sm:grid-cols-3">
+            <SelectField
+              label={t('colors.pattern')}
+              value={typed.pattern}
+              onChange={(event) => change({ pattern: event.target.value as CrestPattern })}
+              options={CREST_PATTERNS.map((pattern) => ({
+                value: pattern,
+                label: t(`colors.patterns.${pattern}`),
+              }))}
+            />
+            {(['field', 'detail'] as const).map((field) => (
+              <TextField
+                key={field}
+                type="color"
+                label={t(`colors.${field}`)}
+                value={typed[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
+                error={fields.errorOf(field)}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <Button
+            type="submit"
+            look="secondary"
+            disabled={isUnchanged && team.hasOwnColors}
+            isBusy={update.isPending}
+          >
+            {t('save')}
+          </Button>
+          {team.hasOwnColors && (
+            <Button look="secondary" onClick={() => void save(null)} isBusy={update.isPending}>
+              {t('colors.reset')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </DeskPart>
+  );
+}

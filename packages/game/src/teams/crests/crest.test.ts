@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contrastOf } from './contrast.ts';
+import { CREST_PATTERNS, drawColors, letterColors, readCrestDraft } from './crest.ts';
+import { listKnownClubs } from './known-clubs.ts';
+
+it('knows how well colours are told apart', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+it('draws the same colours for a name, however it is written, and others for others', () => {
+  expect(drawColors('1. FC  KÖLN')).toEqual(drawColors('1. fc Köln'));
+  const many = Array.from({ length: 200 }, (_, index) => drawColors(`Town ${index}`));
+  expect(new Set(many.map(({ field }) => field)).size).toBeGreaterThan(40);
+  expect(new Set(many.map(({ pattern }) => pattern)).size).toBe(CREST_PATTERNS.length);
+});
+
+it('letters are readable on every crest: drawn from a name, known, or chosen', () => {
+  const readable = (colors: Parameters<typeof letterColors>[0]) => {
+    const { ground, ink } = letterColors(colors);
+    expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  };
+  listKnownClubs().forEach(readable);
+  fc.assert(fc.property(fc.string(), (name) => readable(drawColors(name))));
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  const chosen = fc.record({
+    pattern: fc.constantFrom(...CREST_PATTERNS),
+    field: color,
+    detail: color,
+  });
+  fc.assert(fc.property(chosen, readable));
+});
+
+it('the cloths of a drawn crest are told apart from each other', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const { field, detail } = drawColors(name);
+      expect(contrastOf(field, detail)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+it('reads colours as they are typed, and tells what is wrong by field', () => {
+  const typed = { pattern: 'hoops', field: ' #00AA11 ', detail: '#FFFFFF' } as const;
+  expect(readCrestDraft(typed)).toEqual({ pattern: 'hoops', field: '#00aa11', detail: '#ffffff' });
+  expect(readCrestDraft({ ...typed, field: 'red', detail: '#fff' })).toEqual({
+    problems: { field: 'invalid', detail: 'invalid' },
+  });
+  expect(readCrestDraft({ ...typed, field: '#fefefe' })).toEqual({
+    problems: { detail: 'too_similar' },
+  });
+});
