@@ -1,6 +1,7 @@
-// npm run bench [-- <scenario>…] [--small] [--players=N] [--matches=N] [--rounds=N] [--save]: measures
+// npm run bench [-- <scenario>…] [--small] [--players=N] [--matches=N] [--rounds=N] [--save] [--profile]: measures
 // against bounds of the same run, says so and how loaded the machine was, and exits with 1 when a mark is
-// missed. --small takes 10,000 players and three short rounds; --save keeps the figures in results/.
+// missed. --small takes 10,000 players and three short rounds; --save keeps the figures in results/;
+// --profile prints the seconds by statement, where a trial takes them.
 import { parseArgs } from 'node:util';
 import {
   connectClients,
@@ -21,11 +22,12 @@ import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
 import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
+import { settlement } from './settlement.bench.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
 const SCENARIOS = [ownRank, rush, rewards, statistics];
-const TRIALS = [generation, boardPage, rushOverHttp, signInStorm, imports];
+const TRIALS = [generation, boardPage, rushOverHttp, signInStorm, imports, settlement];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     small: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 
@@ -46,6 +49,7 @@ const SIZE = {
   matches: Number(values.matches ?? DEFAULTS.matches),
   rounds: Number(values.rounds ?? DEFAULTS.rounds),
   roundMs: DEFAULTS.roundMs,
+  isProfiled: values.profile,
 };
 
 function tell(verdicts: readonly Verdict[]): boolean {

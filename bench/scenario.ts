@@ -23,7 +23,13 @@ export type Scenario = {
 export type Figures = { readonly [what: string]: string };
 
 /** How big a run is. */
-export type Size = { readonly players: number; readonly rounds: number; readonly roundMs: number };
+export type Size = {
+  readonly players: number;
+  readonly rounds: number;
+  readonly roundMs: number;
+  /** Whether the seconds by statement are printed. */
+  readonly isProfiled?: boolean;
+};
 
 /** No race of contenders: plays something out on a server of its own, and says how it went. */
 export type Trial = {

@@ -7,6 +7,12 @@ const BOOKS: ReadonlyMap<string, string> = new Map([
      WHERE p.xp_total <> coalesce(l.xp, 0)`,
   ],
   [
+    'the ledger names players, settlements and questions that are there',
+    `SELECT FROM xp_ledger l WHERE NOT EXISTS (SELECT FROM profiles p WHERE p.id = l.user_id)
+       OR NOT EXISTS (SELECT FROM validations v WHERE v.id = l.validation_id)
+       OR NOT EXISTS (SELECT FROM prediction_events e WHERE e.id = l.prediction_event_id)`,
+  ],
+  [
     'what is taken back was paid, to the point',
     `SELECT FROM xp_ledger r LEFT JOIN xp_ledger a ON a.kind = 'award'
        AND a.validation_id = r.validation_id AND a.user_id = r.user_id

@@ -1,9 +1,9 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
-import { createScratchTable } from '../db/scratch-table.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeSettlementLock } from '../db/locks.ts';
+import { createDeltas } from '../features/xp/xp.service.ts';
 import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
 
 type XpByPlayer = readonly (readonly [userId: string, xp: number])[];
@@ -16,9 +16,8 @@ export async function movePlayers(
 ): Promise<void> {
   const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
   await takeSettlementLock(tx);
-  const columns = sql`user_id uuid PRIMARY KEY, xp integer`;
-  await createScratchTable(tx, 'settlement_deltas', columns);
-  await sql`INSERT INTO settlement_deltas SELECT * FROM
+  await createDeltas(tx);
+  await sql`INSERT INTO settlement_deltas (user_id, xp) SELECT * FROM
     json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(tx);
   await addDeltasToBoards(tx, await ensureBoards(tx, boards));
 }

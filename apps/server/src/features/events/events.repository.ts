@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { seasonLabelsOf } from '../../db/season-labels.ts';
 import type { ItemStateRow } from '../../db/item-state.ts';
 import { NOBODY } from '../../db/nobody.ts';
+import { isPaid } from '../../db/settlements-of.ts';
 
 /** A standalone event with all that its view needs, and the predictions of one player on it. */
 export type EventRow = ItemStateRow & {
@@ -79,8 +80,7 @@ export async function listEventsByIds(
       p.value, to_json(p.value_changed_at) #>> '{}' AS value_changed_at,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END AS xp,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts,
-      EXISTS (SELECT FROM xp_ledger paid
-        WHERE paid.user_id = p.user_id AND paid.prediction_event_id = e.id) AS has_receipt
+      ${isPaid({ itemId: sql`e.id`, eventId: sql`e.id`, userId: sql`p.user_id` })} AS has_receipt
     FROM items i
     JOIN prediction_events e ON e.id = i.id
     LEFT JOIN competitions c ON c.id = i.competition_id

@@ -12,13 +12,13 @@ import * as settlements from '../items/settlement.service.ts';
 import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
-import { sumMoves, stageLedgerMoves } from '../xp/xp.service.ts';
+import { sumSettled } from '../xp/xp.service.ts';
 import * as repository from './feeds.repository.ts';
 
 /** Accounts for what nobody did: what its sources said, and why that was enough. */
 async function account(
   tx: DatabaseTransaction,
-  settled: Pick<Settled, 'validationId' | 'revertedId'> & {
+  settled: Pick<Settled, 'validationId' | 'revertedId' | 'moved'> & {
     readonly item: Item;
     readonly record: Outcome['record'];
     readonly reason: AutomaticReason;
@@ -32,8 +32,7 @@ async function account(
     seenAt: seenAt.toISOString(),
   }));
   await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
-  await stageLedgerMoves(tx, settled);
-  const moved = movedBy(await sumMoves(tx, { isDone: true }));
+  const moved = movedBy(await sumSettled(tx, settled));
   await recordAudit(tx, {
     adminId: null,
     action: 'settle_automatically',

@@ -7,7 +7,7 @@ import {
   type CountingBoard,
   type Top,
 } from '../leaderboard/leaderboard.service.ts';
-import { createMoves, stageExpectedMoves, stageLedgerMoves, sumMoves } from '../xp/xp.service.ts';
+import { createMoves, stageExpectedMoves, sumMoves, sumSettled } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import * as repository from './settlement.repository.ts';
@@ -62,7 +62,7 @@ export async function previewTogether(
   const sum = (figure: 'predictions' | 'latePredictions') =>
     each.reduce((total, figures) => total + figures[figure], 0);
   const counts = { predictions: sum('predictions'), latePredictions: sum('latePredictions') };
-  const moves = await sumMoves(tx, { isDone: false });
+  const moves = await sumMoves(tx);
   return { each, together: { ...counts, ...moves, boards: join(before, after) } };
 }
 
@@ -71,14 +71,12 @@ async function previewStep(
   tx: DatabaseTransaction,
   { item, outcome, nth }: Step & { nth: number },
 ) {
-  const scores = outcome === null ? [] : await settlements.scoreItem(tx, item, outcome);
+  const { scores, counts } =
+    outcome === null
+      ? { scores: [], counts: await repository.countPredictions(tx, item) }
+      : await settlements.scoreItem(tx, item, outcome);
   await stageExpectedMoves(tx, { item: nth, scores, reverses: item.validation?.id ?? null });
-  const counts = await repository.countPredictions(tx, item);
-  const {
-    players: _,
-    tierPlayers: __,
-    ...moves
-  } = await sumMoves(tx, { isDone: false, item: nth });
+  const { players: _, tierPlayers: __, ...moves } = await sumMoves(tx, { item: nth });
   return { ...counts, ...moves };
 }
 
@@ -145,11 +143,11 @@ export async function observe(
 ): Promise<Report> {
   const boards = await countingBoards(tx, [{ item, pays: step.pays }]);
   const before = await listTops(tx, boards);
-  // Of a deleted item there is nothing to count.
-  const counts = await repository.countPredictions(tx, item);
+  // Of a deleted item there is nothing to count afterwards; a result counts for itself.
+  const counted = step.pays ? undefined : await repository.countPredictions(tx, item);
   const settled = await step.work();
-  await stageLedgerMoves(tx, settled);
-  const moves = await sumMoves(tx, { isDone: true });
+  const counts = settled.counts ?? counted!;
+  const moves = await sumSettled(tx, settled);
   const after = await listTops(tx, boards);
   return { ...counts, ...moves, boards: join(before, after), itemVersion: settled.itemVersion };
 }

@@ -75,7 +75,8 @@ export function createItemAdministration(
               const revertedId = validation && (await endSettlement(tx, item, request.adminId));
               await markDeleted(tx, item);
               await withdrawAllNews(tx, item.id);
-              return { revertedId, validationId: null, itemVersion: itemVersion + 1 };
+              const moved = revertedId === null ? 'nothing' : 'reversals';
+              return { revertedId, validationId: null, itemVersion: itemVersion + 1, moved };
             },
           });
           const image = readFileKey((await removeImage(tx, item)) ?? '');

@@ -87,14 +87,21 @@ export async function listBoards(tx: DatabaseTransaction, validationId: string) 
 
 const eventIdsOf = (item: Item) => item.parts.map(({ question }) => question.eventId);
 
-/** The distinct values predicted on an item before it closed, with how many said so. */
-export async function listPredictedValues(db: Queryable, item: Item) {
-  const { rows } = await sql<PredictedValue & { players: number }>`
-    SELECT p.event_id AS "eventId", p.value, count(*) AS players
-    FROM questions q
-    JOIN predictions p ON p.event_id = q.event_id AND p.value_changed_at < q.closes_at
-    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[])
+/** Whether a prediction `p` is of somebody who is still there. */
+const IS_THERE = sql`NOT EXISTS (
+  SELECT FROM profiles gone WHERE gone.id = p.user_id AND gone.deleted_at IS NOT NULL)`;
+
+/** A value that was predicted, how many said so in time, and how many too late to count. */
+export type Tally = PredictedValue & { readonly players: number; readonly late: number };
+
+/** The distinct values predicted on an item. */
+export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    SELECT p.event_id AS "eventId", p.value,
+      count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS players,
+      count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late
+    FROM questions q JOIN predictions p ON p.event_id = q.event_id
+    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[]) AND ${IS_THERE}
     GROUP BY p.event_id, p.value
   `.execute(db);
   return rows;
@@ -109,10 +116,8 @@ export async function countPredictions(db: Queryable, item: Item, kickoffAt: Dat
   const { rows } = await sql<{ predictions: number; late: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
       count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late
-    FROM questions q
-    JOIN predictions p ON p.event_id = q.event_id
-    JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[])
+    FROM questions q JOIN predictions p ON p.event_id = q.event_id
+    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[]) AND ${IS_THERE}
   `.execute(db);
   return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
 }

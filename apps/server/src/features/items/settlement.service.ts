@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
-import { awardXp, reverseXp } from '../xp/xp.service.ts';
+import { awardXp, reverseXp, type Moved } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { refuseUnlessCan } from './refuse-item.service.ts';
@@ -25,7 +25,14 @@ export type Settled = {
   readonly revertedId: string | null;
   readonly validationId: string | null;
   readonly itemVersion: number;
+  /** What was counted on the way. */
+  readonly counts?: Counts;
+  /** What moved players: one of both is staged (`settlement_deltas`). */
+  readonly moved: Moved;
 };
+
+/** How many predictions count, and how many came too late. */
+type Counts = { readonly predictions: number; readonly latePredictions: number };
 
 /** What letting a validation of some kind stand is called. */
 const ACTIONS = { result: 'settle', void: 'void', history: 'record' } as const;
@@ -38,9 +45,13 @@ export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
 /** Whether two stored results say the same. */
 export const isSameResult = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 
-/** What each predicted value earns by an outcome. */
+/** What each predicted value earns by an outcome, and how many predictions there are. */
 export async function scoreItem(tx: DatabaseTransaction, item: Item, { results }: Outcome) {
-  return scoreValues(item, await repository.listPredictedValues(tx, item), results);
+  const tally = await repository.tallyPredictions(tx, item);
+  const sum = (of: 'players' | 'late') => tally.reduce((total, value) => total + value[of], 0);
+  const counts: Counts = { predictions: sum('players'), latePredictions: sum('late') };
+  const inTime = tally.filter(({ players }) => players > 0);
+  return { scores: await scoreValues(item, inTime, results), counts };
 }
 
 /**
@@ -54,8 +65,8 @@ export async function settle(
 ): Promise<Settled> {
   refuseUnlessCan(ACTIONS[settlement.kind], item);
   await changeStatus(tx, item, { to: 'finished', closes: false });
-  const validationId = await begin(tx, item, settlement);
-  return { revertedId: null, validationId, itemVersion: item.itemVersion + 1 };
+  const begun = await begin(tx, item, settlement);
+  return { revertedId: null, ...begun, itemVersion: item.itemVersion + 1 };
 }
 
 /**
@@ -72,7 +83,8 @@ export async function takeBack(
   const wouldReopen = item.postponedAt !== null || item.now < item.closesAt;
   await changeStatus(tx, item, { to: 'active', closes: wouldReopen });
   const revertedId = await endSettlement(tx, item, by);
-  return { revertedId, validationId: null, itemVersion: item.itemVersion + 1 };
+  const itemVersion = item.itemVersion + 1;
+  return { revertedId, validationId: null, itemVersion, moved: 'reversals' };
 }
 
 /** Puts another settlement in place of the live one: the item stays finished throughout. */
@@ -83,29 +95,41 @@ export async function replace(
 ): Promise<Settled> {
   await changeStatus(tx, item, { to: 'finished', closes: false });
   const revertedId = await end(tx, item, settlement.by);
-  const validationId = await begin(tx, item, settlement);
-  await tellCorrection(tx, { item, revertedId, validationId });
-  return { revertedId, validationId, itemVersion: item.itemVersion + 1 };
+  const begun = await begin(tx, item, settlement);
+  await tellCorrection(tx, { item, revertedId, validationId: begun.validationId });
+  return { ...begun, revertedId, itemVersion: item.itemVersion + 1, moved: 'both' };
 }
 
 async function changeStatus(...change: Parameters<typeof repository.changeStatus>): Promise<void> {
   if (!(await repository.changeStatus(...change))) throw new DomainError('ITEM_CHANGED');
 }
 
-/** Lets a settlement stand and pays what it pays. Returns its validation. */
-async function begin(tx: DatabaseTransaction, item: Item, settlement: Settlement): Promise<string> {
+type Begun = { readonly validationId: string } & Pick<Settled, 'counts' | 'moved'>;
+
+/** Lets a settlement stand and pays what it pays. */
+async function begin(tx: DatabaseTransaction, item: Item, settlement: Settlement): Promise<Begun> {
   const { kind, by } = settlement;
   const result = settlement.kind === 'void' ? null : settlement.outcome.record;
   const validationId = await repository.insertValidation(tx, item, { kind, result, by });
-  if (settlement.kind === 'result') {
-    const scores = await scoreItem(tx, item, settlement.outcome);
-    const boardIds = await ensureBoards(tx, boardsFor(item.place));
-    await repository.insertBoards(tx, validationId, boardIds);
-    await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
-  }
   if (settlement.kind === 'void') await tellVoid(tx, { item, validationId });
+  const paid =
+    settlement.kind === 'result'
+      ? await pay(tx, item, { outcome: settlement.outcome, validationId })
+      : ({ moved: 'nothing' } as const);
   await tellSettled(tx, item, validationId);
-  return validationId;
+  return { validationId, ...paid };
+}
+
+async function pay(
+  tx: DatabaseTransaction,
+  item: Item,
+  { outcome, validationId }: { outcome: Outcome; validationId: string },
+) {
+  const { scores, counts } = await scoreItem(tx, item, outcome);
+  const boardIds = await ensureBoards(tx, boardsFor(item.place));
+  await repository.insertBoards(tx, validationId, boardIds);
+  await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
+  return { counts, moved: 'awards' } as const;
 }
 
 /** Tells every server with the commit, and the job that prices what is still open. */

@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { seasonLabelsOf } from '../../db/season-labels.ts';
 import { NOBODY } from '../../db/nobody.ts';
+import { isPaid } from '../../db/settlements-of.ts';
 import { isOpenIn, type ItemStateRow } from '../../db/item-state.ts';
 import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
@@ -87,8 +88,7 @@ function selectMatches(
           'value_changed_at', p.value_changed_at,
           'xp', CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END,
           'award_parts', CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END,
-          'has_receipt', EXISTS (SELECT FROM xp_ledger paid
-            WHERE paid.user_id = p.user_id AND paid.prediction_event_id = e.id),
+          'has_receipt', ${isPaid({ itemId: sql`m.id`, eventId: sql`e.id`, userId: sql`p.user_id` })},
           'rewards_then', (SELECT CASE WHEN old.id <> m.reward_map_id THEN old.map END
             FROM reward_maps old
             WHERE old.match_id = m.id AND old.computed_at <= p.value_changed_at

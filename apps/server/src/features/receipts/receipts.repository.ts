@@ -1,6 +1,7 @@
 import type { AnswerOption, AnswerPart, GoalExpectation, MatchAttributes } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { itemOf } from '../../db/settlements-of.ts';
 
 /** A row of the ledger with all that it refers to. */
 export type LedgerRow = {
@@ -101,7 +102,11 @@ export async function listRowsOf(
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<LedgerRow[]> {
   const { rows } = await selectRows(sql`
-    WHERE l.user_id = ${userId} AND l.prediction_event_id = ${eventId} AND f.deleted_at IS NULL
+    WHERE l.validation_id IN (
+        SELECT own.id FROM prediction_events asked
+        JOIN validations own ON ${itemOf('own')} = coalesce(asked.match_id, asked.id)
+        WHERE asked.id = ${eventId})
+      AND l.user_id = ${userId} AND l.prediction_event_id = ${eventId} AND f.deleted_at IS NULL
     ORDER BY l.id
   `).execute(db);
   return rows;

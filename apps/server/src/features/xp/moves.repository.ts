@@ -39,7 +39,6 @@ export async function stageLedgerMoves(
   tx: DatabaseTransaction,
   ids: { validationId: string | null; revertedId: string | null },
 ): Promise<void> {
-  await createMoves(tx);
   await sql`
     INSERT INTO settlement_moves
     SELECT 0, user_id, kind, sum(xp_amount) FROM xp_ledger
@@ -51,42 +50,67 @@ export async function stageLedgerMoves(
 
 const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 
-/** A player of whom `net` knows what they move, named as an impact names them. */
-const named = (isListed: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
+const PLAYERS = sql.lit(IMPACT_PLAYERS);
+const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, username_key, user_id`;
+
+/** Players by what they move, of whom an impact names the first. */
+const named = (isListed: RawBuilder<unknown>) => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
-        'username', username, 'xpBefore', before, 'xpAfter', after) ORDER BY ${place})
+        'username', username, 'xpBefore', before, 'xpAfter', after) ORDER BY ${BIGGEST_FIRST})
     FROM (
-      SELECT * FROM changed WHERE ${isListed} ORDER BY ${place} LIMIT ${sql.lit(IMPACT_PLAYERS)}
+      SELECT most.*, p.username, p.username_key
+      FROM (
+        SELECT * FROM changed WHERE ${isListed}
+        ORDER BY abs(xp) DESC, xp DESC FETCH FIRST ${PLAYERS} ROWS WITH TIES
+      ) most JOIN profiles p ON p.id = most.user_id
+      ORDER BY ${BIGGEST_FIRST} LIMIT ${PLAYERS}
     ) listed
   ), '[]')`;
 
-const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, username_key, user_id`;
+/** Where moves are: one by one, before or after they are in the totals, or as what just moved those. */
+type Source = 'expected' | 'done' | 'awards' | 'reversals';
 
-/**
- * Sums the staged moves up, of one item or of all together: what they are one by one, and what is left
- * of them for each player. The totals already hold them (`isDone`) or not yet.
- */
-export async function sumMoves(
-  tx: DatabaseTransaction,
-  { isDone, item = null }: { isDone: boolean; item?: number | null },
-): Promise<Moves> {
-  const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
-  const [before, after] = isDone
-    ? [sql`p.xp_total - net.xp`, sql`p.xp_total`]
-    : [sql`p.xp_total`, sql`p.xp_total + net.xp`];
-  const { rows } = await sql<Moves>`
-    WITH net AS MATERIALIZED (
+const xpBefore = (source: 'expected' | 'done') =>
+  source === 'done' ? sql`p.xp_total - m.xp` : sql`p.xp_total`;
+
+/** What each player gets, gives back and had before. */
+function netOf(source: Source, item: number | null) {
+  if (source === 'awards') {
+    return sql`SELECT user_id, xp, xp AS awarded, NULL::integer AS reversed, xp_before AS before
+      FROM settlement_deltas`;
+  }
+  if (source === 'reversals') {
+    return sql`SELECT user_id, xp, NULL::integer AS awarded, -xp AS reversed, xp_before AS before
+      FROM settlement_deltas`;
+  }
+  return sql`
+    SELECT m.*, ${xpBefore(source)} AS before
+    FROM (
       SELECT user_id, sum(xp)::integer AS xp,
         (sum(xp) FILTER (WHERE kind = 'award'))::integer AS awarded,
         (-sum(xp) FILTER (WHERE kind = 'reversal'))::integer AS reversed
       FROM settlement_moves WHERE ${item}::integer IS NULL OR item = ${item}
       GROUP BY user_id
-    ), changed AS MATERIALIZED (
-      SELECT net.user_id, net.xp, p.username, p.username_key, ${before} AS before, ${after} AS after,
-        ${tier(before)} <> ${tier(after)} AS changes_tier
-      FROM net JOIN profiles p ON p.id = net.user_id AND p.deleted_at IS NULL
-      WHERE net.xp <> 0
+    ) m JOIN profiles p ON p.id = m.user_id`;
+}
+
+/**
+ * Sums moves up, of one item or of all together: what they are one by one, and what is left of them for
+ * each player.
+ */
+export async function sumMovesOf(
+  tx: DatabaseTransaction,
+  { source, item = null }: { source: Source; item?: number | null },
+): Promise<Moves> {
+  const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
+  const { rows } = await sql<Moves>`
+    WITH net AS MATERIALIZED (${netOf(source, item)}), changed AS MATERIALIZED (
+      SELECT user_id, xp, before, before + xp AS after,
+        ${tier(sql`before`)} <> ${tier(sql`before + xp`)} AS changes_tier
+      FROM net
+      WHERE xp <> 0 AND NOT EXISTS (
+        SELECT FROM profiles gone WHERE gone.id = net.user_id AND gone.deleted_at IS NOT NULL)
     )
     SELECT count(awarded) AS "awardedPlayers", coalesce(sum(awarded), 0) AS "awardedXp",
       count(reversed) AS "reversedPlayers", coalesce(sum(reversed), 0) AS "reversedXp",
@@ -96,8 +120,7 @@ export async function sumMoves(
       coalesce(-sum(xp) FILTER (WHERE xp < 0), 0) AS "lostXp",
       count(*) FILTER (WHERE xp = 0) AS "unchangedPlayers",
       (SELECT count(*) FROM changed WHERE changes_tier) AS "tierChanges",
-      ${named(sql`TRUE`, BIGGEST_FIRST)} AS players,
-      ${named(sql`changes_tier`, BIGGEST_FIRST)} AS "tierPlayers"
+      ${named(sql`TRUE`)} AS players, ${named(sql`changes_tier`)} AS "tierPlayers"
     FROM net
   `.execute(tx);
   return rows[0]!;

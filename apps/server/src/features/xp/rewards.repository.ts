@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { itemOf } from '../../db/settlements-of.ts';
 
 /** A live award that its player was not shown yet. */
 export type UnseenReward = {
@@ -32,8 +33,9 @@ export async function listUnseen(
     JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
     JOIN prediction_events e ON e.id = l.prediction_event_id
     LEFT JOIN LATERAL (
-      SELECT xp_amount FROM xp_ledger s
-      WHERE s.user_id = l.user_id AND s.prediction_event_id = l.prediction_event_id
+      SELECT xp_amount FROM validations ended JOIN xp_ledger s ON s.validation_id = ended.id
+      WHERE ${itemOf('ended')} = ${itemOf('v')}
+        AND s.user_id = l.user_id AND s.prediction_event_id = l.prediction_event_id
         AND s.kind = 'award' AND s.seen AND s.id < l.id
       ORDER BY s.id DESC LIMIT 1
     ) earlier ON TRUE

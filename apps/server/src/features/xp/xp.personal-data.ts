@@ -1,24 +1,14 @@
 import type { PersonalData } from '../../personal-data.ts';
+import * as repository from './xp.repository.ts';
 
 /** The ledger. Nothing of it is ever deleted: without the account its rows lead to nobody. */
 export const xpPersonalData: PersonalData = {
   tables: ['xp_ledger'],
 
   async collect(db, { userId }) {
-    const rows = await db
-      .selectFrom('xp_ledger')
-      .select(['prediction_event_id', 'kind', 'xp_amount', 'data', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute();
+    const rows = await repository.listOwn(db, userId);
     return {
-      xp: rows.map((row) => ({
-        eventId: row.prediction_event_id,
-        kind: row.kind === 'reversal' ? 'reversal' : 'award',
-        xp: row.xp_amount,
-        data: row.data,
-        createdAt: row.created_at.toISOString(),
-      })),
+      xp: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     };
   },
 };

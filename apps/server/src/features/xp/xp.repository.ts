@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { rankOf } from '../../db/rank-of.ts';
+import { itemOf } from '../../db/settlements-of.ts';
 import { createScratchTable } from '../../db/scratch-table.ts';
 
 /** What is paid for one value of one event that was last changed at `changedFrom` or later. */
@@ -15,21 +17,22 @@ export type ScoredValue = {
 const CHUNK = 5_000;
 
 /** Awards that are written in one statement, which must end in its time on a busy machine too. */
-const AWARDS_AT_ONCE = 20_000;
+const AWARDS_AT_ONCE = 50_000;
 
 /** Puts the scored values into a scratch table. */
 export async function stageScores(tx: DatabaseTransaction, scores: readonly ScoredValue[]) {
   await createScratchTable(
     tx,
     'settlement_scores',
-    sql`event_id uuid, value text, changed_from timestamptz, xp integer, parts jsonb,
-      PRIMARY KEY (event_id, value, changed_from)`,
+    sql`nth integer PRIMARY KEY, event_id uuid, value text, changed_from timestamptz, xp integer,
+      parts jsonb, UNIQUE (event_id, value, changed_from)`,
   );
   for (let start = 0; start < scores.length; start += CHUNK) {
     const chunk = JSON.stringify(scores.slice(start, start + CHUNK));
     await sql`
       INSERT INTO settlement_scores
-      SELECT * FROM json_to_recordset(${chunk}::json)
+      SELECT ${start}::integer + row_number() OVER (), s.*
+      FROM json_to_recordset(${chunk}::json)
         AS s("eventId" uuid, value text, "changedFrom" timestamptz, xp integer, parts jsonb)
     `.execute(tx);
   }
@@ -38,8 +41,9 @@ export async function stageScores(tx: DatabaseTransaction, scores: readonly Scor
 
 /**
  * Everybody who earns something by the staged scores: of the steps of a value the last one that
- * had begun when the player last changed it, in whole milliseconds as the rules count. OFFSET 0 keeps
- * the predictions of an event together: they are read once, and not once for each right value.
+ * had begun when the player last changed it, in whole milliseconds as the rules count; where it has one
+ * step only, nothing is looked up. OFFSET 0 keeps the predictions of an event together: they are read once,
+ * and not once for each right value.
  */
 export const EARNINGS = sql`
   FROM (
@@ -50,45 +54,70 @@ export const EARNINGS = sql`
     SELECT event_id, user_id, value, value_changed_at FROM predictions
     WHERE event_id = q.event_id AND value_changed_at < q.closes_at OFFSET 0
   ) p
-  JOIN (SELECT DISTINCT event_id, value FROM settlement_scores) right_values
+  JOIN (
+    SELECT event_id, value, count(*) AS steps, min(nth) AS nth, min(changed_from) AS changed_from
+    FROM settlement_scores GROUP BY event_id, value
+  ) right_values
     ON right_values.event_id = p.event_id AND right_values.value = p.value
-  JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
-  CROSS JOIN LATERAL (
-    SELECT xp, parts FROM settlement_scores s
-    WHERE s.event_id = p.event_id AND s.value = p.value
-      AND s.changed_from <= date_trunc('milliseconds', p.value_changed_at)
-    ORDER BY s.changed_from DESC LIMIT 1
-  ) score
-  WHERE score.xp > 0`;
+      AND right_values.changed_from <= date_trunc('milliseconds', p.value_changed_at)
+  JOIN settlement_scores score ON score.nth = CASE right_values.steps WHEN 1 THEN right_values.nth
+    ELSE (SELECT s.nth FROM settlement_scores s
+      WHERE s.event_id = p.event_id AND s.value = p.value
+        AND s.changed_from <= date_trunc('milliseconds', p.value_changed_at)
+      ORDER BY s.changed_from DESC LIMIT 1) END
+  WHERE score.xp > 0 AND NOT EXISTS (
+    SELECT FROM profiles gone WHERE gone.id = p.user_id AND gone.deleted_at IS NOT NULL)`;
 
 /**
- * Puts everybody who earns something by the staged scores into a scratch table; after a correction
- * with whether that equals what the player saw. Returns how many. The statement that fills the ledger
- * must not look into it too: planned while it is empty, it reads all of it for each award.
+ * Puts everybody who earns something by the staged scores into a scratch table, player by player: so they go
+ * into the indexes of the ledger side by side. Returns how many.
  */
 export async function stageEarnings(tx: DatabaseTransaction): Promise<number> {
   await createScratchTable(
     tx,
     'settlement_earnings',
-    sql`nth integer PRIMARY KEY, user_id uuid, event_id uuid, value text,
-      value_changed_at timestamptz, xp integer, parts jsonb, is_known boolean`,
+    sql`nth integer PRIMARY KEY, user_id uuid, event_id uuid, value_changed_at timestamptz,
+      score integer, xp integer`,
   );
   const { numAffectedRows } = await sql`
     INSERT INTO settlement_earnings
-    SELECT row_number() OVER (), p.user_id, p.event_id, p.value, p.value_changed_at, score.xp,
-      score.parts,
-      coalesce((SELECT earlier.seen AND earlier.xp_amount = score.xp FROM xp_ledger earlier
-                WHERE earlier.user_id = p.user_id AND earlier.prediction_event_id = p.event_id
-                  AND earlier.kind = 'award'
-                ORDER BY earlier.id DESC LIMIT 1), false) ${EARNINGS}
+    SELECT row_number() OVER (), earned.* FROM (
+      SELECT p.user_id, p.event_id, p.value_changed_at, score.nth, score.xp ${EARNINGS}
+      ORDER BY p.user_id
+    ) earned
   `.execute(tx);
-  await sql`ANALYZE settlement_earnings`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /**
+ * Puts into a scratch table what the item's players were last paid for its questions by settlements that
+ * ended, if any did, and whether they saw it.
+ */
+export async function stageKnown(tx: DatabaseTransaction, validationId: string): Promise<void> {
+  await createScratchTable(
+    tx,
+    'settlement_known',
+    sql`user_id uuid, event_id uuid, xp integer, PRIMARY KEY (user_id, event_id)`,
+  );
+  await sql`
+    INSERT INTO settlement_known
+    SELECT last.user_id, last.prediction_event_id, last.xp_amount FROM (
+      SELECT DISTINCT ON (l.user_id, l.prediction_event_id)
+        l.user_id, l.prediction_event_id, l.xp_amount, l.seen
+      FROM validations v
+      JOIN validations ended ON ${itemOf('ended')} = ${itemOf('v')} AND ended.id <> v.id
+      JOIN xp_ledger l ON l.validation_id = ended.id AND l.kind = 'award'
+      WHERE v.id = ${validationId}
+      ORDER BY l.user_id, l.prediction_event_id, l.id DESC
+    ) last WHERE last.seen
+  `.execute(tx);
+  await sql`ANALYZE settlement_known`.execute(tx);
+}
+
+/**
  * Writes an award for each of so many staged earnings, with all that its receipt needs: of a falling
- * reward the moment that decided it. What the player saw already is born seen.
+ * reward the moment that decided it. What the player saw already is born seen. The words of an award are
+ * put together once for each score.
  */
 export async function insertAwards(
   tx: DatabaseTransaction,
@@ -106,12 +135,19 @@ async function insertSomeAwards(
   await sql`
     INSERT INTO xp_ledger
       (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
-    SELECT w.user_id, ${award.validationId}, w.event_id, e.template_key, 'award', w.xp, w.is_known,
-      jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', w.value,
-        'rewardMapId', ${award.rewardMapId}::uuid, 'parts', w.parts)
-        || CASE WHEN e.reward_decay_rules IS NULL THEN '{}'
-          ELSE jsonb_build_object('changedAt', w.value_changed_at) END
-    FROM settlement_earnings w JOIN prediction_events e ON e.id = w.event_id
+    SELECT w.user_id, ${award.validationId}, w.event_id, score.template_key, 'award', w.xp,
+      known.user_id IS NOT NULL,
+      CASE WHEN score.falls THEN score.data || jsonb_build_object('changedAt', w.value_changed_at)
+        ELSE score.data END
+    FROM settlement_earnings w
+    JOIN (
+      SELECT s.nth, e.template_key, e.reward_decay_rules IS NOT NULL AS falls,
+        jsonb_build_object('event', coalesce(e.title, to_jsonb(e.title_key)), 'value', s.value,
+          'rewardMapId', ${award.rewardMapId}::uuid, 'parts', s.parts) AS data
+      FROM settlement_scores s JOIN prediction_events e ON e.id = s.event_id OFFSET 0
+    ) score ON score.nth = w.score
+    LEFT JOIN settlement_known known
+      ON known.user_id = w.user_id AND known.event_id = w.event_id AND known.xp = w.xp
     WHERE w.nth > ${award.start} AND w.nth <= ${award.start + AWARDS_AT_ONCE}
   `.execute(tx);
 }
@@ -124,38 +160,59 @@ export async function insertReversals(tx: DatabaseTransaction, validationId: str
     SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount, true,
       data
     FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
+    ORDER BY user_id
   `.execute(tx);
 }
 
-/** Sums up what the ledger rows of a validation change for each player, in a temporary table. */
+/** The scratch table of what a settlement changes for each player, and what they had and knew before. */
+export const createDeltas = (tx: DatabaseTransaction) =>
+  createScratchTable(
+    tx,
+    'settlement_deltas',
+    sql`user_id uuid PRIMARY KEY, xp integer, xp_before integer, rank_before smallint`,
+  );
+
+const earned = sql`SELECT user_id, xp FROM settlement_earnings`;
+const reversed = (validationId: string) => sql`
+  SELECT user_id, xp_amount AS xp FROM xp_ledger
+  WHERE validation_id = ${validationId} AND kind = 'reversal'`;
+
+/** Sums up what the staged awards, or the reversals of a validation, change for each player. Returns for how many. */
 export async function stageDeltas(
   tx: DatabaseTransaction,
-  validationId: string,
-  kind: 'award' | 'reversal',
-): Promise<void> {
-  await createScratchTable(tx, 'settlement_deltas', sql`user_id uuid PRIMARY KEY, xp integer`);
-  await sql`
+  { validationId, kind }: { validationId: string; kind: 'award' | 'reversal' },
+): Promise<number> {
+  await createDeltas(tx);
+  const { numAffectedRows } = await sql`
     INSERT INTO settlement_deltas
-    SELECT user_id, sum(xp_amount) FROM xp_ledger
-    WHERE validation_id = ${validationId} AND kind = ${kind} GROUP BY user_id
+    SELECT d.user_id, d.xp, p.xp_total, p.announced_rank
+    FROM (SELECT user_id, sum(xp) AS xp FROM (${kind === 'award' ? earned : reversed(validationId)}) moves
+          GROUP BY user_id) d
+    JOIN profiles p ON p.id = d.user_id
+    ORDER BY d.user_id
   `.execute(tx);
   await sql`ANALYZE settlement_deltas`.execute(tx);
+  return Number(numAffectedRows);
 }
 
-/** Moves the totals of the staged players. */
-export async function addDeltasToProfiles(tx: DatabaseTransaction): Promise<void> {
-  await sql`
-    UPDATE profiles p SET xp_total = p.xp_total + d.xp, updated_at = game_now()
+/**
+ * Moves the totals of the staged players, and what awards make of the highest rank that they were told of.
+ * Returns how many: nobody who was paid may be missing.
+ */
+export async function addDeltasToProfiles(
+  tx: DatabaseTransaction,
+  kind: 'award' | 'reversal',
+): Promise<number> {
+  const told =
+    kind === 'award'
+      ? sql`greatest(p.announced_rank, ${rankOf(sql`p.xp_total + d.xp`)})`
+      : sql`p.announced_rank`;
+  const { numAffectedRows } = await sql`
+    UPDATE profiles p SET xp_total = p.xp_total + d.xp, announced_rank = ${told},
+      updated_at = game_now()
     FROM settlement_deltas d WHERE p.id = d.user_id
   `.execute(tx);
-}
-
-/** Whether the staged changes touch anybody. */
-export async function hasDeltas(tx: DatabaseTransaction): Promise<boolean> {
-  const { rows } = await sql<{ has_deltas: boolean }>`
-    SELECT EXISTS (SELECT FROM settlement_deltas) AS has_deltas
-  `.execute(tx);
-  return rows[0]!.has_deltas;
+  return Number(numAffectedRows);
 }
 
 /** How many players have another total by validations that ended and began, and how much they got and gave. */
@@ -174,4 +231,26 @@ export async function sumLedgerMoves(
     ) AS net WHERE xp <> 0
   `.execute(tx);
   return rows[0]!;
+}
+
+/** A row of a player's ledger, as they download it. */
+export type OwnRow = {
+  eventId: string;
+  kind: 'award' | 'reversal';
+  xp: number;
+  data: Record<string, unknown>;
+  createdAt: Date;
+};
+
+/** A player's ledger, the first row first: looked for in each settlement, because no index leads to players. */
+export async function listOwn(db: Queryable, userId: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp, l.data,
+      l.created_at AS "createdAt"
+    FROM validations v CROSS JOIN LATERAL (
+      SELECT * FROM xp_ledger WHERE validation_id = v.id AND user_id = ${userId} OFFSET 0
+    ) l
+    ORDER BY l.id
+  `.execute(db);
+  return rows;
 }

@@ -2,11 +2,17 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { takeLonger } from '../../db/locks.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
 import { announceRanks, withdrawRanks } from '../notifications/notifications.service.ts';
-import { stagePreviewedMoves } from './moves.repository.ts';
+import {
+  createMoves,
+  stageLedgerMoves,
+  stagePreviewedMoves,
+  sumMovesOf,
+  type Moves,
+} from './moves.repository.ts';
 import * as repository from './xp.repository.ts';
 
-export { createMoves, stageLedgerMoves, sumMoves } from './moves.repository.ts';
-export { sumLedgerMoves } from './xp.repository.ts';
+export { createMoves } from './moves.repository.ts';
+export { createDeltas, sumLedgerMoves } from './xp.repository.ts';
 
 /**
  * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who
@@ -23,6 +29,7 @@ export async function awardXp(
 ): Promise<void> {
   await repository.stageScores(tx, award.scores);
   const earnings = await repository.stageEarnings(tx);
+  await repository.stageKnown(tx, award.validationId);
   await repository.insertAwards(tx, { ...award, earnings });
   await applyLedger(tx, { ...award, kind: 'award' });
 }
@@ -44,6 +51,25 @@ export async function stageExpectedMoves(
   await stagePreviewedMoves(tx, expected);
 }
 
+/** What the staged moves of all items come to, or of one. */
+export const sumMoves = (tx: DatabaseTransaction, { item = null }: { item?: number | null } = {}) =>
+  sumMovesOf(tx, { source: 'expected', item });
+
+/** What moved players in a settlement. */
+export type Moved = 'awards' | 'reversals' | 'both' | 'nothing';
+
+/** What a settlement came to that was just done: of both from the ledger, of one as it is still staged. */
+export async function sumSettled(
+  tx: DatabaseTransaction,
+  settled: { validationId: string | null; revertedId: string | null; moved: Moved },
+): Promise<Moves> {
+  const { moved } = settled;
+  if (moved === 'awards' || moved === 'reversals') return sumMovesOf(tx, { source: moved });
+  await createMoves(tx);
+  if (moved === 'both') await stageLedgerMoves(tx, settled);
+  return sumMovesOf(tx, { source: 'done' });
+}
+
 /** Takes back what a validation paid, by the stored rows and never by a new computation. */
 export async function reverseXp(
   tx: DatabaseTransaction,
@@ -57,9 +83,10 @@ async function applyLedger(
   tx: DatabaseTransaction,
   change: { validationId: string; kind: 'award' | 'reversal'; boardIds: readonly number[] },
 ): Promise<void> {
-  await repository.stageDeltas(tx, change.validationId, change.kind);
-  if (!(await repository.hasDeltas(tx))) return;
-  await repository.addDeltasToProfiles(tx);
+  const players = await repository.stageDeltas(tx, change);
+  if (players === 0) return;
+  const moved = await repository.addDeltasToProfiles(tx, change.kind);
+  if (moved !== players) throw new Error(`${players} players were paid, ${moved} have it`);
   await (change.kind === 'award' ? announceRanks(tx) : withdrawRanks(tx));
   await addDeltasToBoards(tx, change.boardIds);
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { boardsFor, RANKS } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { Database } from '../apps/server/src/db/database.ts';
+import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createTestMatch,
+} from '../apps/server/src/testing/factories.ts';
+import { movePlayers } from '../apps/server/src/testing/pay-players.ts';
+
+/** The result of every match, and what of a hundred players is said: two thirds foresee a win at home. */
+export const RESULT = '2-1';
+const WRONG = '0-0';
+const SAID = { '1-0': 16, '2-1': 14, '2-0': 12, '3-1': 10, '3-0': 8, '4-1': 6, [WRONG]: 34 };
+export const RIGHT_VALUES = Object.keys(SAID).filter((value) => value !== WRONG);
+
+/** A match that is over and that everybody predicted. */
+export type Due = { readonly matchId: string; readonly eventId: string };
+
+export type SettlementWorld = {
+  readonly adminId: string;
+  /** Matches of this month, on whose boards everybody has XP; and of earlier years, on whose nobody does. */
+  readonly known: readonly Due[];
+  readonly fresh: readonly Due[];
+};
+
+async function insertPlayers(db: Database, players: number): Promise<string[]> {
+  const userIds = Array.from({ length: players }, () => randomUUID());
+  const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
+  await sql`SET session_replication_role = replica`.execute(db);
+  await sql`
+    INSERT INTO auth.users (id, email) SELECT id, 'crowd.' || n || '@players.example' FROM ${numbered}
+  `.execute(db);
+  await sql`
+    INSERT INTO profiles (id, username, username_key, birth_date)
+    SELECT id, 'crowd.' || n, 'crowd.' || n, '1990-06-15' FROM ${numbered}
+  `.execute(db);
+  await sql`SET session_replication_role = origin`.execute(db);
+  return userIds;
+}
+
+/** XP between 1 and some 40,000, few players with much of it, of which they have all been told. */
+async function giveXp(db: Database, userIds: readonly string[]): Promise<[string, number][]> {
+  const xpByPlayer = userIds.map((id, n): [string, number] => {
+    const place = ((n * 7919) % 100_003) / 100_003;
+    return [id, 1 + Math.round(40_000 * place ** 3)];
+  });
+  const [ids, xps] = [userIds, xpByPlayer.map(([, xp]) => xp)];
+  const starts = RANKS.map(({ startXp }) => startXp);
+  await sql`
+    UPDATE profiles p SET xp_total = own.xp,
+      announced_rank = width_bucket(own.xp, ${starts}::integer[]) - 1
+    FROM unnest(${ids}::uuid[], ${xps}::integer[]) AS own(id, xp) WHERE p.id = own.id
+  `.execute(db);
+  return xpByPlayer;
+}
+
+/** A match that was played at the moment, with a prediction of everybody, in no order. */
+async function createDue(db: Database, match: Parameters<typeof createTestMatch>[1]): Promise<Due> {
+  const later = new Date(Date.now() + 3_600_000);
+  const { matchId, eventId } = await createTestMatch(db, { ...match, kickoffAt: later });
+  // What is made here need not be looked up by its references.
+  await sql`SET session_replication_role = replica`.execute(db);
+  await sql`
+    INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+    SELECT ${eventId}, p.id, (${Object.entries(SAID).flatMap(([value, times]) =>
+      Array.from({ length: times }, () => value),
+    )}::text[])[1 + abs(hashtext(p.id || ${eventId}::text)) % 100], told.at, told.at
+    FROM profiles p
+    CROSS JOIN (SELECT ${match.kickoffAt}::timestamptz - interval '1 day' AS at) told
+    WHERE p.username LIKE 'crowd.%' ORDER BY hashtext(${eventId}::text || p.id)
+  `.execute(db);
+  await sql`SET session_replication_role = origin`.execute(db);
+  await sql`
+    UPDATE match_events SET kickoff_time = ${match.kickoffAt} WHERE id = ${matchId}
+  `.execute(db);
+  return { matchId, eventId };
+}
+
+const yearsAgo = (years: number) => {
+  const moment = new Date(Date.now() - 3 * 3_600_000);
+  moment.setUTCFullYear(moment.getUTCFullYear() - years);
+  return moment;
+};
+
+/** Fills an empty database with matches to be settled: so many of known boards, and of new ones. */
+export async function generateSettlement(
+  ownerDb: Database,
+  { players, matches }: { players: number; matches: number },
+): Promise<SettlementWorld> {
+  const userIds = await insertPlayers(ownerDb, players);
+  const { competitionId, season } = await createCompetition(ownerDb);
+  const { userId: adminId } = await createAdministrator(ownerDb);
+  const league = { competitionId, season };
+  const known: Due[] = [];
+  const fresh: Due[] = [];
+  for (let nth = 1; nth <= matches; nth += 1) {
+    await sql`
+      INSERT INTO competition_seasons (competition_id, season, reward_version)
+      SELECT competition_id, ${season - nth}::integer, reward_version FROM competition_seasons
+      WHERE competition_id = ${competitionId} AND season = ${season}
+    `.execute(ownerDb);
+    known.push(await createDue(ownerDb, { ...league, kickoffAt: yearsAgo(0) }));
+    fresh.push(
+      await createDue(ownerDb, { ...league, season: season - nth, kickoffAt: yearsAgo(nth) }),
+    );
+  }
+  const xpByPlayer = await giveXp(ownerDb, userIds);
+  const place = {
+    closesAt: yearsAgo(0),
+    season,
+    competition: { id: competitionId, sport: 'football' },
+  };
+  await inTransaction(ownerDb, (tx) => movePlayers(tx, boardsFor(place), xpByPlayer));
+  await sql`VACUUM ANALYZE`.execute(ownerDb);
+  await sql`CHECKPOINT`.execute(ownerDb);
+  return { adminId, known, fresh };
+}
