@@ -7,21 +7,19 @@ import {
 } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useUpdateTeamColors } from '../teams.queries.ts';
 import { DeskPart } from './desk-part.tsx';
 
 /** Other colours, shown as they are chosen; or none of its own. */
 export function ColorsForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const { fieldProblemText } = useErrorTexts();
   const update = useUpdateTeamColors();
   const { letters, ...stored } = team.crest;
@@ -36,13 +34,9 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   const change = (part: Partial<CrestDraft>) => setTyped({ ...typed, ...part });
 
   async function save(colors: CrestDraft | null) {
-    try {
-      const { name } = await update.mutateAsync({ teamId: team.id, colors });
-      const message = colors ? t('colors.saved', { name }) : t('colors.resetDone', { name });
-      showToast({ type: 'success', message });
-    } catch (error) {
-      showError(error);
-    }
+    await work(update.mutateAsync({ teamId: team.id, colors }), ({ name }) =>
+      colors ? t('colors.saved', { name }) : t('colors.resetDone', { name }),
+    );
   }
 
   function onSubmit(event: FormEvent) {
