@@ -15,7 +15,6 @@ import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts
 
 export { expect } from '@playwright/test';
 
-/** Signs a browser in. */
 export type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
 
 /** Opens a browser of somebody else's, which is watched like the first and closed with the test. */

@@ -11,7 +11,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
-/** The database, or a transaction on it. */
 export type Queryable = Database | DatabaseTransaction;
 
 /** Where the database is: a URL, or the socket of the embedded one. */

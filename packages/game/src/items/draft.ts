@@ -34,7 +34,6 @@ export type ReadDraft<Values, Field extends string> =
   | { readonly values: Values }
   | { readonly problems: DraftProblems<Field> };
 
-/** One field as it was read. */
 export type ReadField<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
 
 /** Collects what the fields of a draft mean; the first problem of each is kept. */

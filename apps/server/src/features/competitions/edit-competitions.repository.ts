@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { CompetitionRow } from './competitions.repository.ts';
 
-/** What is edited of a competition. */
 export type EditedCompetition = Omit<CompetitionRow, 'season_labels'>;
 
 const COMPETITION = sql`id, name, country, sport, season_start_month, season_end_month`;

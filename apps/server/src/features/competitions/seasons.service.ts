@@ -66,7 +66,6 @@ export async function describeSeason(tx: DatabaseTransaction, { competitionId, s
   return label === null ? { season } : { season, label };
 }
 
-/** The seasons of competitions. */
 export function createSeasons(app: Pick<AppContext, 'db'>) {
   return {
     listSeasons: (of: { competitionId?: string | undefined; season?: number | undefined }) =>

@@ -16,7 +16,6 @@ const second = await useSecondFeed(test, world);
 const { clockTo, createWatched, readMatch, feeds } = world;
 const securityLog = createSecurityLog(() => undefined);
 
-/** What is proposed for a match. */
 async function readProposed({ matchId }: Watched): Promise<string[]> {
   const { rows } = await sql<{ score: string }>`
     SELECT result ->> 'score' AS score FROM result_proposals

@@ -148,7 +148,6 @@ export async function redateImport(
   `.execute(tx);
 }
 
-/** The names of teams by id. */
 export async function listTeamNames(tx: DatabaseTransaction, teamIds: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM teams WHERE id = ANY(${[...teamIds]}::uuid[])

@@ -205,7 +205,6 @@ export async function insertParts(
   `.execute(db);
 }
 
-/** A reward map that a match is to have. */
 export type NewRewardMap = {
   readonly matchId: string;
   readonly source: string;

@@ -18,7 +18,6 @@ export const predictorsOf = (itemId: string) => sql`
     SELECT p.user_id FROM prediction_events e JOIN predictions p ON p.event_id = e.id
     WHERE ${itemId} IN (e.id, e.match_id))`;
 
-/** The unread notices of an item. */
 export const unreadOf = (itemId: string) => sql`item_id = ${itemId} AND NOT is_read`;
 
 /** A NOTIFY carries fewer than 8,000 bytes, an id takes 40. */

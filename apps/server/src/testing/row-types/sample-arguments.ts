@@ -67,7 +67,6 @@ function sample(type: ts.Type, at: Sampling, depth = 0): unknown {
 export const sampleArguments = (signature: ts.Signature, at: Sampling): unknown[] =>
   signature.parameters.map((one) => sample(at.checker.getTypeOfSymbol(one), at));
 
-/** The functions that a file exports. */
 export function exportsOf(file: ts.SourceFile, checker: ts.TypeChecker) {
   const symbol = checker.getSymbolAtLocation(file);
   return (symbol ? checker.getExportsOfModule(symbol) : []).flatMap((one) => {

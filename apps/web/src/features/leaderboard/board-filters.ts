@@ -20,7 +20,6 @@ export type BoardFilters = {
 export type BoardScope = {
   readonly now: Date;
   readonly competitions: readonly CompetitionView[];
-  /** The first year that has leaderboards. */
   readonly firstYear: number;
   readonly lastPage: number;
 };

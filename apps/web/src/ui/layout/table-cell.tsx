@@ -10,8 +10,6 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Names the row; one column of the table. */
   readonly isRowHeading?: boolean;
-  /** Left out of the cards on a phone. */
-  readonly isWideOnly?: boolean;
   /** Width, and distance to the columns beside it. */
   readonly className?: string;
 };
@@ -26,9 +24,8 @@ export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row
   const className = clsx(
     'min-w-0 text-left',
     isCard
-      ? 'items-baseline justify-between gap-4 py-0.5 sm:table-cell sm:px-4 sm:py-3'
+      ? 'items-baseline justify-between gap-4 py-0.5 max-sm:flex sm:table-cell sm:px-4 sm:py-3'
       : 'py-2 sm:px-4',
-    isCard && (column.isWideOnly ? 'max-sm:hidden' : 'max-sm:flex'),
     column.isNumber && clsx('tabular-nums sm:text-right', !isCard && 'text-right'),
     column.isRowHeading ? clsx('font-semibold', isCard && 'max-sm:text-lg') : 'font-normal',
     !isCard && (column.className ?? 'px-4'),

@@ -20,7 +20,6 @@ export type MatchInQuestion = Pair & {
 
 const ORDER = keyset([byInstant('m.kickoff_time'), byId('m.id'), byText('q.kind')]);
 
-/** A question that waits, with its match as it is. */
 export type WaitingQuestion = MatchInQuestion &
   Placed & {
     readonly id: string;

@@ -3,7 +3,6 @@ import { CompetitionLine } from '../../../game/competitions/competition-line.tsx
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 
-/** Of which competition, round and season a match is. */
 export function RoundLine({ of }: { of: Pick<MatchView, 'competition' | 'round' | 'season'> }) {
   const roundName = useRoundName();
   const { competition, round, season } = of;

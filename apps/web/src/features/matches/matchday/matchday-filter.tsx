@@ -13,7 +13,6 @@ type MatchdayFilterProps = {
   onChange: (chosen: { competition: string | null; round?: string }) => void;
 };
 
-/** Which competition, and which of its rounds. */
 export function MatchdayFilter({ competitionId, round, matches, onChange }: MatchdayFilterProps) {
   const { t } = useTranslation('matchday');
   const roundName = useRoundName();

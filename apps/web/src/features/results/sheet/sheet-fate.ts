@@ -29,7 +29,6 @@ const OF_A_LINE: readonly string[] = [
 export const isOfLine = (code: ErrorCode | null): code is ErrorCode =>
   code !== null && OF_A_LINE.includes(code);
 
-/** The fate of a line that was refused. */
 export const fateOf = ({ code }: LineRefusal): SheetFate =>
   code === 'ITEM_ALREADY_VALIDATED' ? { kind: 'lost' } : { kind: 'refused', code };
 

@@ -9,7 +9,6 @@ type CompetitionFieldProps = {
   onChange: (competitionId: CompetitionId | null) => void;
 };
 
-/** One competition, or all of them. */
 export function CompetitionField({ competitions, value, onChange }: CompetitionFieldProps) {
   const { t } = useTranslation('adminStatistics');
   const toOptions = useCompetitionList();

@@ -20,7 +20,6 @@ type NewTeamDialogProps = {
   onCreated: (team: TeamDetail) => void;
 };
 
-/** A new team (TEAMS-05 to TEAMS-07). */
 export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDialogProps) {
   const { t } = useTranslation(['adminTeams', 'common']);
   const formId = useId();
