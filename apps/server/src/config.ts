@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -88,6 +89,8 @@ export type Config = {
   readonly publicUrl: string | null;
   /** Where whoever watches over the server asks for its figures. Null: nobody does. */
   readonly metrics: MetricsPlace | null;
+  /** The collector that traces are sent to by OTLP over HTTP. Null: nothing is traced. */
+  readonly tracesEndpoint: string | null;
   readonly dataDir: string;
   /** Where backups are kept, and the list of who has left since. */
   readonly backupDir: string;
@@ -198,6 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values.METRICS_PORT === undefined
         ? null
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     dataDir: values.DATA_DIR,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     backsUpDaily: values.NODE_ENV === 'production' && !readIsDemo(values),

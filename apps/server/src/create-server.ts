@@ -89,6 +89,7 @@ import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { timeRequests } from './http/time-requests.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -198,6 +199,7 @@ export function createServer(app: AppContext): Server {
   const server: Server = new Hono();
   server.onError((thrown) => answerError(toDomainError(thrown, log)));
   server.use(nameRequest);
+  server.use(traceRequests);
   server.use(timeRequests(app.metrics));
   const { trustedProxies } = settings;
   server.use(countRefusals({ count: refusals.count, trustedProxies }));

@@ -24,6 +24,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
 import { StartupError } from './startup-error.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 const CLOCK_REFRESH_MS = 60_000;
@@ -102,7 +103,10 @@ async function serveDatabase(
   const { drain, port } = await listen(config, (request, env) =>
     answer ? answer(request, env) : new Response('Starting', { status: 503 }),
   );
-  const watched = await serveMetrics(config.metrics, log);
+  const [watched, tracing] = await Promise.all([
+    serveMetrics(config.metrics, log),
+    startTracing(config.tracesEndpoint),
+  ]);
   const live = createLive({
     pool,
     log,
@@ -163,6 +167,7 @@ async function serveDatabase(
       await jobs.stop();
       await mail.stop();
       await watched.stop();
+      await tracing.stop();
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
+import { SpanKind, traced } from '../tracing/trace.ts';
 
 /** How often a text is executed before it counts as hot. */
 export const HOT_AFTER = 5;
@@ -71,6 +72,13 @@ async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** A statement as a span: what is written in it, never with which values. */
+const describe = (text: string) => ({
+  name: /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL',
+  kind: SpanKind.CLIENT,
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+});
+
 /** The pool as Kysely uses it, with hot parameterised statements prepared once a connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = createStatementNames();
@@ -98,7 +106,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await takeConnection(pool);
-      const query = (text: string, values: readonly unknown[]) => execute(client, text, values);
+      const query = (text: string, values: readonly unknown[]) =>
+        traced(describe(text), () => execute(client, text, values));
       // Kysely's type knows cursors, too; they come with a package that we do not have.
       return { query: query as unknown as PostgresPoolClient['query'], release: client.release };
     },

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { SpanKind, traced } from '../tracing/trace.ts';
+import { currentRequestId } from '../request-id.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** A span for each request, by what was asked for and how it was answered: nothing of who asked. */
+export const traceRequests: MiddlewareHandler<HttpEnv> = (c, next) => {
+  const { method } = c.req;
+  const attributes = {
+    'http.request.method': method,
+    'kickoracle.request_id': currentRequestId() ?? '',
+  };
+  return traced({ name: method, kind: SpanKind.SERVER, attributes }, async (span) => {
+    await next();
+    const route = c.get('operation') ?? routePath(c, -1);
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
+  });
+};

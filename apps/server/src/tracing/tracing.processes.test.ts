@@ -1,0 +1,79 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { trackServerProcesses } from '../testing/server-process.ts';
+
+const processes = trackServerProcesses();
+
+type Span = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: { key: string; value: Record<string, unknown> }[];
+};
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** A collector: what it is sent, as text. */
+async function startCollector() {
+  const sent: string[] = [];
+  const server = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      sent.push(`${request.method} ${request.url}\n${body}`);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, sent };
+}
+
+describe('traces', { tags: ['slow'] }, () => {
+  it('tell a collector of requests and their statements, and nothing of a player', async () => {
+    const collector = await startCollector();
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const server = await processes.startServer(await processes.createDataDir(), environment);
+    await fetch(`${server.url}/api/leaderboard?year=2026`);
+    await fetch(`${server.url}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ email: 'canary@players.example', password: 'canary of a password' }),
+    });
+    await server.end('SIGTERM');
+
+    expect(collector.sent.every((each) => each.startsWith('POST /v1/traces\n'))).toBe(true);
+    const spans = collector.sent
+      .map((each) => JSON.parse(each.slice(each.indexOf('\n'))) as Export)
+      .flatMap(({ resourceSpans }) => resourceSpans)
+      .flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap(({ spans: each }) => each);
+    const board = spans.find(({ name }) => name === 'GET leaderboard.getLeaderboard');
+    expect(board?.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 200 },
+    });
+    const within = spans.filter(({ parentSpanId }) => parentSpanId === board?.spanId);
+    expect(within.map(({ name }) => name)).toContain('SELECT');
+    expect(spans.map(({ name }) => name)).toContain('POST accounts.signIn');
+    expect(collector.sent.join()).not.toContain('canary');
+  });
+
+  it('that nobody listens to keep nobody waiting', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+    const server = await processes.startServer(await processes.createDataDir(), environment);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { code } = await server.end('SIGTERM');
+    expect(code).toBe(0);
+  });
+});
