@@ -13,9 +13,11 @@ import { boardPage } from './board-page.bench.ts';
 import { generate as generation } from './generate.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
+import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
+import { reminders } from './reminders.bench.ts';
 import { rewards } from './rewards.bench.ts';
 import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
@@ -25,7 +27,7 @@ import { signInStorm } from './sign-in-storm.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
 const SCENARIOS = [ownRank, rush, rewards, statistics];
-const TRIALS = [generation, boardPage, rushOverHttp, signInStorm, imports];
+const TRIALS = [generation, growth, boardPage, rushOverHttp, reminders, signInStorm, imports];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
