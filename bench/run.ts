@@ -24,10 +24,20 @@ import { rushOverHttp } from './rush-http.bench.ts';
 import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
+import { streams } from './streams.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
 const SCENARIOS = [ownRank, rush, rewards, statistics];
-const TRIALS = [generation, growth, boardPage, rushOverHttp, reminders, signInStorm, imports];
+const TRIALS = [
+  generation,
+  growth,
+  boardPage,
+  rushOverHttp,
+  reminders,
+  streams,
+  signInStorm,
+  imports,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
