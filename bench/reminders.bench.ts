@@ -8,7 +8,6 @@ import { median } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const AT_MOST = 10;
-const ROUNDS = 3;
 const MATCHES = 20;
 /** Of so many players one has yet to predict the last matches. */
 const LATE = 5;
@@ -68,7 +67,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 export const reminders: Trial = {
   name: 'reminders',
 
-  async play({ players }) {
+  async play({ players, rounds }) {
     const database = await openBenchDatabase();
     const owner = connectOwner(database.owner);
     const server = connectClients(database.server, 2);
@@ -82,7 +81,7 @@ export const reminders: Trial = {
       };
       const [bounds, times]: [number[], number[]] = [[], []];
       let written = 0;
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < Math.min(3, rounds); round += 1) {
         await becomeDue(owner.db);
         bounds.push(await time(() => readSameRows(owner.db)));
         times.push(await time(async () => (written = await writeDueReminders(app))));

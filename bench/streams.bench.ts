@@ -7,7 +7,6 @@ import { median } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const AT_MOST = 1.5;
-const ROUNDS = 7;
 /** As many as a server takes, nearly; either server has them, and both are in one process. */
 const MOST = 9_000;
 /** So many are opened at a time. */
@@ -71,7 +70,7 @@ async function broadcast(sockets: readonly Socket[], tell: string): Promise<numb
 export const streams: Trial = {
   name: 'streams',
 
-  async play({ players }) {
+  async play({ players, rounds }) {
     const count = Math.min(MOST, Math.floor(players / 10));
     const { url, boundUrl, owner, stop } = await startStreamingServer();
     const sockets: Record<'game' | 'bare', Socket[]> = { game: [], bare: [] };
@@ -81,7 +80,7 @@ export const streams: Trial = {
       sockets.bare = await openStreams(new URL('/stream', boundUrl), cookies);
       sockets.game = await openStreams(new URL('/api/live', url), cookies);
       const times: Record<'game' | 'bare', number[]> = { game: [], bare: [] };
-      for (let round = 0; round <= ROUNDS; round += 1) {
+      for (let round = 0; round <= rounds; round += 1) {
         for (const who of round % 2 ? (['game', 'bare'] as const) : (['bare', 'game'] as const)) {
           const ms = await broadcast(sockets[who], `${boundUrl}/tell-${who}`);
           // The first one warms up.
