@@ -11,6 +11,7 @@ import { connectOwner } from './bench-database.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const BOUNDED_MAIN = fileURLToPath(new URL('./bounded-server.ts', import.meta.url));
+const STREAMING_MAIN = fileURLToPath(new URL('./streaming-server.ts', import.meta.url));
 const READY = /Kickoracle is ready at (\S+)(?: and (\S+))?\n/;
 
 /** A process of the server as players get it, empty, behind a proxy that tells who calls. */
@@ -37,8 +38,13 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 /** The same with its bound beside it (`bounded-server.ts`). */
-export async function startBoundedServer() {
-  const { boundUrl, ...server } = await startProcess(BOUNDED_MAIN);
+export const startBoundedServer = () => startBeside(BOUNDED_MAIN);
+
+/** The same with a bare server of streams beside it (`streaming-server.ts`). */
+export const startStreamingServer = () => startBeside(STREAMING_MAIN);
+
+async function startBeside(main: string) {
+  const { boundUrl, ...server } = await startProcess(main);
   return { ...server, boundUrl: boundUrl! };
 }
 

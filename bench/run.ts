@@ -14,9 +14,11 @@ import { boardPage } from './board-page.bench.ts';
 import { generate as generation } from './generate.ts';
 import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
+import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
+import { reminders } from './reminders.bench.ts';
 import { rewards } from './rewards.bench.ts';
 import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
@@ -24,10 +26,21 @@ import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
 import { settlement } from './settlement.bench.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
+import { streams } from './streams.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
 const SCENARIOS = [ownRank, rush, rewards, statistics];
-const TRIALS = [generation, boardPage, rushOverHttp, signInStorm, imports, settlement];
+const TRIALS = [
+  generation,
+  growth,
+  boardPage,
+  settlement,
+  rushOverHttp,
+  reminders,
+  streams,
+  signInStorm,
+  imports,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { drawResults } from './draw-results.ts';
 import { median, type Rates } from './measure-rates.ts';
 import type { Figures, Scenario, Trial, Verdict } from './scenario.ts';
 
@@ -15,10 +16,11 @@ async function save(name: string, measured: object, verdicts: readonly Verdict[]
     load: describeLoad(),
     node: process.version,
     ...measured,
-    verdicts: verdicts.map(({ sentence, isMet }) => ({ sentence, isMet })),
+    verdicts,
   };
   const file = new URL(`./results/${name}.json`, import.meta.url);
   await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+  await drawResults();
 }
 
 /** Keeps the figures of a run beside those of the runs before it, which are in git. */

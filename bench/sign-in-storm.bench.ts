@@ -7,7 +7,7 @@ import {
   type Fate,
 } from '../apps/server/src/testing/sign-in-storm.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
-import type { Figures, Trial } from './scenario.ts';
+import type { Figures, Size, Trial } from './scenario.ts';
 
 const MOST_TIMES_SLOWER = 2;
 const SHARE = 0.95;
@@ -16,10 +16,17 @@ const ROUNDS = 3;
 
 type Weather = { readonly calm: Fate[]; readonly stormy: Fate[]; readonly storm: Fate[] };
 
-async function playRounds({ server, owner }: BenchServer): Promise<Weather> {
+/** The same storm, blowing for a shorter while in a run of short rounds. */
+const stormOf = ({ roundMs }: Size) => {
+  const seconds = Math.min(STORM.seconds, Math.ceil(roundMs / 100));
+  return { seconds, signIns: Math.round((STORM.signIns * seconds) / STORM.seconds) };
+};
+
+async function playRounds({ server, owner }: BenchServer, size: Size): Promise<Weather> {
   const weather: Weather = { calm: [], stormy: [], storm: [] };
   const game = { server, ownerDb: owner.db };
-  const { seconds } = STORM;
+  const storming = stormOf(size);
+  const { seconds } = storming;
   for (let round = 0; round < ROUNDS; round += 1) {
     const [unhurt, hurt] = [
       await prepareVictims(game, 2 * round),
@@ -29,7 +36,7 @@ async function playRounds({ server, owner }: BenchServer): Promise<Weather> {
     // Another /48 each time: what the limits still know of the last one must not soften the next.
     const [met, storm] = await Promise.all([
       letVictimsAct(hurt, seconds),
-      stormFrom48(server, { ...STORM, round }),
+      stormFrom48(server, { ...storming, round }),
     ]);
     weather.stormy.push(...met);
     weather.storm.push(...storm);
@@ -66,11 +73,11 @@ function describe({ calm, stormy, storm }: Weather): Figures {
 export const signInStorm: Trial = {
   name: 'sign-in-storm',
 
-  async play() {
+  async play(size) {
     const game = await startBenchServer();
     let weather: Weather;
     try {
-      weather = await playRounds(game);
+      weather = await playRounds(game, size);
     } finally {
       await game.stop();
     }

@@ -1,3 +1,4 @@
+import { byZone } from '../periods/by-zone.ts';
 import { readZonedTime } from '../periods/zoned-time.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -27,9 +28,11 @@ type MailTime = {
   readonly timeZone: string;
 };
 
+const dates = byZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
+
 /** The first nine o'clock of a zone after a moment, of a weekday (0 Sunday to 6) or of any. */
 function nextMorning(after: number, timeZone: string, weekday: number | null): Date {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(after);
+  const today = dates(timeZone).format(after);
   for (let days = 0; ; days += 1) {
     const day = new Date(Date.parse(`${today}T00:00Z`) + days * DAY_MS);
     if (weekday !== null && day.getUTCDay() !== weekday) continue;

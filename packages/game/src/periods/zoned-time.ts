@@ -1,13 +1,17 @@
-const parts = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+import { byZone } from './by-zone.ts';
+
+const parts = byZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+);
 
 /** The local time of a moment, as if it were one of UTC, in milliseconds. */
 function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {

@@ -23,7 +23,11 @@ export type WriteMails = (
   now: Date,
 ) => Promise<ReadonlyMap<string, StoppableMail>>;
 
-type DueMailsContext = Pick<AppContext, 'db' | 'mail' | 'settings'>;
+/** What writing takes; sending is another's business. */
+export type DueMailsContext = Pick<AppContext, 'db'> & {
+  readonly mail: Pick<AppContext['mail'], 'deliverSoon'>;
+  readonly settings: Pick<AppContext['settings'], 'publicUrl'>;
+};
 
 /**
  * Writes every mail of a kind that is due, a batch of players at a time. Who is claimed, what they

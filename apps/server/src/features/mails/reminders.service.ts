@@ -1,8 +1,7 @@
 import { reminderReach } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
 import type { StoppableMail } from '../../mail/mailer.ts';
 import { stoppableTexts } from '../../mail/stoppable-texts.ts';
-import { writeDueMails, type WriteMails } from './due-mails.service.ts';
+import { writeDueMails, type DueMailsContext, type WriteMails } from './due-mails.service.ts';
 import { listMissing, listOpenItems, rememberReminded } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
 
@@ -29,6 +28,6 @@ const writeReminders: WriteMails = async (tx, recipients) => {
 };
 
 /** Writes the reminders that are due; answers how many. */
-export function writeDueReminders(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
+export function writeDueReminders(app: DueMailsContext) {
   return writeDueMails(app, { kind: 'reminder', write: writeReminders });
 }

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { drawBars } from './draw-results.ts';
+
+const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
+/** Five minutes on a machine of its own; tests share theirs. */
+const SLOW = { tags: ['slow'], timeout: 1_200_000 };
+
+function bench(...args: string[]): Promise<{ code: number; stdout: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [RUN, ...args], { maxBuffer: 1e8 }, (error, stdout) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout });
+    });
+  });
+}
+
+it('a kept figure is drawn as long as it is beside its mark', () => {
+  const picture = drawBars([
+    { sentence: 'a rank costs 2 × nothing (at most 4)', figure: 2, isMet: true },
+    { sentence: 'a page reaches 0.4 <of it> (at least 0.6)', figure: 0.4, isMet: false },
+    { sentence: 'nobody is refused (none)', figure: 0, isMet: true },
+  ]);
+  const widths = [...picture.matchAll(/<rect x="20"[^>]* width="(\d+)"[^>]*fill="(#\w+)"/g)];
+  expect(widths.map(([, width, fill]) => [width, fill])).toEqual([
+    ['210', '#0b7a55'],
+    ['630', '#b3452c'],
+  ]);
+  expect(picture).toContain('&lt;of it>');
+});
+
+describe('npm run bench', () => {
+  it('makes a game of any size whose boards equal its ledger', SLOW, async () => {
+    const { code, stdout } = await bench('generate', '--players=700', '--rounds=1');
+    expect(stdout).toContain('rows of the ledger: 7000');
+    expect(stdout).toContain('ok   its boards, totals and histograms equal its ledger');
+    expect(code).toBe(0);
+  });
+
+  it('measures all of it at a small size, and ends as its marks say', SLOW, async () => {
+    const { code, stdout } = await bench('--small');
+    const told = new Set(stdout.split('\n').map((line) => line.split(':')[0]));
+    const names = ['own-rank', 'rush', 'statistics', 'rewards', 'generate', 'growth', 'reminders'];
+    const overHttp = ['board-page', 'rush-http', 'streams', 'sign-in-storm', 'imports'];
+    expect([...names, ...overHttp].filter((name) => !told.has(name))).toEqual([]);
+    const missed = stdout.split('\n').filter((line) => line.startsWith('  MISS'));
+    expect(code).toBe(missed.length > 0 ? 1 : 0);
+    // How fast it is says nothing beside other tests; that it is right does.
+    expect(missed.filter((line) => !/\((at (most|least)|of that)/.test(line))).toEqual([]);
+  });
+});
