@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { Plus } from '../../../ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
+import { RewardRule } from './reward-rule.tsx';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
 import { SeasonTeams } from './season-teams.tsx';
 
@@ -64,6 +65,7 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
           </Button>
         </div>
       </div>
+      <RewardRule competition={competition} season={season} />
       <SeasonTeams competition={competition} season={season.season} />
       {isAdding && (
         <AddTeamsDialog
