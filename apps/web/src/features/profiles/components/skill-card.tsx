@@ -16,11 +16,9 @@ export function SkillCard({ username, isOwner }: { username: string; isOwner: bo
   const missing = RANKED_CALLS - calls;
   const amount = (count: number) => formatNumber(count, i18n.language);
   return (
-    <Card className="grid gap-4 p-5 sm:p-6" role="region" aria-labelledby="skill-heading">
+    <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="skill-heading" className="text-lg">
-          {t('skill.heading')}
-        </h2>
+        <h2 className="text-lg">{t('skill.heading')}</h2>
         {calls > 0 && (
           <p className="text-sm text-soft">
             {t('skill.calls', { count: calls, amount: amount(calls) })}
