@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { showProgress } from '../../apps/server/src/cli/progress-bar.ts';
 import { fillSections } from './document.ts';
+import { writeProofModule } from './proof-figures.ts';
 import { toArena } from './read-folder.ts';
 import type { Season } from './read-seasons.ts';
+import { readResults } from './results.ts';
 import { judgeSkill, playSkill, type SkillCell, type SkillPlan } from './skill-games.ts';
 import { renderSkill, type SkillResults } from './skill-report.ts';
 import type { Verdict } from './verdicts.ts';
@@ -69,6 +71,8 @@ export async function findSkill(
   if (save) {
     await write('skill', results);
     await write('skill-reduced', { plan: REDUCED_SKILL, cells: playReduced({ all, judging }) });
+    const { file, text } = writeProofModule(await readResults(), results);
+    await writeFile(file, text);
     await writeFile(DOCUMENT, fillSections(await readFile(DOCUMENT, 'utf8'), sections));
   }
   return judgeSkill(results.judging);

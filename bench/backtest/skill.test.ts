@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDataFolder } from '../../apps/server/src/testing/real-data.ts';
 import { fillSections } from './document.ts';
+import { writeProofModule } from './proof-figures.ts';
+import { readResults } from './results.ts';
 import { readFolder, splitByYear } from './read-folder.ts';
 import { COMPARED } from './skill-estimators.ts';
 import { playReduced, readReducedSkill, readSkill } from './skill-findings.ts';
@@ -18,6 +20,13 @@ describe('docs/skill.md', () => {
     expect(fillSections(document, sections)).toBe(document);
     const named = [...document.matchAll(/<!-- figures: ([\w-]+) -->\n/g)].map(([, name]) => name!);
     expect(named.toSorted()).toEqual([...sections.keys()].toSorted());
+  });
+});
+
+describe('the page for players', () => {
+  it('shows what the committed figures say', async () => {
+    const { file, text } = writeProofModule(await readResults(), await readSkill());
+    expect(await readFile(file, 'utf8'), 'node bench/backtest/write-proof.ts').toBe(text);
   });
 });
 

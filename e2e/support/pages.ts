@@ -42,6 +42,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the end of a mail', path: '/unsubscribe?mail=reminder&token=abc', viewer: 'visitor' },
   { name: 'a broken end of a mail', path: '/unsubscribe', viewer: 'visitor' },
   { name: 'rules', path: '/rules', viewer: 'visitor' },
+  { name: 'proof', path: '/proof', viewer: 'visitor' },
   { name: 'contact', path: '/contact', viewer: 'visitor' },
   { name: 'contact, refused', path: '/contact?problem=rate_limited', viewer: 'visitor' },
   { name: 'terms of service', path: '/tos', viewer: 'visitor' },

@@ -194,6 +194,8 @@ export function listScreens(world) {
     { name: 'language-menu', path: '/rules', act: menu(0), isWindow: true },
     { name: 'header-menu', path: '/rules', act: menu(2), isWindow: true, isNarrow: true },
     { name: 'rules', path: '/rules' },
+    { name: 'proof', path: '/proof' },
+    { name: 'skill-board', path: '/leaderboard?order=skill' },
     { name: 'contact', path: '/contact' },
     { name: 'terms', path: '/tos' },
     { name: 'privacy', path: '/privacy' },

@@ -57,6 +57,8 @@ import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createSettlers } from './features/results/settlers/settlers.service.ts';
 import { createProposals } from './features/results/proposals/proposals.service.ts';
+import { createSkillRouter } from './features/skill/skill.router.ts';
+import { createSkillService } from './features/skill/skill.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createRefusalsRouter } from './features/refusals/refusals.router.ts';
@@ -176,6 +178,7 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    skill: createSkillRouter(os.skill, createSkillService(app, profiles)),
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, {
       friends,

@@ -52,6 +52,7 @@ export function createPages(options: {
     '/admin/competitions': game,
     '/admin/statistics': game,
     '/rules': named('rules:title', 'rules:intro'),
+    '/proof': named('proof:title', 'proof:intro'),
     '/contact': named('contact:title', 'contact:lead'),
     '/tos': named('legal:tos.title', 'legal:tos.lead'),
     '/privacy': named('legal:privacy.title', 'legal:privacy.lead'),

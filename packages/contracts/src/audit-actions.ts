@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'set_automatic_settlement',
   'set_competition_event',
   'set_reward',
+  'set_reward_version',
   'settle_automatically',
   'update_api_id',
   'update_competition',

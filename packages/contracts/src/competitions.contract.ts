@@ -48,6 +48,10 @@ export const seasonViewSchema = z.object({
   teams: z.int(),
   matches: z.int(),
   events: z.int(),
+  /** The rule by which its matches are priced, the newest where that is another one, and how many are open. */
+  rewardVersion: z.string(),
+  newerVersion: z.string().nullable(),
+  openMatches: z.int(),
 });
 export type SeasonView = z.infer<typeof seasonViewSchema>;
 
@@ -179,6 +183,24 @@ export const competitionsContract = {
       }),
     )
     .output(z.object({ isNew: z.boolean(), season: z.int() })),
+
+  setRewardVersion: operation({
+    ...administered,
+    method: 'PUT',
+    path: '/admin/competitions/{competitionId}/seasons/{season}/reward-version',
+    summary:
+      'Lets a season go on by the newest rule of rewards. Open matches are priced anew within minutes; what is locked or settled keeps its rewards.',
+    access: 'recent_administrator',
+    errors: ['COMPETITION_NOT_FOUND'],
+  })
+    .input(
+      z.strictObject({
+        competitionId: competitionIdSchema,
+        season: seasonSchema,
+        rewardVersion: z.string().max(50),
+      }),
+    )
+    .output(z.object({ isNew: z.boolean() })),
 
   removeSeason: operation({
     ...administered,

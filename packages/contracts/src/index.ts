@@ -20,6 +20,7 @@ import { profilesContract } from './profiles.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { skillContract } from './skill.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 import { xpContract } from './xp.contract.ts';
@@ -56,6 +57,7 @@ export * from './receipts.contract.ts';
 export * from './refusals.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './skill.contract.ts';
 export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
 export * from './xp.contract.ts';
@@ -77,6 +79,7 @@ export const contract = {
   audit: auditContract,
   backups: backupsContract,
   leaderboard: leaderboardContract,
+  skill: skillContract,
   statistics: statisticsContract,
   friends: friendsContract,
   notifications: notificationsContract,

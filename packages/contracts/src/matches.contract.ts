@@ -10,7 +10,7 @@ import {
 } from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
-import { fieldProblemSchema, operation, RATE_LIMITS } from './operation.ts';
+import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
 
 /** The most matches that are created at once. */
 export const MAX_MATCHES_AT_ONCE = 100;
@@ -139,7 +139,7 @@ export const matchesContract = {
           z.object({ outcome: z.literal('duplicate'), matches: z.array(knownMatchSchema) }),
           z.object({
             outcome: z.literal('invalid'),
-            fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
+            fields: refusedFieldsSchema,
           }),
         ]),
       ),

@@ -38,9 +38,14 @@ export type OperationMeta = {
 /** Why a field was refused. */
 export const fieldProblemSchema = z.enum(FIELD_PROBLEMS);
 
+/** Fields that were refused, each with its reason. */
+export const refusedFieldsSchema = z.array(
+  z.object({ path: z.string(), problem: fieldProblemSchema }),
+);
+
 const ERROR_DATA = {
   INVALID_INPUT: z.object({
-    fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
+    fields: refusedFieldsSchema,
   }),
   INTERNAL: z.object({ errorId: z.string() }),
   RATE_LIMITED: z.object({ retryAfterSeconds: z.int() }),

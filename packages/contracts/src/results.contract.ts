@@ -12,7 +12,7 @@ import {
   seenItemSchema,
 } from './common.ts';
 import { matchViewSchema } from './items.ts';
-import { fieldProblemSchema, operation, RATE_LIMITS } from './operation.ts';
+import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'results';
 
@@ -212,7 +212,7 @@ export const foreseenItemSchema = z.discriminatedUnion('outcome', [
     itemId: itemIdSchema,
     code: sheetRefusalSchema,
     /** What is wrong with the result, by the path of its field. */
-    fields: z.array(z.object({ path: z.string(), problem: fieldProblemSchema })),
+    fields: refusedFieldsSchema,
   }),
 ]);
 export type ForeseenItemView = z.infer<typeof foreseenItemSchema>;

@@ -146,6 +146,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'competitions.updateCompetition': COMPETITION,
     'competitions.deleteCompetition': { confirmation: 'DELETE' },
     'competitions.addSeason': { season: 2026 },
+    'competitions.setRewardVersion': { rewardVersion: 'rewards-3' },
     'competitions.removeSeason': {},
     'administration.openItemPredictions': {},
     'administration.changeItemStatus': { itemVersion: 1, status: 'finished' },

@@ -193,6 +193,10 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('../features/rules/rules-page.tsx')).RulesPage),
           },
           {
+            path: 'proof',
+            lazy: page(async () => (await import('../features/proof/proof-page.tsx')).ProofPage),
+          },
+          {
             path: 'contact',
             lazy: page(
               async () => (await import('../features/contact/contact-page.tsx')).ContactPage,

@@ -19,6 +19,7 @@ const SHOWN_BY = {
     queries.audit.key(),
     queries.predictions.key(),
     queries.leaderboard.key(),
+    queries.skill.key(),
     queries.profiles.key(),
     queries.competitions.key(),
   ],

@@ -13,6 +13,7 @@ export const paths = {
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
   leaderboard: '/leaderboard',
+  skillBoard: '/leaderboard?order=skill',
   auth: '/auth',
   signUp: '/auth?mode=signup',
   confirm: '/confirm',
@@ -37,6 +38,7 @@ export const paths = {
   adminRefusals: '/admin/refusals',
   adminMessages: '/admin/messages',
   rules: '/rules',
+  proof: '/proof',
   contact: '/contact',
   tos: '/tos',
   privacy: '/privacy',

@@ -54,6 +54,16 @@ export function formatAverage(value: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), decimals).format(value);
 }
 
+/** By how much somebody is ahead, or behind, to a tenth: `+3.2`, `−0.4`, `0.0`. */
+export function formatLead(value: number, language: string): string {
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(localeOf(language), {
+    ...tenths,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(value).replace('-', '−');
+}
+
 /** A share, 0 to 100, as the language writes percentages: `12.3%`, `12,3 %`. */
 export function formatPercent(
   percent: number,

@@ -35,6 +35,7 @@ import type profile from '../../public/locales/en/profile.json';
 import type receipts from '../../public/locales/en/receipts.json';
 import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
+import type proof from '../../public/locales/en/proof.json';
 import type rules from '../../public/locales/en/rules.json';
 import type tiers from '../../public/locales/en/tiers.json';
 import type windows from '../../public/locales/en/windows.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       profile: typeof profile;
       receipts: typeof receipts;
       results: typeof results;
+      proof: typeof proof;
       rules: typeof rules;
       templates: typeof templates;
       tiers: typeof tiers;

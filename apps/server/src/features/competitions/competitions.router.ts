@@ -57,6 +57,10 @@ export function createCompetitionsRouter(
       seasons.addSeason(input, requireActor(context).userId),
     ),
 
+    setRewardVersion: os.setRewardVersion.handler(async ({ input, context }) => ({
+      isNew: await seasons.setRewardVersion(input, requireActor(context).userId),
+    })),
+
     removeSeason: os.removeSeason.handler(async ({ input, context }) => ({
       teams: await seasons.removeSeason(input, requireActor(context).userId),
     })),

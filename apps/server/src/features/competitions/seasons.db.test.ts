@@ -1,4 +1,4 @@
-import type { EventDraft } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION, type EventDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompetition, createParticipants, createTestMatch } from '../../testing/factories.ts';
@@ -50,7 +50,8 @@ describe('a season', () => {
     expect(added.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
     expect(added.map(({ season }) => season)).toEqual([2028, 2028, 2028]);
     await createParticipants(test.ownerDb, league, 2);
-    const counts = { matches: 0, events: 0 };
+    const rule = { rewardVersion: REWARD_MODEL_VERSION, newerVersion: null };
+    const counts = { matches: 0, events: 0, openMatches: 0, ...rule };
     expect(await seasons().listSeasons({ competitionId: league.competitionId })).toEqual([
       { ...league, teams: 2, ...counts },
       { ...next, teams: 0, ...counts },

@@ -1,6 +1,7 @@
 import type { CompetitionId, SeasonView } from '@kickoracle/contracts';
 import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
+import { isOpenIn } from '../../db/item-state.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 type OfSeason = { competitionId: string; season: number };
@@ -22,7 +23,13 @@ export async function listSeasons(
        WHERE m.competition_id = s.competition_id AND m.season = s.season) AS matches,
       (SELECT count(*) FROM prediction_events e
        WHERE e.competition_id = s.competition_id AND e.season = s.season
-         AND e.match_id IS NULL) AS events
+         AND e.match_id IS NULL) AS events,
+      s.reward_version AS "rewardVersion",
+      CASE WHEN s.reward_version <> ${REWARD_MODEL_VERSION} THEN ${REWARD_MODEL_VERSION}::text END
+        AS "newerVersion",
+      (SELECT count(*) FROM items i
+       WHERE i.kind = 'match' AND i.competition_id = s.competition_id AND i.season = s.season
+         AND ${isOpenIn('i')}) AS "openMatches"
     FROM competition_seasons s
     WHERE (${competitionId}::uuid IS NULL OR s.competition_id = ${competitionId})
       AND (${season}::integer IS NULL OR ${season}::integer IN (s.season, s.season % 10000))
@@ -88,6 +95,28 @@ export async function lockSeason(
     WHERE competition_id = ${competitionId} AND season = ${season} FOR UPDATE
   `.execute(tx);
   return rows.length === 1;
+}
+
+/** By which rule the matches of a season are priced; the caller has locked it. */
+export async function getRewardVersion(
+  tx: DatabaseTransaction,
+  { competitionId, season }: OfSeason,
+): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT reward_version AS version FROM competition_seasons
+    WHERE competition_id = ${competitionId} AND season = ${season}
+  `.execute(tx);
+  return rows[0]!.version;
+}
+
+export async function setRewardVersion(
+  tx: DatabaseTransaction,
+  { competitionId, season, rewardVersion }: OfSeason & { rewardVersion: string },
+): Promise<void> {
+  await sql`
+    UPDATE competition_seasons SET reward_version = ${rewardVersion}
+    WHERE competition_id = ${competitionId} AND season = ${season}
+  `.execute(tx);
 }
 
 /** The teams that took part. */

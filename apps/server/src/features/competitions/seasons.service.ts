@@ -1,6 +1,7 @@
 import {
   formatSeason,
   readSeasonLabel,
+  REWARD_MODEL_VERSION,
   seasonsOfYear,
   startYearOf,
   type SeasonMonths,
@@ -11,6 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { holdTeams, lockTeams } from '../../db/locks.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
+import { markStale } from '../pricing/stale-rewards.service.ts';
 import { requireCompetition } from './competitions.service.ts';
 import * as repository from './seasons.repository.ts';
 
@@ -83,6 +85,36 @@ export function createSeasons(app: Pick<AppContext, 'db'>) {
           await recordAudit(tx, { adminId, action: 'add_season', subject, before: null, after });
         }
         return { isNew, season: of.season };
+      });
+    },
+
+    /**
+     * Lets a running season go on by the newest rule of rewards. Its open matches are priced anew by the job; who makes
+     * a match in it has made it, or reads the new rule. Never back to an earlier rule.
+     * @returns whether it had another one
+     */
+    async setRewardVersion(
+      { rewardVersion, ...of }: OfSeason & { rewardVersion: string },
+      adminId: string,
+    ): Promise<boolean> {
+      if (rewardVersion !== REWARD_MODEL_VERSION) throw invalidField('rewardVersion', 'invalid');
+      return inTransaction(app.db, async (tx) => {
+        await lockTeams(tx);
+        await requireCompetition(tx, of.competitionId);
+        if (!(await repository.lockSeason(tx, of))) throw invalidField('season', 'no_season');
+        const before = await repository.getRewardVersion(tx, of);
+        if (before === rewardVersion) return false;
+        await repository.setRewardVersion(tx, { ...of, rewardVersion });
+        await markStale(tx, of.competitionId);
+        const told = await describeSeason(tx, of);
+        await recordAudit(tx, {
+          adminId,
+          action: 'set_reward_version',
+          subject: { kind: 'competition', id: of.competitionId },
+          before: { ...told, rewardVersion: before },
+          after: { ...told, rewardVersion },
+        });
+        return true;
       });
     },
 

@@ -12,13 +12,19 @@ import { inTransaction } from '../../db/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
+  createPlayer,
   createTeam,
   createTestMatch,
 } from '../../testing/factories.ts';
+import { readAudit } from '../../testing/read-audit.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createSeasons } from '../competitions/seasons.service.ts';
 import { ensureSeason } from '../imports/imports.repository.ts';
 import { replaceTeams } from './corrections.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { checkAwards } from '../receipts/check-awards.service.ts';
+import { createResultsService } from '../results/results.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
 const test = useTestDatabase();
@@ -115,6 +121,89 @@ describe('the rule of a season', () => {
       model_version: REWARD_MODEL_VERSION,
       map: byBaseRates(REWARD_MODEL_VERSION),
     });
+  });
+
+  it('is changed to the newest by an administrator’s word: open matches are priced anew, settled ones keep theirs', async () => {
+    const earlier = await createEarlier();
+    const open = await createTestMatch(test.db, { ...earlier, kickoffAt });
+    const settled = await createTestMatch(test.db, { ...earlier, kickoffAt });
+    const { userId } = await createPlayer(test.ownerDb);
+    for (const { eventId } of [open, settled]) {
+      await createPredictionsService(test).submitPrediction({ userId, eventId, value: '2-1' });
+    }
+    await sql`UPDATE match_events SET closed_at = game_now() WHERE id = ${settled.matchId}`.execute(
+      test.ownerDb,
+    );
+    const told = { kind: 'match', itemId: settled.matchId, itemVersion: 1, adminId } as const;
+    await createResultsService(test).validateResult({ ...told, result: { score: '2-1' } });
+    const kept = await rewardsOf(settled.matchId);
+    const seasons = createSeasons(test);
+    const [listed] = await seasons.listSeasons(earlier);
+    expect(listed).toMatchObject({
+      rewardVersion: 'rewards-2',
+      newerVersion: REWARD_MODEL_VERSION,
+      openMatches: 1,
+    });
+    const word = { ...earlier, rewardVersion: REWARD_MODEL_VERSION };
+    const words = [1, 2, 3].map(() => seasons.setRewardVersion(word, adminId));
+    expect((await Promise.all(words)).toSorted()).toEqual([false, false, true]);
+    await createRewardsService(test).updateStale();
+    expect(await rewardsOf(open.matchId)).toMatchObject({
+      model_version: REWARD_MODEL_VERSION,
+      map: byBaseRates(REWARD_MODEL_VERSION),
+    });
+    expect(await rewardsOf(settled.matchId)).toEqual(kept);
+    expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
+    const audit = await readAudit(test.db, earlier.competitionId);
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({
+      action: 'set_reward_version',
+      before: { season: 2025, rewardVersion: 'rewards-2' },
+      after: { season: 2025, rewardVersion: REWARD_MODEL_VERSION },
+    });
+    expect((await seasons.listSeasons(earlier))[0]!.newerVersion).toBeNull();
+  });
+
+  it('never goes back to an earlier rule, nor to one that nobody knows', async () => {
+    const { competitionId } = await createCompetition(test.ownerDb, { season: 2025 });
+    for (const rewardVersion of ['rewards-2', 'rewards-99']) {
+      const word = { competitionId, season: 2025, rewardVersion };
+      await expect(createSeasons(test).setRewardVersion(word, adminId)).rejects.toThrow();
+    }
+    const nowhere = { competitionId, season: 2031, rewardVersion: REWARD_MODEL_VERSION };
+    await expect(createSeasons(test).setRewardVersion(nowhere, adminId)).rejects.toThrow();
+  });
+
+  it('is told to the pricing job that runs beside: what it priced by the earlier rule it prices again', async () => {
+    const earlier = await createEarlier();
+    const { matchId } = await createTestMatch(test.db, { ...earlier, kickoffAt });
+    await sql`INSERT INTO stale_rewards (competition_id) VALUES (${earlier.competitionId})`.execute(
+      test.ownerDb,
+    );
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isLocked = () => {};
+    const locked = new Promise<void>((resolve) => (isLocked = resolve));
+    const holding = inTransaction(test.db, async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('goal-model ' || ${earlier.competitionId}, 0))`.execute(
+        tx,
+      );
+      isLocked();
+      await held;
+    });
+    await locked;
+    // It has read its marks and waits; the word comes while it does.
+    const pricing = createRewardsService(test).updateStale();
+    await untilSomebodyWaits(test.ownerDb);
+    const word = { ...earlier, rewardVersion: REWARD_MODEL_VERSION };
+    await createSeasons(test).setRewardVersion(word, adminId);
+    release();
+    await Promise.all([holding, pricing]);
+    const { rows } = await sql`SELECT FROM stale_rewards
+      WHERE competition_id = ${earlier.competitionId}`.execute(test.db);
+    expect(rows).toHaveLength(1);
+    await createRewardsService(test).updateStale();
+    expect((await rewardsOf(matchId)).model_version).toBe(REWARD_MODEL_VERSION);
   });
 
   it('is the earlier one where the release before makes a season', async () => {

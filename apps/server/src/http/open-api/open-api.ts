@@ -98,6 +98,7 @@ export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Do
       schemas: named,
       responses: { ...described.responses, ...short.responses },
       parameters: described.parameters,
+      requestBodies: described.requestBodies,
       securitySchemes: describeSession(sessionCookie),
     },
   });

@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/contract';
 import { mapOperations, type Parameter, type Paths } from './tidy.ts';
 
 type Response = OpenAPI.ResponseObject | OpenAPI.ReferenceObject;
+type Body = OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject;
 
 /** Gives what is said more than once a place of its own, to which whoever says it refers. */
 function createShelf<T extends object>(kind: string, nameOf: (one: T) => string | undefined) {
@@ -32,26 +33,43 @@ function nameOfAnswer(answer: Response): string | undefined {
   const { content } = answer as OpenAPI.ResponseObject;
   const schema = content?.['application/json']?.schema;
   if (schema && '$ref' in schema) return schema.$ref.split('/').at(-1);
+  const items = schema?.type === 'array' ? schema.items : undefined;
+  if (items && '$ref' in items) return `${items.$ref.split('/').at(-1)}List`;
   return schema?.type === 'object' && !schema.properties ? 'Done' : undefined;
 }
 
-/** Parameters and answers that several operations have, each once. */
+/** A body is known by its properties. */
+function nameOfBody(body: Body): string | undefined {
+  const schema = (body as OpenAPI.RequestBodyObject).content['application/json']?.schema;
+  if (!schema || '$ref' in schema) return undefined;
+  return Object.keys(schema.properties ?? {}).join('-') || undefined;
+}
+
+/** Parameters, bodies and answers that several operations have, each once. */
 export function share(paths: Paths) {
   const parameters = createShelf<Parameter>(
     'parameters',
     (one) => (one as OpenAPI.ParameterObject).name,
   );
   const responses = createShelf<Response>('responses', nameOfAnswer);
+  const bodies = createShelf<Body>('requestBodies', nameOfBody);
   for (const operation of Object.values(paths).flatMap((verbs) => Object.values(verbs))) {
     for (const parameter of operation.parameters ?? []) parameters.look(parameter);
+    if (operation.requestBody) bodies.look(operation.requestBody);
     responses.look(operation.responses!['200']!);
   }
   const shared = mapOperations(paths, (operation) => ({
     ...operation,
     ...(operation.parameters && { parameters: operation.parameters.map(parameters.put) }),
+    ...(operation.requestBody && { requestBody: bodies.put(operation.requestBody) }),
     responses: { ...operation.responses, '200': responses.put(operation.responses!['200']!) },
   }));
-  return { paths: shared, parameters: parameters.list(), responses: responses.list() };
+  return {
+    paths: shared,
+    parameters: parameters.list(),
+    responses: responses.list(),
+    requestBodies: bodies.list(),
+  };
 }
 
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;

@@ -16,6 +16,7 @@ const ABOUT: Record<keyof Contract, string> = {
   feeds: 'The provider of fixtures, odds and results, and settlement by itself.',
   audit: 'What administrators did.',
   backups: 'When the game was last backed up.',
+  skill: 'How good somebody’s calls are, beside XP.',
   leaderboard: 'The boards of a month, a year or a season, and those of friends.',
   statistics: 'Figures of what players predicted and of what came of it.',
   friends: 'Friends, requests and invitations.',

@@ -1,3 +1,4 @@
+import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import type { Hold, PairOperation } from './operations.ts';
 import type { PairWorld } from './world.ts';
@@ -120,6 +121,15 @@ export const TEAM_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     hold: competitionRow,
     send: (client, { competitionId }) =>
       client.send('POST', `/api/admin/competitions/${competitionId}/seasons`, { season: 2029 }),
+  }),
+  'competitions.setRewardVersion': onClub(['competitions', 'competition_seasons'], {
+    hold: seasonRow,
+    send: (client, { competitionId, season }) =>
+      client.send(
+        'PUT',
+        `/api/admin/competitions/${competitionId}/seasons/${season}/reward-version`,
+        { rewardVersion: REWARD_MODEL_VERSION },
+      ),
   }),
   'competitions.removeSeason': onClub(
     ['competitions', 'competition_seasons', 'competition_participants'],

@@ -90,6 +90,14 @@ const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
         : 'competition_event_off',
   }),
   set_reward: changed('set_reward', 'reward'),
+  set_reward_version: (entry, said) => ({
+    key: 'set_reward_version',
+    values: {
+      ...ofSeason('set_reward_version')(entry, said).values,
+      before: said.field(entry.before, 'rewardVersion'),
+      after: said.field(entry.after, 'rewardVersion'),
+    },
+  }),
   settle_automatically: ({ after }, { result }) => ({
     key: 'settle_automatically',
     values: { after: result(after) },

@@ -57,6 +57,11 @@ export function useAddSeason() {
   return useWrite(queries.competitions.addSeason.mutationOptions({ onSettled }));
 }
 
+export function useSetRewardVersion() {
+  const onSettled = useReadAgain('team');
+  return useWrite(queries.competitions.setRewardVersion.mutationOptions({ onSettled }));
+}
+
 export function useRemoveSeason() {
   const onSettled = useReadAgain('team');
   return useWrite(queries.competitions.removeSeason.mutationOptions({ onSettled }));

@@ -35,6 +35,7 @@ describe('the filters of the leaderboard', () => {
 
   it('default to this month of all football, in UTC', () => {
     expect(read('', scopeAt('2026-12-31T23:30:00Z'))).toEqual({
+      order: 'xp',
       type: 'monthly',
       competition: 'football',
       year: 2026,
@@ -51,6 +52,14 @@ describe('the filters of the leaderboard', () => {
       march,
     );
     expect(readFilters(writeFilters(filters), march)).toEqual(filters);
+  });
+
+  it('know the order by skill, of which nothing else is chosen but the page', () => {
+    const filters = read('order=skill&type=yearly&page=2', march);
+    expect(filters).toMatchObject({ order: 'skill', page: 2 });
+    expect(String(writeFilters(filters))).toBe('order=skill&page=2');
+    const back = changeFilters(filters, { order: 'xp' }, march);
+    expect(String(writeFilters(back))).toBe('type=yearly&competition=football&year=2027');
   });
 
   it('ignore what is no filter', () => {

@@ -4,6 +4,8 @@ import { seasonsIn, seasonStyleOf } from '../../game/competitions/season-style.t
 
 /** Which board is shown; `month` is 1 to 12. */
 export type BoardFilters = {
+  /** By skill there is one board of all times and competitions. */
+  readonly order: 'xp' | 'skill';
   readonly type: 'monthly' | 'yearly' | 'seasonal';
   readonly competition: 'football' | 'all_sports' | CompetitionId;
   /** Of a competition's season its number. */
@@ -123,6 +125,7 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
   return settle(
     {
       ...wanted,
+      order: search.get('order') === 'skill' ? 'skill' : 'xp',
       year: whole('year', currentYear(wanted, scope)),
       month: whole('month', scope.now.getUTCMonth() + 1),
       friends: search.get('friends') === 'true',
@@ -151,6 +154,7 @@ export function changeFilters(
 
 /** The filters as the address keeps them. */
 export function writeFilters(filters: BoardFilters): URLSearchParams {
+  if (filters.order === 'skill') return writeSkill(filters);
   const search = new URLSearchParams({ type: filters.type, competition: filters.competition });
   search.set('year', String(filters.year));
   if (filters.type === 'monthly') search.set('month', String(filters.month));
@@ -158,4 +162,8 @@ export function writeFilters(filters: BoardFilters): URLSearchParams {
   if (filters.page > 1) search.set('page', String(filters.page));
   if (filters.after !== null) search.set('after', filters.after);
   return search;
+}
+
+function writeSkill({ page }: BoardFilters): URLSearchParams {
+  return new URLSearchParams({ order: 'skill', ...(page > 1 && { page: String(page) }) });
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
@@ -8,16 +8,18 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
 import { changeFilters, readFilters, writeFilters, type BoardFilters } from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
 import { BoardSkeleton } from './components/board-states.tsx';
 import { Board } from './components/board.tsx';
 import { FriendsBoard } from './components/friends-board.tsx';
+import { SkillBoard } from './components/skill-board.tsx';
 import { useCompetitions } from './leaderboard.queries.ts';
 
 const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
-/** Rankings by XP; which one is shown stands in the address. */
+/** Rankings, by XP unless one asks for skill; which one is shown stands in the address. */
 export function LeaderboardPage() {
   const { t } = useTranslation('leaderboard');
   useDocumentHead({ title: t('title'), description: t('description') });
@@ -40,26 +42,49 @@ export function LeaderboardPage() {
     setSearch(writeFilters(next), { preventScrollReset: change.page === undefined, replace });
   }
 
+  const panelId = useId();
+  const orders = (['xp', 'skill'] as const).map((id) => ({ id, label: t(`order.${id}`) }));
+
   const onFootball = () => onChange({ competition: 'football' });
 
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-3xl">{t('heading')}</h1>
-      <p className="mt-1 mb-6 text-soft">{t('description')}</p>
-      <BoardFilterBar filters={filters} scope={scope} onChange={onChange} />
-      {filters.friends ? (
-        <Friends
-          filters={filters}
-          onEverybody={() => onChange({ friends: false })}
-          onFootball={onFootball}
-        />
-      ) : (
-        <Board
-          filters={filters}
-          onFootball={onFootball}
-          onPage={(page, isCorrection) => onChange(page, { replace: isCorrection })}
-        />
-      )}
+      <p className="mt-1 mb-4 text-soft">{t('description')}</p>
+      <TabList
+        label={t('order.label')}
+        tabs={orders}
+        selected={filters.order}
+        onSelect={(order) => onChange({ order })}
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`order.${filters.order}`)}
+        className="min-w-0 pt-5"
+      >
+        {filters.order === 'skill' ? (
+          <SkillBoard page={filters.page} onPage={(page) => onChange({ page })} />
+        ) : (
+          <>
+            <BoardFilterBar filters={filters} scope={scope} onChange={onChange} />
+            {filters.friends ? (
+              <Friends
+                filters={filters}
+                onEverybody={() => onChange({ friends: false })}
+                onFootball={onFootball}
+              />
+            ) : (
+              <Board
+                filters={filters}
+                onFootball={onFootball}
+                onPage={(page, isCorrection) => onChange(page, { replace: isCorrection })}
+              />
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }

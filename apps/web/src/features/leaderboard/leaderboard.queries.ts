@@ -20,6 +20,16 @@ export function useLeaderboard(filters: BoardFilters) {
   );
 }
 
+/** A page of the board by skill. */
+export function useSkillBoard(page: number) {
+  return useQuery(
+    queries.skill.getSkillBoard.queryOptions({
+      input: { page },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
 /** The viewer and their friends on a board. */
 export function useFriendsBoard(filters: BoardFilters) {
   return useQuery(

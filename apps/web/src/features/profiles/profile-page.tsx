@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
+import { SkillCard } from './components/skill-card.tsx';
 import { useKeepProfile, useProfile } from './profiles.queries.ts';
 
 type ProfilePageProps = {
@@ -77,6 +78,7 @@ export function ProfilePage(props: ProfilePageProps) {
         onRenamed={(renamed) => void followRename(renamed)}
         actions={session && !isOwner && renderActions(profile)}
       />
+      <SkillCard username={profile.username} isOwner={isOwner} />
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}
     </div>

@@ -9,6 +9,11 @@ export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
 }
 
+/** How good a player's calls are. */
+export function useSkill(username: string) {
+  return useQuery(queries.skill.getSkill.queryOptions({ input: { username } }));
+}
+
 /** Keeps a profile for the name that it has now, so that the page of that name need not wait. */
 export function useKeepProfile() {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
@@ -10,7 +11,7 @@ import { Scoring } from './components/scoring.tsx';
 
 /** The whole game on one page, with numbers that the rules themselves computed. */
 export function RulesPage() {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'common']);
   const { session } = useSession();
   useDocumentHead({ title: t('title'), description: t('intro') });
   return (
@@ -22,6 +23,14 @@ export function RulesPage() {
       </header>
       <GameLoop />
       <Scoring />
+      <p>
+        <Link
+          to={paths.proof}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('common:nav.proof')}
+        </Link>
+      </p>
       <Arenas />
       <Oath>
         {session ? (

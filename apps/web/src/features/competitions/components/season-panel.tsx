@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Confirmation } from '../../../game/confirmation.tsx';
 import { Plus } from '../../../ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
+import { RewardRule } from './reward-rule.tsx';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
 import { SeasonTeams } from './season-teams.tsx';
 
@@ -58,6 +59,7 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
           </Button>
         </div>
       </div>
+      <RewardRule competition={competition} season={season} />
       <SeasonTeams competition={competition} season={season.season} />
       {isAdding && (
         <AddTeamsDialog

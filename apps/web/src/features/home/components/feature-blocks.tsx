@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -6,16 +7,24 @@ import { Trophy, Users } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
 export function FeatureBlocks() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   return (
     <section className="grid gap-4 md:grid-cols-2">
       <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
         <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
         <p className="text-soft">{t('blocks.leaderboards.text')}</p>
-        <ButtonLink look="secondary" to={paths.leaderboard} className="mt-2">
-          {t('blocks.leaderboards.link')}
-        </ButtonLink>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink look="secondary" to={paths.leaderboard}>
+            {t('home:blocks.leaderboards.link')}
+          </ButtonLink>
+          <Link
+            to={paths.proof}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {t('common:nav.proof')}
+          </Link>
+        </div>
       </Card>
       <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
         <Users aria-hidden="true" className="size-8 text-soft" strokeWidth={1.75} />

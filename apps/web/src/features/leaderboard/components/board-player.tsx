@@ -9,8 +9,11 @@ import { Avatar } from '../../../ui/identity/avatar.tsx';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { hasMedal } from './rank.tsx';
 
+/** Who stands in a row of any board. */
+type PlayerOfRow = Pick<LeaderboardRow, 'rank' | 'userId' | 'username' | 'picture'>;
+
 /** Who stands in a row: picture, name, and whether it is the viewer. */
-export function BoardPlayer({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
+export function BoardPlayer({ row, isOwn }: { row: PlayerOfRow; isOwn: boolean }) {
   const { t } = useTranslation('leaderboard');
   const isProminent = hasMedal(row.rank);
   return (
@@ -35,7 +38,7 @@ export function BoardPlayer({ row, isOwn }: { row: LeaderboardRow; isOwn: boolea
 /** Longer names are smaller on a phone, so that they fit without a break inside a word. */
 const LONG_NAME = 14;
 
-function PlayerName({ row, isProminent }: { row: LeaderboardRow; isProminent: boolean }) {
+function PlayerName({ row, isProminent }: { row: PlayerOfRow; isProminent: boolean }) {
   const { t } = useTranslation('leaderboard');
   const { session } = useSession();
   const isLong = (row.username?.length ?? 0) > LONG_NAME;

@@ -1,0 +1,52 @@
+import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
+import { estimateSkill, RANKED_CALLS, type SkillEstimate } from '@kickoracle/game';
+import type { AppContext } from '../../context.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { UNITS } from './judge-validations.ts';
+import * as repository from './skill.repository.ts';
+
+export type SkillService = ReturnType<typeof createSkillService>;
+
+/** A player's calls, and what they tell of their skill; null where nobody is told yet. */
+export type Skill = { readonly calls: number; readonly estimate: SkillEstimate | null };
+
+function toEstimate({ calls, promise, luck, variance }: repository.StoredSums): SkillEstimate {
+  return estimateSkill({
+    calls,
+    promise: promise / UNITS,
+    luck: luck / UNITS,
+    variance: variance / UNITS,
+  });
+}
+
+const toRanked = (player: repository.RankedPlayer) => ({ player, estimate: toEstimate(player) });
+
+/** How good players' calls are: of settled items alone, so that nothing hidden is told. */
+export function createSkillService(
+  { db }: Pick<AppContext, 'db'>,
+  profiles: Pick<ProfilesService, 'getProfile'>,
+) {
+  return {
+    /** Others see a player's skill, and how many calls it is of, once it is ranked. */
+    async getSkill(username: string, viewerId: string): Promise<Skill> {
+      const { id } = await profiles.getProfile(username);
+      const sums = await repository.findSums(db, id);
+      const isShown = sums !== null && (id === viewerId || sums.calls >= RANKED_CALLS);
+      return isShown
+        ? { calls: sums.calls, estimate: toEstimate(sums) }
+        : { calls: 0, estimate: null };
+    },
+
+    /** A page of the ranking, and the viewer's own place wherever that is. */
+    async getBoard(page: number, viewerId: string | null) {
+      const after = (page - 1) * LEADERBOARD_PAGE_SIZE;
+      const ranked = await repository.listRanked(db, { after, limit: LEADERBOARD_PAGE_SIZE });
+      const own = viewerId === null ? null : await repository.findRanked(db, viewerId);
+      return {
+        rows: ranked.map(toRanked),
+        players: await repository.countRanked(db),
+        ownRow: own && toRanked(own),
+      };
+    },
+  };
+}

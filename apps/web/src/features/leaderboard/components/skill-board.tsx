@@ -1,0 +1,145 @@
+import type { SkillRow } from '@kickoracle/contracts';
+import { RANKED_CALLS } from '@kickoracle/game';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { formatLead, formatNumber } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { Pagination } from '../../../ui/layout/pagination.tsx';
+import { useSkillBoard } from '../leaderboard.queries.ts';
+import { BoardPlayer } from './board-player.tsx';
+import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { Rank } from './rank.tsx';
+
+const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
+
+type SkillBoardProps = { page: number; onPage: (page: number) => void };
+
+/** Those with enough calls, by how good they are: of all times and competitions. */
+export function SkillBoard({ page, onPage }: SkillBoardProps) {
+  const { t, i18n } = useTranslation('leaderboard');
+  const board = useSkillBoard(page);
+  if (board.isError) {
+    const { error, isFetching, refetch } = board;
+    return (
+      <BoardError
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        onFootball={() => onPage(1)}
+      />
+    );
+  }
+  if (!board.data) return <BoardSkeleton />;
+  const { rows, players, ownRow } = board.data;
+  const pages = Math.max(1, Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE)));
+  return (
+    <div
+      aria-busy={board.isFetching}
+      className={board.isPlaceholderData ? 'opacity-60' : undefined}
+    >
+      <p className="mb-3 max-w-prose text-sm text-soft">
+        {t('skill.lead', { calls: RANKED_CALLS })}{' '}
+        <Link
+          to={paths.proof}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('skill.proof')}
+        </Link>
+      </p>
+      {rows.length === 0 ? (
+        <StateView
+          drawing="podium"
+          heading={t('skill.empty')}
+          text={t('skill.emptyHint', { calls: RANKED_CALLS })}
+        >
+          <ButtonLink to={paths.events}>{t('emptyLink')}</ButtonLink>
+        </StateView>
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-soft">
+            {t('players', { count: players, amount: formatNumber(players, i18n.language) })}
+          </p>
+          <SkillTable rows={rows} ownRow={ownRow} />
+        </>
+      )}
+      {pages > 1 && (
+        <div className="mt-4">
+          <Pagination
+            page={page}
+            pageCount={pages}
+            onChange={onPage}
+            labels={{
+              navigation: t('pages'),
+              previous: t('previous'),
+              next: t('next'),
+              page: (shown) => t('page', { page: shown, pages }),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SkillTableProps = { rows: readonly SkillRow[]; ownRow: SkillRow | null };
+
+function SkillTable({ rows, ownRow }: SkillTableProps) {
+  const { t, i18n } = useTranslation('leaderboard');
+  const ownId = useSession().session?.userId;
+  const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
+  const lead = (points: number) => formatLead(points, i18n.language);
+  return (
+    <DataTable
+      caption={t('order.skill')}
+      isCaptionHidden
+      onPhone="table"
+      rows={rows}
+      rowKey={(row) => row.userId}
+      isOwn={(row) => row.userId === ownId}
+      keepsOwnInSight
+      appendix={isOwnElsewhere ? { heading: t('ownRow'), rows: [ownRow] } : undefined}
+      columns={[
+        {
+          id: 'rank',
+          heading: t('columns.rank'),
+          className: 'w-15 pl-2 pr-1 sm:w-28',
+          cell: ({ rank }) => (
+            <span className="flex items-center justify-center">
+              <Rank rank={rank} />
+            </span>
+          ),
+        },
+        {
+          id: 'player',
+          heading: t('columns.player'),
+          className: 'px-2',
+          isRowHeading: true,
+          cell: (row) => <BoardPlayer row={row} isOwn={row.userId === ownId} />,
+        },
+        {
+          id: 'skill',
+          heading: t('columns.skill'),
+          className: 'w-28 pr-3 pl-1 sm:w-44',
+          isNumber: true,
+          cell: ({ calls, estimate }) => (
+            <span className="inline-grid justify-items-end">
+              <span className="figures text-lg">{lead(estimate.perHundred)}</span>
+              <span className="text-xs text-soft sm:text-sm">
+                {t('skill.between', { low: lead(estimate.low), high: lead(estimate.high) })}
+                <span className="max-sm:hidden">
+                  {' · '}
+                  {t('skill.calls', { count: calls, amount: formatNumber(calls, i18n.language) })}
+                </span>
+              </span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
