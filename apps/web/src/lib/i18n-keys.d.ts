@@ -36,6 +36,7 @@ import type receipts from '../../public/locales/en/receipts.json';
 import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type rules from '../../public/locales/en/rules.json';
+import type skillPicture from '../../public/locales/en/skillPicture.json';
 import type tiers from '../../public/locales/en/tiers.json';
 import type windows from '../../public/locales/en/windows.json';
 
@@ -83,6 +84,7 @@ declare module 'i18next' {
       receipts: typeof receipts;
       results: typeof results;
       rules: typeof rules;
+      skillPicture: typeof skillPicture;
       templates: typeof templates;
       tiers: typeof tiers;
       windows: typeof windows;
