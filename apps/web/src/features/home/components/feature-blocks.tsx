@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Trophy, Users } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { BoardTop } from './board-top.tsx';
 
 export function FeatureBlocks() {
   const { t } = useTranslation('home');
@@ -13,6 +14,7 @@ export function FeatureBlocks() {
         <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
         <p className="text-soft">{t('blocks.leaderboards.text')}</p>
+        <BoardTop />
         <ButtonLink look="secondary" to={paths.leaderboard} className="mt-2">
           {t('blocks.leaderboards.link')}
         </ButtonLink>
