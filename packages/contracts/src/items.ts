@@ -104,6 +104,16 @@ export const matchViewSchema = z.object({
 });
 export type MatchView = z.infer<typeof matchViewSchema>;
 
+/** What an event said before its texts were mended. */
+export const earlierTextSchema = z.object({
+  title: localizedTextSchema.nullable(),
+  titleKey: z.string().nullable(),
+  description: localizedTextSchema.nullable(),
+  descriptionKey: z.string().nullable(),
+  /** Until when it said so. */
+  replacedAt: instantSchema,
+});
+
 /** A standalone event. */
 export const eventViewSchema = z.object({
   id: eventIdSchema,
@@ -117,16 +127,7 @@ export const eventViewSchema = z.object({
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
   /** What it said while somebody had predicted it already, the latest first. */
-  earlierTexts: z.array(
-    z.object({
-      title: localizedTextSchema.nullable(),
-      titleKey: z.string().nullable(),
-      description: localizedTextSchema.nullable(),
-      descriptionKey: z.string().nullable(),
-      /** Until when it said so. */
-      replacedAt: instantSchema,
-    }),
-  ),
+  earlierTexts: z.array(earlierTextSchema),
   /** Path of its picture, version included. */
   imagePath: z.string().nullable(),
   createdAt: instantSchema,
