@@ -121,6 +121,6 @@ test(
 
     await read();
     await page.goto('/events');
-    await expect(page.getByRole('article', { name: 'Birch FC against Cedar FC' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Birch FC v Cedar FC' })).toBeVisible();
   },
 );

@@ -29,7 +29,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/': /^See it before kickoff\.$/,
   '/events': /^Matches and events$/,
   '/events/:eventId': /^Who scores first\?$/,
-  '/matches/:matchId': / against /,
+  '/matches/:matchId': / v /,
   '/matchday': /^Matchday sheet$/,
   '/leaderboard': /^Leaderboard$/,
   '/auth': /^Welcome back$/,
@@ -173,7 +173,7 @@ walkTest(
     await page.goto('/events');
     const card = page.getByRole('article').filter({ hasText: 'Ace' });
     await card.getByRole('button', { name: /^Predict/ }).click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Ace against King' });
+    const heading = page.getByRole('heading', { level: 1, name: 'Ace v King' });
     await expect(heading).toBeFocused();
     expect(placeOf(page.url())).toBe('/matches/:matchId');
   },

@@ -73,7 +73,7 @@ async function setGoals(page: Page, match: Match, home: number, away: number) {
 
 async function openPrediction(page: Page, match: Match) {
   await page.goto('/events');
-  const versus = `${match.team1} against ${match.team2}`;
+  const versus = `${match.team1} v ${match.team2}`;
   await page
     .getByRole('article', { name: versus })
     .getByRole('button', { name: /predict/i })
@@ -145,7 +145,7 @@ for (const season of seasons) {
       await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
       const promised = await predict(page, match, match.home, match.away);
       expect(promised).toBeGreaterThan(0);
-      const card = page.getByRole('article', { name: `${match.team1} against ${match.team2}` });
+      const card = page.getByRole('article', { name: `${match.team1} v ${match.team2}` });
       await expect(card.getByText('Your prediction')).toBeAttached();
 
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

@@ -53,7 +53,7 @@ async function signInPlayer({
 const goals = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 const line = (page: Page, index: number) =>
-  page.getByRole('group', { name: `${home(index)} against ${away(index)}`, exact: true });
+  page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
 
 async function expectScores(page: Page): Promise<void> {
   for (const [index, score] of ORDINARY.entries()) {

@@ -75,7 +75,7 @@ test(
     const device = await createContext();
     await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
     await page.goto('/profile');
-    await expect(page.getByText('No open predictions.')).toBeVisible();
+    await expect(page.getByText('No predictions on open matches.')).toBeVisible();
     const away = await device.newPage();
     await away.goto('/events');
     await predictScore(away, { card: cardOf(away, 0), home: 3, away: 2 });

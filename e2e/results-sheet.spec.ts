@@ -50,7 +50,7 @@ const told = (page: Page) => sheetOf(page).getByRole('status').last();
 const lineOf = (page: Page, index: number): Locator =>
   sheetOf(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: `${home(index)} against ${away(index)}` }) });
+    .filter({ has: page.getByRole('group', { name: `${home(index)} v ${away(index)}` }) });
 
 async function readXp(request: APIRequestContext): Promise<number> {
   const answer = await request.get('/api/profiles/every.match');
@@ -118,7 +118,7 @@ test(
     await waitUntilShown(page);
     await pressOn(page, page.getByRole('link', { name: 'Enter results' }));
     await expect(goals(page, home(0))).toBeFocused();
-    await expect(page.getByRole('group', { name: 'Home 1 against Away 1' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Home 1 v Away 1' })).toBeVisible();
     await expect(told(page)).toHaveText('No result entered yet');
 
     await page.keyboard.type(DIGITS.slice(0, 3));

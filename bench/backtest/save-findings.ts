@@ -4,9 +4,13 @@ import { drawPictures, fillSections, renderSections } from './document.ts';
 import { averageGames } from './games.ts';
 import { playAll, type Plan } from './play-all.ts';
 import { saveReduced, saveResults, type Results } from './results.ts';
+import { skillFigures } from './skill-figures.ts';
 
 const DOCUMENT = new URL('../../docs/rewards.md', import.meta.url);
 const PICTURES = new URL('../../docs/pictures/', import.meta.url);
+
+/** What the pages of the game draw. */
+const SHOWN = new URL('../../apps/web/src/game/proof/skill-figures.json', import.meta.url);
 
 /** What a test repeats: small enough for that, big enough to tell a changed rule. */
 export const REDUCED: Plan = { rules: 'reduced', players: 60, seeds: 3, seed: 1 };
@@ -20,6 +24,7 @@ export async function saveFindings(
   await saveReduced({ plan: REDUCED, cells: averageGames(await playAll(seasons, REDUCED)) });
   const document = await readFile(DOCUMENT, 'utf8');
   await writeFile(DOCUMENT, fillSections(document, renderSections(results)));
+  await writeFile(SHOWN, `${JSON.stringify(skillFigures(results), null, 2)}\n`);
   for (const [name, picture] of drawPictures(results)) {
     await writeFile(new URL(name, PICTURES), picture);
   }

@@ -104,8 +104,8 @@ export const matchViewSchema = z.object({
 });
 export type MatchView = z.infer<typeof matchViewSchema>;
 
-/** What an event said while somebody had predicted it already. */
-export const earlierTextsSchema = z.object({
+/** What an event said before its texts were mended. */
+export const earlierTextSchema = z.object({
   title: localizedTextSchema.nullable(),
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
@@ -127,7 +127,7 @@ export const eventViewSchema = z.object({
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
   /** What it said while somebody had predicted it already, the latest first. */
-  earlierTexts: z.array(earlierTextsSchema),
+  earlierTexts: z.array(earlierTextSchema),
   /** Path of its picture, version included. */
   imagePath: z.string().nullable(),
   createdAt: instantSchema,

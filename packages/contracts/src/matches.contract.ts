@@ -70,6 +70,8 @@ export const matchesContract = {
       z.strictObject({
         competitionId: competitionIdSchema.optional(),
         after: cursorSchema.optional(),
+        /** How many; none: a page. */
+        limit: z.coerce.number().int().min(1).max(24).optional(),
       }),
     )
     .output(z.object({ matches: z.array(matchViewSchema), next: cursorSchema.nullable() })),

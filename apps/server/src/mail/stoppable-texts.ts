@@ -1,4 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
+import { cityOfZone, readerLocale } from '@kickoracle/game';
 import type { StoppableMail } from './mailer.ts';
 import { layOutHtml, layOutText, type MailContent, type MailFact } from './mail-layout.ts';
 import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
@@ -58,7 +59,9 @@ function monthName(month: number, language: Language): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatWhen(moment: Date, language: Language, timeZone: string): string {
   const key = `${language} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...WHEN, timeZone });
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(readerLocale(language, timeZone), { ...WHEN, timeZone });
   formats.set(key, format);
   return format.format(moment);
 }
@@ -97,7 +100,7 @@ export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) 
         link: readLink(`${publicUrl}/events`).href,
         hint: texts.linkHint,
       },
-      note: fill(letter.note, { zone: timeZone.replaceAll('_', ' ') }),
+      note: fill(letter.note, { zone: cityOfZone(timeZone) }),
       footer: [texts.signature, letter.reason],
       links: [
         { text: texts.stoppable.stop, link: readLink(unsubscribeUrl).href },

@@ -31,7 +31,9 @@ export function BottomBar() {
           }
         >
           <Icon aria-hidden="true" className="size-6" />
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full text-center leading-tight [overflow-wrap:anywhere]">
+            {label}
+          </span>
         </NavLink>
       ))}
     </nav>

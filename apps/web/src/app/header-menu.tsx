@@ -36,7 +36,7 @@ export function HeaderMenu() {
         aria-controls={isOpen ? menuId : undefined}
         aria-label={t('nav.more')}
         onClick={() => setOpenAt(isOpen ? null : key)}
-        className="grid size-11 place-items-center rounded-base hover:bg-raised"
+        className="grid size-[44px] place-items-center rounded-base hover:bg-raised"
       >
         <Icon aria-hidden="true" className="size-6" />
       </button>

@@ -17,14 +17,14 @@ export function Header() {
   const { t } = useTranslation('common');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-pitch">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-3 sm:px-4">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-1 px-[12px] sm:px-4">
         <Link
           to={paths.home}
           aria-label={t('nav.home')}
           className="mr-auto inline-flex min-h-11 items-center rounded-base md:mr-2 lg:mr-6"
         >
           <span className="sm:hidden md:inline lg:hidden">
-            <LogoMark className="h-9 w-10" />
+            <LogoMark className="h-[36px] w-[40px]" />
           </span>
           <span className="hidden sm:inline md:hidden lg:inline">
             <Logo name={t('brand.name')} />

@@ -11,7 +11,7 @@ export function ThemeToggle() {
       type="button"
       onClick={toggleTheme}
       aria-label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
-      className="grid size-11 place-items-center rounded-base hover:bg-raised"
+      className="grid size-[44px] place-items-center rounded-base hover:bg-raised"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

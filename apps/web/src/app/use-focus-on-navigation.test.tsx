@@ -25,7 +25,7 @@ function Match() {
   }, []);
   return (
     <>
-      {state !== 'skeleton' && <h1>Harbour Town against Mill Rovers</h1>}
+      {state !== 'skeleton' && <h1>Harbour Town v Mill Rovers</h1>}
       {state === 'window' && <input aria-label="score" ref={(field) => field?.focus()} />}
     </>
   );

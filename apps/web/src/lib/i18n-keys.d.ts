@@ -37,6 +37,7 @@ import type results from '../../public/locales/en/results.json';
 import type templates from '../../public/locales/en/templates.json';
 import type proof from '../../public/locales/en/proof.json';
 import type rules from '../../public/locales/en/rules.json';
+import type skillPicture from '../../public/locales/en/skillPicture.json';
 import type tiers from '../../public/locales/en/tiers.json';
 import type windows from '../../public/locales/en/windows.json';
 
@@ -85,6 +86,7 @@ declare module 'i18next' {
       results: typeof results;
       proof: typeof proof;
       rules: typeof rules;
+      skillPicture: typeof skillPicture;
       templates: typeof templates;
       tiers: typeof tiers;
       windows: typeof windows;

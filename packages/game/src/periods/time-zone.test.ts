@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimeZone } from './time-zone.ts';
+import { cityOfZone, readerLocale, readTimeZone } from './time-zone.ts';
 
 describe('a time zone', () => {
   it.each([
@@ -16,4 +16,22 @@ describe('a time zone', () => {
   ])('%j is %j', (name, zone) => {
     expect(readTimeZone(name)).toBe(zone);
   });
+});
+
+it.each([
+  ['Europe/Paris', 'Paris'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('%s is called %s', (zone, city) => {
+  expect(cityOfZone(zone)).toBe(city);
+});
+
+it.each([
+  ['en', 'Europe/London', 'en-GB'],
+  ['en', 'Asia/Kolkata', 'en-GB'],
+  ['en', 'America/New_York', 'en-US'],
+  ['en', 'Pacific/Honolulu', 'en-US'],
+  ['de', 'America/New_York', 'de'],
+])('%s in %s reads dates as %s', (language, zone, locale) => {
+  expect(readerLocale(language, zone)).toBe(locale);
 });

@@ -14,3 +14,16 @@ export function readTimeZone(name: string): string | null {
     return null;
   }
 }
+
+/** What people call a zone: its city. `America/Argentina/Buenos_Aires` is Buenos Aires. */
+export const cityOfZone = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Where English has the month before the day and a clock of twelve hours. */
+const AMERICAN = /^(America|US)\/|^Pacific\/Honolulu$/;
+
+/** How somebody reads dates whose browser has told no more than a language and a zone. */
+export function readerLocale(language: string, timeZone: string): string {
+  if (language !== 'en') return language;
+  return AMERICAN.test(timeZone) ? 'en-US' : 'en-GB';
+}

@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { pickText, toOneLine } from '@kickoracle/game';
+import { pickText, readerLocale, toOneLine } from '@kickoracle/game';
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
@@ -41,7 +41,10 @@ const PAGES = { match: 'matches', event: 'events' };
 export function renderCalendar(items: readonly OpenItem[], telling: Telling): string {
   const { timeZone, language, publicUrl } = telling;
   const texts = calendarTexts(language);
-  const { format } = new Intl.DateTimeFormat(language, { ...DEADLINE, timeZone });
+  const { format } = new Intl.DateTimeFormat(readerLocale(language, timeZone), {
+    ...DEADLINE,
+    timeZone,
+  });
   const host = new URL(publicUrl).host;
   const calendar = ical({
     name: texts.name(),

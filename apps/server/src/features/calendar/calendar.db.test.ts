@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(event!.summary).toBe('Predict: What will happen?');
     expect(entry!.summary).toMatch(/^Predict: team\.\w+ – team\.\w+$/i);
     expect([entry!.start, entry!.end]).toEqual([hours(49.5), hours(50)]);
-    expect(entry!.description).toContain(`Closes Sunday, March 22 at 3:00 PM GMT+1`);
+    expect(entry!.description).toContain(`Closes Sunday 22 March at 15:00 CET`);
     expect(entry!.description).toContain(entry!.url);
     expect(entry!.uid).toBe(`${match.matchId}@kickoracle.test`);
     expect(entry!.alarms).toEqual([['DISPLAY', 'END', -7_200]]);

@@ -92,8 +92,8 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(mail!.to).toBe(player.email);
     expect(itemsOf(mail!.text)).toEqual([event, late.matchId]);
-    expect(mail!.text).toContain('Closes Saturday, November 21 at 05:00 PM');
-    expect(mail!.text).toContain('Times are in Europe/Rome.');
+    expect(mail!.text).toContain('Closes Saturday 21 November at 17:00');
+    expect(mail!.text).toContain('Times are in Rome time.');
     const withoutIds = mail!.text.replaceAll(/[\da-f-]{36}/g, '');
     expect(withoutIds).not.toContain('2-1');
     expect(mail!.url).toMatch(

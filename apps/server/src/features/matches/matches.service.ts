@@ -21,6 +21,8 @@ type PageRequest = {
   viewerId: string | null;
   /** The `next` of the page before; none: the first page. */
   after?: string | undefined;
+  /** None: a page. */
+  limit?: number | undefined;
 };
 
 /** Creates a match with its parts and first rewards; what imports and screens share. */
@@ -105,8 +107,8 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
   }
 
   return {
-    async listActiveMatches({ after, ...request }: PageRequest) {
-      const page = { ...request, after, size: PAGE_SIZE };
+    async listActiveMatches({ after, limit = PAGE_SIZE, ...request }: PageRequest) {
+      const page = { ...request, after, size: limit };
       const { rows: matches, next } = await repository.listActiveMatches(app.db, page);
       return { matches: await withCrests(matches), next };
     },

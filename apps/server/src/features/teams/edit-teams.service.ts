@@ -19,6 +19,8 @@ import { forgetCrests, readCrests } from '../competitions/crests.service.ts';
 import * as repository from './edit-teams.repository.ts';
 import type { TeamRow } from './edit-teams.repository.ts';
 
+export type { TeamRow } from './edit-teams.repository.ts';
+
 type Typed = TeamDraft & { isNationalTeam: boolean };
 
 function readNames(draft: TeamDraft): TeamNames {

@@ -1,8 +1,7 @@
 import type { Merger, SeenMerger } from '@kickoracle/contracts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { createMemberships } from './memberships.service.ts';
-import type { TeamRow } from './edit-teams.repository.ts';
-import type { createTeamEditing } from './edit-teams.service.ts';
+import type { createTeamEditing, TeamRow } from './edit-teams.service.ts';
 import { toMembership, toTeamDetail } from './teams.view.ts';
 
 type Pair = { readonly from: string; readonly into: string };

@@ -8,10 +8,13 @@ const ids = {
   questionId: '9d40b7a2-c56e-4f18-8b03-17e6a5d2c94f',
 };
 
+/** Short: it stands in every example of a team. */
+const crest = { letters: 'ALD', pattern: 'plain', field: '#c8102e', detail: '#ffffff' };
 const away = {
   id: 'b62e0d97-35fa-4c81-9e74-a8d1f0c6b359',
   name: 'Harbour Rovers',
   shortName: 'HAR',
+  crest,
 };
 const fixture = { team1: 'Alder Town', team2: away.name };
 const firstPlaces = [{ rank: 1, username: 'mara', xpTotal: 1840 }];
@@ -36,8 +39,14 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     Result: { score: '2-1' },
     Season: 2026,
     Picture: null,
+    Crest: crest,
+    // A match is long: getMatch shows one.
+    'listItems.items': [],
+    'listOpenItems.items': [],
+    'listActiveMatches.matches': [],
+    'updateTeamColors.colors': null,
     ItemKind: 'match',
-    TeamView: { id: ids.TeamId, name: fixture.team1, shortName: 'ALD' },
+    TeamView: { id: ids.TeamId, name: fixture.team1, shortName: 'ALD', crest },
     RewardsView: { kind: 'fixed', reward: 250 },
     'getSkillBoard.ownRow': null,
     'getLeaderboard.ownRow': null,

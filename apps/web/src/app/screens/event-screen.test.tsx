@@ -256,7 +256,9 @@ describe('a reward that falls', () => {
   it('EVENT-03, REWARD-04, OP-34: is on the banner what the server pays, second by second', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T12:00:00Z') - LOADING_MS });
     await show({ rewards: decay });
-    const banner = within(screen.getByRole('complementary', { name: 'The sooner, the more' }));
+    const banner = within(
+      screen.getByRole('complementary', { name: 'The sooner you call it, the more it pays' }),
+    );
     const shown = () => banner.getByText(/right answer pays/).querySelector('strong')?.textContent;
     for (let second = 0; second < 120; second += 1) {
       expect(shown()).toBe(String(rewardAt(inGame, new Date())));

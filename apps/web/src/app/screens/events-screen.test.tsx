@@ -80,7 +80,7 @@ describe('the list of what is open', () => {
     await show({ items: () => [first, second, third] });
     expect(cards()).toEqual([
       'Who wins the derby?',
-      'Harbour Town against Mill Rovers',
+      'Harbour Town v Mill Rovers',
       'Who scores first?',
     ]);
     // Tests stand 13 hours and 45 minutes ahead of UTC.
@@ -226,7 +226,7 @@ it('is shown in rows for whoever likes it compact, at the next visit too', async
   await show({ items });
   await userEvent.click(screen.getByRole('button', { name: 'Compact list' }));
   expect(screen.queryByRole('article')).toBeNull();
-  expect(screen.getByRole('button', { name: /^Predict: Harbour Town against/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Predict: Harbour Town v/ })).toBeDefined();
   const row = screen.getByRole('link', { name: /^.*Update prediction: Who wins the derby/ });
   expect(row.getAttribute('href')).toMatch(/^\/events\//);
   cleanup();

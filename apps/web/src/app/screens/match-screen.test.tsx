@@ -35,7 +35,7 @@ describe('the page of a match', () => {
     const parts = TEMPLATE_KEYS.toReversed().map((key) => aPart(key));
     await show({ systemVersion: 1, parts });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Harbour Town against Mill Rovers',
+      'Harbour Town v Mill Rovers',
     );
     for (const fact of ['Premier League', 'Matchday 7', 'Open'])
       expect(screen.getByText(fact)).toBeDefined();

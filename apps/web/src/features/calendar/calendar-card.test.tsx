@@ -49,7 +49,7 @@ const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'C
 describe('the calendar of open predictions', () => {
   it('says what it is, and who can read it', async () => {
     await open(null);
-    expect(screen.getByText(/open predictions in your calendar/)).toBeDefined();
+    expect(screen.getByText(/still to predict, in your calendar/)).toBeDefined();
     expect(screen.getByText(/Anyone who has the address can read/)).toBeDefined();
     expect(address()).toBeNull();
   });

@@ -500,11 +500,11 @@ describe('what players will see', () => {
     fill('XP reward', '1200');
     expect(preview().getByText('Premier League')).toBeDefined();
     expect(preview().getByText('1,200')).toBeDefined();
-    expect(preview().queryByText('The sooner, the more')).toBeNull();
+    expect(preview().queryByText('The sooner you call it, the more it pays')).toBeNull();
     fireEvent.click(field('The reward falls over time'));
-    expect(preview().getByText('The sooner, the more')).toBeDefined();
+    expect(preview().getByText('The sooner you call it, the more it pays')).toBeDefined();
     fill('Type of answer', 'table_builder');
-    expect(preview().queryByText('The sooner, the more')).toBeNull();
+    expect(preview().queryByText('The sooner you call it, the more it pays')).toBeNull();
     expect(preview().getByText('6,000')).toBeDefined();
   });
 

@@ -2,10 +2,12 @@ import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import figures from '../../game/proof/skill-figures.json' with { type: 'json' };
 import { setSession } from '../../game/players/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch } from '../../testing/match-view.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -57,4 +59,46 @@ it('OP-2: calls visitors to sign up and everybody to the matches', () => {
   showPage(<HomePage />);
   expect(linksTo('/auth?mode=signup')).toHaveLength(0);
   expect(linksTo('/events')).toHaveLength(2);
+});
+
+it('shows the next real matches, each a way to its page, and this month’s leaders', async () => {
+  const row = (rank: number) => ({
+    rank,
+    userId: `user-${rank}`,
+    username: `player.${rank}`,
+    picture: null,
+    xpTotal: 1_000 - rank,
+    movement: null,
+  });
+  const calls = answerCalls({
+    '/matches': () => ({ body: { matches: [aMatch()], next: null } }),
+    '/leaderboard': () => ({ body: { rows: Array.from({ length: 9 }, (_, at) => row(at + 1)) } }),
+  });
+  showPage(<HomePage />);
+  const next = within(screen.getByRole('region', { name: 'Next kickoffs' }));
+  const link = await next.findByRole('link', { name: /Premier League.*Harbour Town.*Mill Rovers/ });
+  expect(link.getAttribute('href')).toMatch(/^\/matches\//);
+  const board = within(await screen.findByRole('list', { name: 'Leaders this month' }));
+  const leaders = board.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(leaders).toHaveLength(5);
+  expect(leaders[0]).toContain('player.1999 XP');
+  const asked = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
+  expect(asked).toHaveLength(2);
+  expect(asked.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
+});
+
+it('says so where a fresh game has no match and no leader yet', async () => {
+  answerCalls({
+    '/matches': () => ({ body: { matches: [], next: null } }),
+    '/leaderboard': () => ({ body: { rows: [] } }),
+  });
+  showPage(<HomePage />);
+  expect(await screen.findByText(/^No match is open right now/)).toBeDefined();
+  expect(await screen.findByText(/^Nobody has XP this month yet/)).toBeDefined();
+});
+
+it('draws that it is skill, by the figures of the back-test', () => {
+  showPage(<HomePage />);
+  const proof = within(screen.getByRole('region', { name: 'Skill, not luck' }));
+  expect(proof.getAllByRole('row')).toHaveLength(1 + figures.matches.length);
 });

@@ -6,6 +6,8 @@ import { useSession } from '../../game/players/session.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ExampleCard } from './components/example-card.tsx';
 import { FeatureBlocks } from './components/feature-blocks.tsx';
+import { NextMatches } from './components/next-matches.tsx';
+import { SkillProof } from './components/skill-proof.tsx';
 import { Steps } from './components/steps.tsx';
 import { TierLadder } from './components/tier-ladder.tsx';
 
@@ -24,8 +26,10 @@ export function HomePage() {
         </div>
         <ExampleCard />
       </section>
+      <NextMatches />
       <Steps />
       <FeatureBlocks />
+      <SkillProof />
       <TierLadder />
       <section className="grid justify-items-center gap-4 rounded-base border border-line bg-surface px-6 py-12 text-center shadow-card">
         <h2 className="text-2xl">{t('home:closing.heading')}</h2>

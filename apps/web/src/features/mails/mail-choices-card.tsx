@@ -1,3 +1,4 @@
+import { cityOfZone } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
@@ -47,7 +48,7 @@ export function MailChoicesCard() {
       <div>
         <h2 className="text-lg">{t('mails:heading')}</h2>
         <p className="mt-1 text-soft [overflow-wrap:anywhere]">
-          {t('mails:lead', { language, zone: timeZone.replaceAll('_', ' ') })}
+          {t('mails:lead', { language, zone: cityOfZone(timeZone) })}
         </p>
       </div>
       {error && <Notice tone="error">{errorText(error)}</Notice>}

@@ -40,7 +40,7 @@ describe('the choice of mails', () => {
   it('shows what holds, and in which language and zone mails are written', async () => {
     await open();
     expect([reminders().checked, summary().checked]).toEqual([true, false]);
-    expect(screen.getByText(/In English and on Pacific\/Chatham time/)).toBeDefined();
+    expect(screen.getByText(/In English and on Chatham time/)).toBeDefined();
   });
 
   it('is saved at once, says so, and tells where the player is', async () => {

@@ -1,4 +1,4 @@
-import { MATCH_TYPES, seasonAt } from '@kickoracle/game';
+import { cityOfZone, MATCH_TYPES, seasonAt } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -196,7 +196,7 @@ describe('the form of a match', () => {
     expect(kickoff.max).toBe('9999-12-31T23:59');
     expect(kickoff.min).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(screen.getByText(`In your time zone, ${zone}.`)).toBeDefined();
+    expect(screen.getByText(`Kickoff in ${cityOfZone(zone)} time.`)).toBeDefined();
     typeKickoff('2020-01-01T12:00:00Z');
     fireEvent.blur(kickoff);
     expect(screen.getByText('The kickoff has to be in the future.')).toBeDefined();

@@ -73,7 +73,7 @@ it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until t
   expect(logged).toHaveBeenCalledTimes(calls.length);
   isBroken = false;
   await passTime(10_000);
-  expect(screen.getByRole('heading', { name: 'Harbour Town against Mill Rovers' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Harbour Town v Mill Rovers' })).toBeDefined();
 });
 
 it('OP-59: leads to the list when there is no such match', async () => {

@@ -19,7 +19,7 @@ export function Bell() {
       to={paths.inbox}
       aria-label={count === 0 ? t('title') : t('bell', { count, amount: shown + plus })}
       title={t('title')}
-      className="relative grid size-11 shrink-0 place-items-center rounded-base hover:bg-raised"
+      className="relative grid size-[44px] shrink-0 place-items-center rounded-base hover:bg-raised"
     >
       <BellIcon aria-hidden="true" className="size-5" />
       {count > 0 && (

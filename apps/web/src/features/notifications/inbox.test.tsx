@@ -58,7 +58,7 @@ const known = (day: number) => ({ at: at(day), isConfirmed: true });
 
 it.each([
   [{ type: 'RESULT_CORRECTED', item: event, xp: 1_250 }, 'Who wins?', '1,250 XP more for you'],
-  [{ type: 'EVENT_VOID', item: event }, 'Who wins?', 'It doesn’t count'],
+  [{ type: 'EVENT_VOID', item: event }, 'Who wins?', 'Void – no XP for anyone'],
   [
     { type: 'MATCH_MOVED', item: match('m1'), before: known(10), kickoff: known(11) },
     'Ajax – PSV',

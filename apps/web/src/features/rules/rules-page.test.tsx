@@ -6,8 +6,10 @@ import {
   maximumReward,
 } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../game/players/session.ts';
+import figures from '../../game/proof/skill-figures.json' with { type: 'json' };
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -85,5 +87,42 @@ it('SHELL-26, OP-79: ends with an oath of three points, and leads visitors to th
   showPage(<RulesPage />);
   expect(screen.getByRole('link', { name: 'See the matches' }).getAttribute('href')).toBe(
     '/events',
+  );
+});
+
+it('a call of one’s own is worked out by the rules of the game, step by step', async () => {
+  showPage(<RulesPage />);
+  const own = part('Try: your own call');
+  const map = createScoreRewardMap(BASE_RATE_GRID);
+  const call = within(own.getByRole('group', { name: 'Your call' }));
+  const ending = within(own.getByRole('group', { name: 'It ends' }));
+  const press = (side: typeof call, name: string) =>
+    userEvent.click(side.getByRole('button', { name }));
+  const earned = () => own.getByRole('status').textContent;
+  const award = (predicted: [number, number], actual: [number, number]) =>
+    awardForScore({
+      map,
+      predicted: { home: predicted[0], away: predicted[1] },
+      actual: { home: actual[0], away: actual[1] },
+    });
+  expect(earned()).toContain(`${award([2, 1], [2, 0]).xp} XP`);
+  await press(call, 'One more goal for Home');
+  await press(ending, 'One more goal for Away');
+  const { xp, parts } = award([3, 1], [2, 1]);
+  expect(earned()).toContain(`${xp} XP`);
+  expect(earned()).toContain(`of ${maximumReward(map, { home: 3, away: 1 })} XP at most`);
+  expect(own.getAllByRole('row').map((row) => row.textContent)).toEqual(
+    parts.map((one) => expect.stringContaining(`${one.xp} XP`)),
+  );
+});
+
+it('the proof shows every figure of the back-test, drawn and as a table', () => {
+  showPage(<RulesPage />);
+  const rows = part('Proof: is it skill?').getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(
+    figures.matches.map((matches, at) => {
+      const [ours, fixed] = [figures.ours, figures.fixed].map((all) => Math.round(all[at]! * 100));
+      return `${matches ?? 'Season'}${ours}%${fixed}%`;
+    }),
   );
 });

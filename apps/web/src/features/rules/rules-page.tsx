@@ -7,7 +7,9 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Arenas } from './components/arenas.tsx';
 import { GameLoop } from './components/game-loop.tsx';
 import { Oath } from './components/oath.tsx';
+import { Proof } from './components/proof.tsx';
 import { Scoring } from './components/scoring.tsx';
+import { TryIt } from './components/try-it.tsx';
 
 /** The whole game on one page, with numbers that the rules themselves computed. */
 export function RulesPage() {
@@ -23,6 +25,8 @@ export function RulesPage() {
       </header>
       <GameLoop />
       <Scoring />
+      <TryIt />
+      <Proof />
       <p>
         <Link
           to={paths.proof}

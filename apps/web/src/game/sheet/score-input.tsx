@@ -28,7 +28,7 @@ export function ScoreInput(props: ScoreInputProps) {
             {!props.areTeamsShown && (
               <span
                 aria-hidden="true"
-                className="line-clamp-3 text-center font-semibold text-balance [overflow-wrap:anywhere]"
+                className="text-center font-semibold text-balance [overflow-wrap:anywhere]"
               >
                 {teams[side]}
               </span>

@@ -33,36 +33,41 @@ export function ScoreLine(props: ScoreLineProps) {
   return (
     <fieldset
       className={clsx(
-        'relative grid min-w-0 items-center gap-x-2 gap-y-0.5 py-1 pr-2 pl-3 sm:gap-y-1 sm:py-2',
-        saysMore
-          ? 'grid-cols-[minmax(0,1fr)_auto_4rem] sm:grid-cols-[minmax(0,1fr)_auto_5.25rem]'
-          : 'grid-cols-[minmax(0,1fr)_auto_4rem]',
+        '@container relative min-w-0 py-1 pr-2 pl-3 sm:py-2',
         isChanged && 'border-l-4 border-l-accent-edge pl-2',
       )}
     >
       <legend className="sr-only">
         {t('card.versus', { team1: match.team1.name, team2: match.team2.name })}
       </legend>
-      {sides.map(({ side, team }) => (
-        <div key={side} className="contents">
-          <span
-            aria-hidden="true"
-            className="col-start-1 line-clamp-2 font-display leading-[1.05] font-bold [overflow-wrap:anywhere] sm:text-lg"
-          >
-            <TeamName team={team} />
-          </span>
-          <GoalsField
-            team={team.name}
-            value={goals[side]}
-            onChange={(value) => onChange({ ...goals, [side]: value })}
-            isDisabled={isDisabled}
-            isInvalid={isInvalid(side)}
-            describedBy={describedBy}
-            isInLine
-          />
-        </div>
-      ))}
-      {props.children}
+      <div
+        className={clsx(
+          // Where text is large or the screen small, names stand above their steppers.
+          'grid items-center gap-x-2 gap-y-0.5 sm:gap-y-1 @[18rem]:grid-cols-[minmax(0,1fr)_auto_4rem]',
+          saysMore && 'sm:@[18rem]:grid-cols-[minmax(0,1fr)_auto_5.25rem]',
+        )}
+      >
+        {sides.map(({ side, team }) => (
+          <div key={side} className="contents">
+            <span
+              aria-hidden="true"
+              className="line-clamp-5 font-display leading-tight font-bold [overflow-wrap:anywhere] sm:text-lg @[18rem]:col-start-1"
+            >
+              <TeamName team={team} />
+            </span>
+            <GoalsField
+              team={team.name}
+              value={goals[side]}
+              onChange={(value) => onChange({ ...goals, [side]: value })}
+              isDisabled={isDisabled}
+              isInvalid={isInvalid(side)}
+              describedBy={describedBy}
+              isInLine
+            />
+          </div>
+        ))}
+        {props.children}
+      </div>
     </fieldset>
   );
 }

@@ -18,8 +18,9 @@ const rewards = createScoreRewardMap(BASE_RATE_GRID);
 /** The most that the example pays, by the rules of the game itself for a match of which nothing is known. */
 export const EXAMPLE_MAXIMUM: number = maximumReward(rewards, EXAMPLE_CALL);
 
-export function exampleAward(actual: Score): ScoreAward {
-  return awardForScore({ map: rewards, predicted: EXAMPLE_CALL, actual });
+/** What a call earns when the match of the examples ends so. */
+export function exampleAward(actual: Score, predicted: Score = EXAMPLE_CALL): ScoreAward {
+  return awardForScore({ map: rewards, predicted, actual });
 }
 
 /** What each part of the example is worth by itself. */

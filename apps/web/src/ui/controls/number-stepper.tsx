@@ -53,7 +53,7 @@ export function NumberStepper(props: NumberStepperProps) {
         onClick={() => step(by)}
         className={clsx(
           'grid place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge',
-          line ? 'h-full w-10 shrink-0 sm:w-11' : 'min-h-12 w-full',
+          line ? 'h-full w-11 shrink-0' : 'min-h-12 w-full',
         )}
       >
         <Sign aria-hidden="true" className={line ? 'size-5' : 'size-6'} />
@@ -65,7 +65,7 @@ export function NumberStepper(props: NumberStepperProps) {
     <div
       className={clsx(
         'flex overflow-hidden rounded-base border-2 has-aria-invalid:border-danger',
-        line ? 'h-9 sm:h-11' : 'w-full max-w-32 flex-col',
+        line ? 'h-12 justify-self-start' : 'w-full max-w-32 flex-col',
         // What cannot be changed is a figure, and does not look like a key.
         isDisabled
           ? clsx('border-line', line ? 'bg-surface' : '[&_svg]:opacity-35')

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Trophy, Users } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { BoardTop } from './board-top.tsx';
 
 export function FeatureBlocks() {
   const { t } = useTranslation(['home', 'common']);
@@ -14,6 +15,7 @@ export function FeatureBlocks() {
         <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
         <p className="text-soft">{t('blocks.leaderboards.text')}</p>
+        <BoardTop />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink look="secondary" to={paths.leaderboard}>
             {t('home:blocks.leaderboards.link')}

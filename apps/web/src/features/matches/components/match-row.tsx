@@ -15,7 +15,7 @@ import { Stake } from './own-standing.tsx';
 type MatchRowProps = { match: MatchView; onPredict: (match: MatchView) => void };
 
 const rowClass =
-  'flex h-13 w-full items-center gap-2 px-2 text-left outline-offset-[-3px] hover:bg-raised';
+  '@container block min-h-13 w-full px-2 text-left outline-offset-[-3px] hover:bg-raised';
 
 /** A match in a line: all of it opens the prediction, and its page once that is closed. */
 export function MatchRow({ match, onPredict }: MatchRowProps) {
@@ -45,27 +45,30 @@ function RowContent({ match }: { match: MatchView }) {
   const { i18n } = useTranslation();
   const isTimeKnown = match.note !== 'unscheduled';
   return (
-    <>
-      <span className="w-16 shrink-0 text-center leading-tight">
+    <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">
+      <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
         <span className="figures block text-base leading-tight">
           {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
         </span>
-        <span className="block truncate text-sm text-soft">
+        <span className="block text-sm text-soft">
           {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
         </span>
       </span>
-      <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
+      <span
+        aria-hidden="true"
+        className="order-last grid min-w-0 basis-full gap-0.5 @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0"
+      >
         {[match.team1, match.team2].map((team) => (
           <span key={team.id} className="flex min-w-0 items-center gap-1.5">
             <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
-            <span className="truncate text-sm leading-tight font-semibold">
+            <span className="line-clamp-3 text-sm leading-tight font-semibold [overflow-wrap:anywhere]">
               <TeamName team={team} />
             </span>
           </span>
         ))}
       </span>
       <RowStanding match={match} />
-    </>
+    </span>
   );
 }
 
@@ -76,7 +79,7 @@ function RowStanding({ match }: { match: MatchView }) {
   const { done, total, score } = ownStandingIn(match);
   if (done === 0) {
     return (
-      <span className="line-clamp-2 max-w-24 shrink-0 text-right leading-tight *:leading-tight">
+      <span className="max-w-24 shrink-0 text-right leading-tight *:leading-tight">
         <Stake match={match} isPlayer={session !== null} />
       </span>
     );

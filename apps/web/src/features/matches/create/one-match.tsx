@@ -1,3 +1,4 @@
+import { cityOfZone } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
@@ -87,7 +88,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         min={toDateTimeInput(new Date(serverNow()))}
         max={LAST_KICKOFF}
         value={values.kickoff}
-        hint={t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        hint={t('zone', { zone: cityOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone) })}
         error={errorOf('kickoff')}
         onBlur={form.leave('kickoff')}
         onChange={(event) => change({ kickoff: event.target.value })}

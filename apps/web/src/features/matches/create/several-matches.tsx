@@ -1,3 +1,4 @@
+import { cityOfZone } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TimeField } from '../../../ui/controls/date-fields.tsx';
@@ -25,7 +26,7 @@ export function SeveralMatches({ onCreated }: { onCreated: () => void }) {
           <TextAreaField
             label={t('several.paste')}
             hint={t('several.pasteHint', {
-              zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              zone: cityOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
             })}
             rows={8}
             spellCheck={false}

@@ -131,7 +131,7 @@ describe('the history of a player', () => {
     show();
     await screen.findByText('Who lifts the cup?');
     expect(entries()).toEqual([
-      expect.stringMatching(/^HTMRHarbour Town – Mill RoversPremier League · .*Predicted2–1/),
+      expect.stringMatching(/^HARHARHarbour Town – Mill RoversPremier League · .*Predicted2–1/),
       expect.stringMatching(/^Who lifts the cup\?.*PredictedHarbour Town/),
     ]);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -299,7 +299,7 @@ describe('the history of a player', () => {
     async (name) => {
       answerWith({});
       show();
-      await screen.findByText('No open predictions.');
+      await screen.findByText('No predictions on open matches.');
       await userEvent.click(tab(name));
       const link = screen.getByRole('link', { name: 'See what’s open' });
       expect(link.getAttribute('href')).toBe('/events');

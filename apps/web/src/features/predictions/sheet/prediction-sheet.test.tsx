@@ -62,8 +62,7 @@ function show(matches: readonly MatchView[], isOpen: (match: MatchView) => boole
 
 const field = (team: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `${team} goals` });
-const line = (name: string) =>
-  screen.getByRole('group', { name: `${name} Home against ${name} Away` });
+const line = (name: string) => screen.getByRole('group', { name: `${name} Home v ${name} Away` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => (document.activeElement as HTMLElement).ariaLabel;
 
@@ -244,6 +243,6 @@ it('leads to the page of a match that asks more than a score', () => {
   const asksMore = aMatch({ systemVersion: 1, parts: [aPart('score'), aPart('result')] });
   show([asksMore]);
   expect(screen.queryByRole('spinbutton')).toBeNull();
-  const link = screen.getByRole('link', { name: /Harbour Town against Mill Rovers.*0 of 2/ });
+  const link = screen.getByRole('link', { name: /Harbour Town v Mill Rovers.*0 of 2/ });
   expect(link.getAttribute('href')).toBe(`/matches/${asksMore.id}`);
 });

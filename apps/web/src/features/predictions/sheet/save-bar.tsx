@@ -32,14 +32,14 @@ export function SaveBar(props: SaveBarProps) {
 
   return (
     <StickyBar>
-      <output className="min-w-0 flex-1 text-sm leading-tight [overflow-wrap:anywhere]">
+      <output className="min-w-0 flex-1 basis-28 text-sm leading-tight [overflow-wrap:anywhere]">
         {statusText()}
       </output>
       <Button
         type="submit"
         isBusy={isSaving}
         aria-disabled={pendingCount === 0}
-        className="shrink-0 md:min-w-56"
+        className="max-w-full md:min-w-56"
       >
         {pendingCount === 0 ? t('saveNothing') : t('save', { count: pendingCount })}
       </Button>

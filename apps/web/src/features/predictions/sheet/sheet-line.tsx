@@ -66,7 +66,7 @@ function LineFacts({ id, match, goals, fate }: LineFactsProps) {
   return (
     <div
       id={id}
-      className="col-start-3 row-span-2 row-start-1 grid justify-items-end gap-0.5 text-right leading-none"
+      className="flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5 leading-none @[18rem]:col-start-3 @[18rem]:row-span-2 @[18rem]:row-start-1 @[18rem]:grid @[18rem]:justify-items-end @[18rem]:text-right"
     >
       {isSaved ? (
         <span className="flex items-center gap-0.5 text-sm leading-none font-semibold text-success">
@@ -107,7 +107,7 @@ function LineTrouble({ fate, isChanged, onDiscard }: LineTroubleProps) {
   return (
     <p
       className={clsx(
-        'col-span-3 flex items-center gap-1.5 text-sm',
+        'col-span-full flex flex-wrap items-center gap-1.5 text-sm',
         fate === 'kept' ? 'text-info' : 'text-danger',
       )}
     >

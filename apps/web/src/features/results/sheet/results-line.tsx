@@ -100,7 +100,7 @@ function LineFacts({ match, fate, isSeen }: LineFactsProps) {
         : null;
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
-    <div className="col-start-3 row-span-2 row-start-1 grid justify-items-end gap-0.5 text-right text-sm leading-tight">
+    <div className="flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-sm leading-tight @[18rem]:col-start-3 @[18rem]:row-span-2 @[18rem]:row-start-1 @[18rem]:grid @[18rem]:justify-items-end @[18rem]:text-right">
       {fate?.kind === 'settled' ? (
         <span className="flex flex-wrap items-center justify-end gap-0.5 font-semibold text-success">
           <Check aria-hidden="true" className="size-4" strokeWidth={3} />
@@ -129,7 +129,7 @@ function LineFacts({ match, fate, isSeen }: LineFactsProps) {
 
 function LineTrouble({ children }: { children: string }) {
   return (
-    <p className="col-span-3 flex items-center gap-1.5 text-sm text-danger">
+    <p className="col-span-full flex items-center gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{children}</span>
     </p>

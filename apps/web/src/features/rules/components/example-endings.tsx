@@ -28,7 +28,7 @@ export function ExampleEndings() {
               <th scope="row" className="figures w-16 py-1.5 text-left text-lg whitespace-nowrap">
                 {formatScoreForReading(ending)}
               </th>
-              <td className="py-1.5 pr-3 text-soft">
+              <td className="py-1.5 pr-3 text-soft [overflow-wrap:anywhere]">
                 {sum.length > 0 ? sum.join(' + ') : t('rules:endings.nothing')}
               </td>
               <td className="figures py-1.5 text-right whitespace-nowrap">

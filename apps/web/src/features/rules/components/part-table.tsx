@@ -16,7 +16,7 @@ export function PartTable({ caption, parts }: PartTableProps) {
       <tbody>
         {parts.map(({ aspect, xp }) => (
           <tr key={aspect} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
               {t(`rules:aspects.${aspect}`)}
             </th>
             <td className="figures py-1.5 text-right whitespace-nowrap">

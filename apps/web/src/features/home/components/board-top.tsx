@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '../../../game/players/picture-url.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { useMonthBoard } from '../home.queries.ts';
+
+const SHOWN = 5;
+
+/** Room for five players, whether they are there already or not. */
+const ROOM = 'min-h-60 w-full';
+
+/** Who leads this month. */
+export function BoardTop() {
+  const { t, i18n } = useTranslation(['home', 'common']);
+  const { data, isPending } = useMonthBoard();
+  if (isPending) return <Skeleton className={ROOM} />;
+  const rows = data?.rows.slice(0, SHOWN) ?? [];
+  if (rows.length === 0) return <p className={`${ROOM} text-soft`}>{t('home:board.none')}</p>;
+  return (
+    <ol aria-label={t('home:board.label')} className={`${ROOM} grid content-start`}>
+      {rows.map(({ rank, userId, username, picture, xpTotal }) => (
+        <li
+          key={userId}
+          className="grid min-h-12 grid-cols-[1.75rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line first:border-t-0"
+        >
+          <span className="figures text-soft">{rank}</span>
+          <Avatar name={username ?? userId} picture={pictureUrl(picture)} className="size-8" />
+          <span className="font-semibold [overflow-wrap:anywhere]">{username}</span>
+          <span className="figures text-lg">
+            {t('common:xp', { xp: formatNumber(xpTotal, i18n.language) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

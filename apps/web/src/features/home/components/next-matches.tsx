@@ -1,0 +1,86 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { paths } from '../../../game/paths.ts';
+import { TeamCrest } from '../../../game/teams/team-crest.tsx';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { cardClass } from '../../../ui/layout/card.tsx';
+import { useNextMatches } from '../home.queries.ts';
+
+const SHOWN = 3;
+
+/** What is kept free for a match before it is there, so that nothing below it jumps. */
+const ROOM = 'min-h-48';
+
+/** The next kickoffs, real ones, each a way to its match. */
+export function NextMatches() {
+  const { t } = useTranslation('home');
+  const { data, isPending } = useNextMatches(SHOWN);
+  const matches = data?.matches ?? [];
+  return (
+    <section aria-labelledby="next" className="grid gap-6">
+      <h2 id="next" className="text-2xl">
+        {t('next.heading')}
+      </h2>
+      {isPending ? (
+        <div className="grid gap-4 md:grid-cols-3">
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <Skeleton key={index} className={ROOM} />
+          ))}
+        </div>
+      ) : matches.length > 0 ? (
+        <ul className="grid gap-4 md:grid-cols-3">
+          {matches.map((match) => (
+            <li key={match.id} className="contents">
+              <NextMatch match={match} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">{t('next.none')}</p>
+      )}
+    </section>
+  );
+}
+
+function NextMatch({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation(['home', 'matches']);
+  const { competitionName } = useCompetitionNames();
+  const { team1, team2, kickoffAt, note, upToXp, competition } = match;
+  const at = formatDate(
+    kickoffAt,
+    note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime',
+    i18n.language,
+  );
+  return (
+    <Link
+      to={paths.match(match.id)}
+      className={`${cardClass} ${ROOM} grid content-between gap-3 p-5 hover:bg-raised`}
+    >
+      <span className="text-sm text-soft">
+        <span className="block font-semibold text-ink">{competitionName(competition.name)}</span>
+        <time dateTime={kickoffAt}>{at}</time>
+      </span>
+      <span className="grid gap-1.5">
+        {[team1, team2].map(({ id, name, crest }) => (
+          <span key={id} className="flex items-center gap-2.5">
+            <TeamCrest crest={crest} className="h-9 w-8" />
+            <span className="min-w-0 font-display text-lg leading-tight font-bold">{name}</span>
+          </span>
+        ))}
+      </span>
+      <span className="text-sm text-soft">
+        {upToXp !== null && (
+          <Trans
+            t={t}
+            i18nKey="matches:card.upTo"
+            values={{ xp: formatNumber(upToXp, i18n.language) }}
+            components={{ b: <strong className="figures text-lg text-ink" /> }}
+          />
+        )}
+      </span>
+    </Link>
+  );
+}
