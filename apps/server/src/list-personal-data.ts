@@ -47,6 +47,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const IMPERSONAL_TABLES: readonly string[] = [
   'automatic_settlements',
   'backups',
+  'board_histogram',
   'boards',
   'competition_participants',
   'competition_seasons',
@@ -62,7 +63,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'import_rows',
   'imports',
   'kept_seasons',
-  'leaderboard_histogram',
   'match_events',
   'match_prices',
   'prediction_events',

@@ -93,11 +93,21 @@ export interface BoardHeads {
   xp: number;
 }
 
+export interface BoardHistogram {
+  board_id: number;
+  level: number;
+  players: number;
+  singles: number[] | null;
+  slot: number;
+}
+
 export interface Boards {
   competition_id: string | null;
   id: Generated<number>;
   kind: string;
+  ladder_id: number;
   month: number | null;
+  place: Generated<number>;
   scope: string;
   year: number;
 }
@@ -283,17 +293,23 @@ export interface KeptSeasons {
   season: number;
 }
 
+export interface LadderTotals {
+  ladder_id: number;
+  user_id: string;
+  xp: number[];
+}
+
 export interface LeaderboardHistogram {
-  board_id: number;
-  level: number;
-  players: number;
-  slot: number;
+  board_id: number | null;
+  level: number | null;
+  players: number | null;
+  slot: number | null;
 }
 
 export interface LeaderboardTotals {
-  board_id: number;
-  user_id: string;
-  xp: number;
+  board_id: number | null;
+  user_id: string | null;
+  xp: number | null;
 }
 
 export interface MailChoices {
@@ -655,6 +671,7 @@ export interface DB {
   automatic_settlements: AutomaticSettlements;
   backups: Backups;
   board_heads: BoardHeads;
+  board_histogram: BoardHistogram;
   boards: Boards;
   calendar_addresses: CalendarAddresses;
   competition_participants: CompetitionParticipants;
@@ -676,6 +693,7 @@ export interface DB {
   imports: Imports;
   items: Items;
   kept_seasons: KeptSeasons;
+  ladder_totals: LadderTotals;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   mail_choices: MailChoices;

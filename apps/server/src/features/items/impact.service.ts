@@ -1,9 +1,11 @@
 import type { ImpactView } from '@kickoracle/contracts';
-import { boardsFor, type BoardKey } from '@kickoracle/game';
+import type { BoardKey } from '@kickoracle/game';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import {
+  listBoardsFor,
   listTops,
   previewTops,
+  yearSetApart,
   type CountingBoard,
   type Top,
 } from '../leaderboard/leaderboard.service.ts';
@@ -172,10 +174,16 @@ async function countingBoards(
     boards.set(nameOf(key), board);
     return board;
   };
+  const paying = steps.flatMap(({ item, pays }) => (pays ? [item] : []));
+  const apart = new Set(paying.map(({ place }) => yearSetApart(place)));
   for (const [nth, { item, pays }] of steps.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
+    const becomesApart = apart.has(item.place.closesAt.getUTCFullYear());
+    // One connection does one thing after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const paid = pays ? await listBoardsFor(tx, item.place, { becomesApart }) : [];
+    // oxlint-disable-next-line no-await-in-loop
     for (const key of await repository.listCountedBoards(tx, item)) boardOf(key).reverses.push(nth);
-    for (const key of pays ? boardsFor(item.place) : []) boardOf(key).awards.push(nth);
+    for (const key of paid) boardOf(key).awards.push(nth);
   }
   return [...boards.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }

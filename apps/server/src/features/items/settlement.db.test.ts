@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { rewardAt } from '@kickoracle/game';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,6 +13,7 @@ import {
   createTestMatch,
   findAccountingErrors,
   readStandings,
+  SHOWN_BOARDS,
   type TestEvent,
 } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -39,6 +41,13 @@ async function predict(eventId: string, value: string, player?: string): Promise
   await createPredictionsService(test).submitPrediction({ eventId, userId, value });
   return userId;
 }
+
+/** What nobody can do but the owner of the database. */
+const withoutReferences = (change: RawBuilder<unknown>) =>
+  inTransaction(test.ownerDb, async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await change.execute(tx);
+  });
 
 /** Runs the work on the locked item, as an administrator's write does. */
 const onItem = <T>(ref: ItemRef, work: (tx: DatabaseTransaction, item: Item) => Promise<T>) =>
@@ -184,13 +193,50 @@ describe('the settlement of a standalone event', () => {
     await settleEvent(eventId, 'yes');
     const { rows } = await sql<{ board: string }>`
       SELECT b.kind || ' ' || b.scope AS board FROM leaderboard_totals t
-      JOIN boards b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY 1`.execute(test.db);
+      JOIN ${SHOWN_BOARDS} b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY 1`.execute(
+      test.db,
+    );
     expect(rows.map(({ board }) => board)).toEqual([
       'month all',
       'month football',
       'year all',
       'year football',
     ]);
+  });
+
+  it('pays nobody at all when one whom it pays is not there', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    const [there, missing] = [await predict(eventId, 'yes'), await predict(eventId, 'yes')];
+    await test.moveClockTo(afterwards);
+    const before = await readStandings(test.ownerDb);
+    // The ledger has no reference that would say it.
+    await withoutReferences(
+      sql`UPDATE predictions SET user_id = ${randomUUID()} WHERE user_id = ${missing}`,
+    );
+    await expect(settleEvent(eventId, 'yes')).rejects.toThrow('2 players were paid, 1 have it');
+    expect(await readStandings(test.ownerDb)).toEqual(before);
+    await withoutReferences(
+      sql`DELETE FROM predictions WHERE event_id = ${eventId} AND user_id <> ${there}`,
+    );
+    await settleEvent(eventId, 'yes');
+    expect(await xpOf(there)).toBe(500);
+  });
+
+  it('is looked through for what its rows name, as the books are', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
+    const winner = await predict(eventId, 'yes');
+    await test.moveClockTo(afterwards);
+    await settleEvent(eventId, 'yes');
+    const found: string[] = [];
+    const looked = inTransaction(test.ownerDb, async (tx) => {
+      await sql`UPDATE xp_ledger SET validation_id = ${randomUUID()} WHERE user_id = ${winner}`.execute(
+        tx,
+      );
+      found.push(...(await findAccountingErrors(tx)));
+      throw new Error('looked');
+    });
+    await expect(looked).rejects.toThrow('looked');
+    expect(found).toContain('the ledger names players, settlements and questions that are there');
   });
 
   it('refuses what is no answer, an open event, and the part of a match', async () => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { boardsFor } from '@kickoracle/game';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
-import { ensureBoards } from '../leaderboard/leaderboard.service.ts';
+import { openBoards } from '../leaderboard/leaderboard.service.ts';
 import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
 import { awardXp, reverseXp, type Moved } from '../xp/xp.service.ts';
@@ -126,7 +125,7 @@ async function pay(
   { outcome, validationId }: { outcome: Outcome; validationId: string },
 ) {
   const { scores, counts } = await scoreItem(tx, item, outcome);
-  const boardIds = await ensureBoards(tx, boardsFor(item.place));
+  const boardIds = await openBoards(tx, item.place);
   await repository.insertBoards(tx, validationId, boardIds);
   await awardXp(tx, { validationId, scores, rewardMapId: item.rewardMapId, boardIds });
   return { counts, moved: 'awards' } as const;

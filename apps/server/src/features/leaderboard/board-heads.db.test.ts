@@ -65,7 +65,7 @@ it('the first thousand are those of the totals, whoever rises and falls', async 
       fc.array(settling, { minLength: 3, maxLength: 5 }),
       fc.integer({ min: EDGE, max: CROWD }),
       async (settlings, begin) => {
-        await sql`TRUNCATE boards, leaderboard_histogram, board_heads CASCADE`.execute(
+        await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
           test.ownerDb,
         );
         // Few different totals: the last places are shared by many.
@@ -90,10 +90,12 @@ async function possible(
   boards: readonly BoardKey[],
 ): Promise<[string, number][]> {
   const { rows } = await sql<{ user_id: string; xp: number }>`
-    SELECT t.user_id, min(CASE WHEN b.kind = ANY(${boards.map(({ kind }) => kind)}) THEN t.xp END) AS xp
-    FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id GROUP BY t.user_id
+    SELECT t.user_id, min(t.xp) AS xp
+    FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
+    WHERE b.kind = ANY(${boards.map(({ kind }) => kind)})
+    GROUP BY t.user_id HAVING count(*) = ${boards.length}
   `.execute(test.ownerDb);
-  const owned = new Map(rows.map(({ user_id: id, xp }) => [id, xp ?? 0]));
+  const owned = new Map(rows.map(({ user_id: id, xp }) => [id, xp]));
   return players
     .map(({ index, xp }): [string, number] => [
       crowd[index]!,
@@ -103,7 +105,9 @@ async function possible(
 }
 
 it('who leaves a full thousand gives way to the next one', async () => {
-  await sql`TRUNCATE boards, leaderboard_histogram, board_heads CASCADE`.execute(test.ownerDb);
+  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+    test.ownerDb,
+  );
   await payPlayers(
     test.db,
     [YEAR],

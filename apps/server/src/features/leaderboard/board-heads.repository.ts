@@ -1,20 +1,22 @@
 import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { MIDDLE_SLOT } from './boards.repository.ts';
 
 /**
- * The XP from which somebody may be among the first thousand of board `b`, by its histogram: so only
- * those above it are looked at.
+ * The XP from which somebody may be among the first thousand of board `b`, by the middle slots of its histogram:
+ * so only those above it are looked at.
  */
 const THRESHOLD = sql`(
-  SELECT coalesce(max(slot) FILTER (WHERE reached >= ${sql.lit(LEADERBOARD_DEPTH)}), 1) AS xp
+  SELECT greatest(1, ${MIDDLE_SLOT} * coalesce(
+    max(slot) FILTER (WHERE reached >= ${sql.lit(LEADERBOARD_DEPTH)}), 0)) AS xp
   FROM (SELECT slot, sum(players) OVER (ORDER BY slot DESC) AS reached
-        FROM leaderboard_histogram WHERE board_id = b.id AND level = 0) reach
+        FROM board_histogram WHERE board_id = b.id AND level = 1) reach
 )`;
 
 /**
- * Brings the first thousand of each board up to date with the staged players (`settlement_deltas`), whose
- * totals have been moved. Where somebody of a full thousand fell, others may stand before them now
+ * Brings the first thousand of each board up to date with those who may have come among them
+ * (`settlement_climbers`). Where somebody of a full thousand fell, others may stand before them now
  * who were not staged: those boards are picked anew.
  */
 export async function mergeHeads(
@@ -43,24 +45,25 @@ async function listHeadsToPick(tx: DatabaseTransaction, boardIds: readonly numbe
 async function mergeMoved(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<void> {
   const ids = sql`${boardIds}::integer[]`;
   await sql`
-    UPDATE board_heads h SET xp = t.xp
-    FROM settlement_deltas d JOIN leaderboard_totals t ON t.user_id = d.user_id
-    WHERE h.user_id = d.user_id AND h.board_id = t.board_id AND t.board_id = ANY(${ids})
+    UPDATE board_heads h SET xp = c.xp FROM settlement_climbers c
+    WHERE c.board_id = ANY(${ids}) AND c.xp > 0 AND h.board_id = c.board_id AND h.user_id = c.user_id
   `.execute(tx);
   await sql`
-    DELETE FROM board_heads h USING settlement_deltas d
-    WHERE d.xp < 0 AND h.user_id = d.user_id AND h.board_id = ANY(${ids}) AND NOT EXISTS (
-      SELECT FROM leaderboard_totals t WHERE t.board_id = h.board_id AND t.user_id = h.user_id)
+    DELETE FROM board_heads h USING settlement_climbers c
+    WHERE c.board_id = ANY(${ids}) AND c.xp = 0 AND h.board_id = c.board_id AND h.user_id = c.user_id
   `.execute(tx);
   await sql`
     INSERT INTO board_heads (board_id, user_id, xp)
-    SELECT t.board_id, t.user_id, t.xp
+    SELECT b.id, best.user_id, best.xp
     FROM unnest(${ids}) AS b(id)
     CROSS JOIN LATERAL ${THRESHOLD} threshold
-    JOIN leaderboard_totals t ON t.board_id = b.id AND t.xp >= threshold.xp
-    JOIN settlement_deltas d ON d.user_id = t.user_id
-    WHERE NOT EXISTS (
-      SELECT FROM board_heads h WHERE h.board_id = t.board_id AND h.user_id = t.user_id)
+    CROSS JOIN LATERAL (
+      SELECT c.user_id, c.xp
+      FROM settlement_climbers c JOIN profiles p ON p.id = c.user_id
+      WHERE c.board_id = b.id AND c.xp >= threshold.xp AND NOT EXISTS (
+        SELECT FROM board_heads h WHERE h.board_id = c.board_id AND h.user_id = c.user_id)
+      ORDER BY c.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
+    ) best
   `.execute(tx);
   await sql`
     DELETE FROM board_heads h USING (

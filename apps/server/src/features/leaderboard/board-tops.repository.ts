@@ -2,6 +2,7 @@ import { IMPACT_PLACES, LEADERBOARD_DEPTH, type BoardImpactView } from '@kickora
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
+import { isApart } from './boards.repository.ts';
 
 /**
  * A board, and which of the staged moves (`settlement_moves`) count on it: of which items the awards,
@@ -26,7 +27,8 @@ const counting = (boards: readonly CountingBoard[]) => sql`
     FROM json_to_recordset(${JSON.stringify(boards.map((board, nth) => ({ ...board, nth })))}::json)
       AS k(nth integer, kind text, year smallint, month smallint, scope text,
         "competitionId" uuid, awards integer[], reverses integer[])
-    LEFT JOIN boards b ON b.kind = k.kind AND b.year = k.year AND b.scope = k.scope
+    LEFT JOIN boards b ON b.kind = k.kind AND b.year = k.year
+      AND b.scope = CASE WHEN k.scope = 'football' AND NOT ${isApart(sql`k.year`)} THEN 'all' ELSE k.scope END
       AND b.month IS NOT DISTINCT FROM k.month
       AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
   )`;

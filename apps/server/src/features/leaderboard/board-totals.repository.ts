@@ -1,120 +1,181 @@
-import type { BoardKey } from '@kickoracle/game';
-import { sql } from 'kysely';
+import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
+import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { createScratchTable } from '../../db/scratch-table.ts';
+import { COARSE_SLOT, MIDDLE_SLOT } from './boards.repository.ts';
 
-/** The histogram counts players per XP and, so that ranks sum few rows, per wider slots of XP. */
-export const MIDDLE_SLOT = sql.lit(32);
-export const COARSE_SLOT = sql.lit(1024);
-const levels = sql`(VALUES (0, 1), (1, ${MIDDLE_SLOT}), (2, ${COARSE_SLOT})) AS l(level, width)`;
+/** A board as a place in the rows of its ladder. */
+type Rung = {
+  boardId: number;
+  ladderId: number;
+  place: number;
+  /** The XP from which somebody may be among the first thousand: what the last of a full thousand has. */
+  headFrom: number;
+  /** Whether nobody has a row there. */
+  isNew: boolean;
+};
 
-/** The ids of the boards, made where missing. */
-export async function ensureBoards(tx: DatabaseTransaction, boards: readonly BoardKey[]) {
-  const keys = JSON.stringify(boards);
-  const key = sql`json_to_recordset(${keys}::json) AS k(kind text, year smallint,
-    month month_number, scope text, "competitionId" uuid)`;
-  await sql`
-    INSERT INTO boards (kind, year, month, scope, competition_id)
-    SELECT kind, year, month, scope, "competitionId" FROM ${key}
-    ON CONFLICT DO NOTHING
+async function listRungs(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<Rung[]> {
+  const { rows } = await sql<Rung>`
+    SELECT b.id AS "boardId", b.ladder_id AS "ladderId", b.place,
+      (SELECT CASE WHEN count(*) < ${LEADERBOARD_DEPTH} THEN 0 ELSE min(xp) END
+       FROM board_heads WHERE board_id = b.id) AS "headFrom",
+      NOT EXISTS (SELECT FROM ladder_totals t WHERE t.ladder_id = b.ladder_id) AS "isNew"
+    FROM boards b WHERE b.id = ANY(${boardIds}::integer[]) ORDER BY b.ladder_id, b.place
   `.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    SELECT b.id FROM boards b JOIN ${key}
-      ON b.kind = k.kind AND b.year = k.year AND b.month IS NOT DISTINCT FROM k.month
-      AND b.scope = k.scope AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
-  `.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/**
- * Moves the totals of the staged players (`settlement_deltas`) on the boards, and remembers the
- * steps that each made through the histogram. One board after the other, so that no statement moves a
- * crowd as often as there are boards.
- */
-export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly number[]) {
+/** The scratch tables of what moved: single steps through histograms, and who may be among the first. */
+async function createSteps(tx: DatabaseTransaction): Promise<void> {
   await createScratchTable(
     tx,
     'settlement_steps',
     sql`board_id integer, slot integer, step integer`,
   );
-  for (const boardId of boardIds) await moveTotalsOf(tx, boardId);
+  await createScratchTable(
+    tx,
+    'settlement_climbers',
+    sql`board_id integer, user_id uuid, xp integer`,
+  );
 }
 
 /**
- * Update first, then insert what was missing: that is several times faster than ON CONFLICT. Deleted
- * players have no place on a board.
+ * Moves the totals of the staged players (`settlement_deltas`) on the boards, a row of each player and
+ * ladder, and remembers the steps that each made through the histograms. One ladder after the other, so that no
+ * statement moves a crowd as often as there are ladders.
  */
-async function moveTotalsOf(tx: DatabaseTransaction, boardId: number): Promise<void> {
-  await sql`
-    WITH moved AS (
-      UPDATE leaderboard_totals t SET xp = t.xp + d.xp
-      FROM settlement_deltas d
-      WHERE t.user_id = d.user_id AND t.board_id = ${boardId}
-      RETURNING t.board_id, t.xp - d.xp AS before, t.xp AS after
-    )
-    INSERT INTO settlement_steps
-    SELECT board_id, before, -1 FROM moved UNION ALL
-    SELECT board_id, after, 1 FROM moved WHERE after > 0
+export async function moveTotals(tx: DatabaseTransaction, boardIds: readonly number[]) {
+  await createSteps(tx);
+  const ladders = Map.groupBy(await listRungs(tx, boardIds), ({ ladderId }) => ladderId);
+  const staged = await countStaged(tx);
+  for (const [ladderId, rungs] of ladders) {
+    const isNew = rungs.some((rung) => rung.isNew);
+    const moved = isNew ? 0 : await moveThere(tx, ladderId, rungs);
+    // Update first, then insert who was missing: several times faster than ON CONFLICT, and mostly nobody is.
+    if (moved < staged) await enter(tx, { ladderId, rungs, isNew });
+  }
+}
+
+async function countStaged(tx: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    SELECT count(*) AS players FROM settlement_deltas
   `.execute(tx);
-  await sql`
-    WITH entered AS (
-      INSERT INTO leaderboard_totals (board_id, user_id, xp)
-      SELECT ${boardId}, d.user_id, d.xp
-      FROM settlement_deltas d
-      JOIN profiles p ON p.id = d.user_id AND p.deleted_at IS NULL
-      WHERE d.xp > 0 AND NOT EXISTS (
-        SELECT FROM leaderboard_totals t WHERE t.board_id = ${boardId} AND t.user_id = d.user_id)
-      RETURNING board_id, xp
-    )
-    INSERT INTO settlement_steps SELECT board_id, xp, 1 FROM entered
+  return rows[0]!.players;
+}
+
+const at = (row: string, { place }: Rung) =>
+  sql<number>`coalesce(${sql.ref(`${row}.xp`)}[${sql.lit(place)}], 0)`;
+
+const columnOf = ({ place }: Rung) => sql.ref(`xp_${place}`);
+
+/** Whom a change of rows `t` moved: by how much, and what they have now on each board. */
+const returning = (rungs: readonly Rung[], step: RawBuilder<unknown>) =>
+  sql`RETURNING t.user_id, ${step} AS step,
+    ${sql.join(rungs.map((rung) => sql`${at('t', rung)} AS ${columnOf(rung)}`))}`;
+
+const union = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` UNION ALL `);
+
+/** Remembers whom the change moved. Returns how many. */
+async function remember(
+  tx: DatabaseTransaction,
+  change: RawBuilder<unknown>,
+  rungs: readonly Rung[],
+): Promise<number> {
+  const steps = rungs.flatMap((rung) => {
+    const [board, xp] = [sql`${sql.lit(rung.boardId)} AS board_id`, columnOf(rung)];
+    return [
+      sql`SELECT ${board}, ${xp} AS slot, 1 AS step FROM moved`,
+      sql`SELECT ${board}, ${xp} - step, -1 FROM moved`,
+    ];
+  });
+  const climbers = rungs.map((rung) => {
+    const xp = columnOf(rung);
+    return sql`SELECT ${sql.lit(rung.boardId)}, user_id, ${xp} FROM moved
+      WHERE ${xp} >= ${sql.lit(rung.headFrom)}`;
+  });
+  const { rows } = await sql<{ moved: number }>`
+    WITH moved AS MATERIALIZED (${change}), stepped AS (
+      INSERT INTO settlement_steps
+      SELECT board_id, slot, sum(step) FROM (${union(steps)}) steps
+      WHERE slot > 0 GROUP BY board_id, slot HAVING sum(step) <> 0
+    ), climbed AS (INSERT INTO settlement_climbers ${union(climbers)})
+    SELECT count(*) AS moved FROM moved
   `.execute(tx);
-  await sql`
-    DELETE FROM leaderboard_totals t USING settlement_deltas d
-    WHERE t.user_id = d.user_id AND t.board_id = ${boardId} AND t.xp = 0
-  `.execute(tx);
+  return rows[0]!.moved;
+}
+
+function moveThere(tx: DatabaseTransaction, ladderId: number, rungs: readonly Rung[]) {
+  const moves = rungs.map((rung) => sql`xp[${sql.lit(rung.place)}] = ${at('t', rung)} + d.xp`);
+  const change = sql`
+    UPDATE ladder_totals t SET ${sql.join(moves)} FROM settlement_deltas d
+    WHERE t.ladder_id = ${ladderId} AND t.user_id = d.user_id ${returning(rungs, sql`d.xp`)}`;
+  return remember(tx, change, rungs);
+}
+
+/** Gives those a row who have none. Whoever is paid is in the game: deleted players have no place on a board. */
+function enter(
+  tx: DatabaseTransaction,
+  { ladderId, rungs, isNew }: { ladderId: number; rungs: readonly Rung[]; isNew: boolean },
+) {
+  const places = new Set(rungs.map(({ place }) => place));
+  const length = Math.max(...places);
+  const row = Array.from({ length }, (_, index) => (places.has(index + 1) ? sql`d.xp` : sql`0`));
+  const isMissing = isNew
+    ? sql`TRUE`
+    : sql`NOT EXISTS (SELECT FROM ladder_totals known
+        WHERE known.ladder_id = ${ladderId} AND known.user_id = d.user_id)`;
+  const change = sql`
+    INSERT INTO ladder_totals AS t (ladder_id, user_id, xp)
+    SELECT ${ladderId}, d.user_id, ARRAY[${sql.join(row)}]
+    FROM settlement_deltas d WHERE d.xp > 0 AND ${isMissing} ORDER BY d.user_id
+    ${returning(rungs, at('t', rungs[0]!))}`;
+  return remember(tx, change, rungs);
 }
 
 /**
- * Brings the histogram up to date by the remembered steps. New slots are inserted in order: those
+ * Brings the histograms up to date by the remembered steps. New slots are inserted in order: those
  * that a rank sums lie side by side, which halves its cost.
  */
 export async function moveHistogram(tx: DatabaseTransaction): Promise<void> {
-  const steps = sql`(
-    SELECT board_id, l.level, slot / l.width AS slot, sum(step) AS step
-    FROM settlement_steps CROSS JOIN ${levels}
-    GROUP BY board_id, l.level, slot / l.width HAVING sum(step) <> 0) s`;
   await sql`
-    UPDATE leaderboard_histogram h SET players = h.players + s.step FROM ${steps}
-    WHERE h.board_id = s.board_id AND h.level = s.level AND h.slot = s.slot
-  `.execute(tx);
-  await sql`
-    INSERT INTO leaderboard_histogram (board_id, level, slot, players)
-    SELECT s.board_id, s.level, s.slot, s.step FROM ${steps}
-    WHERE NOT EXISTS (SELECT FROM leaderboard_histogram h
-      WHERE h.board_id = s.board_id AND h.level = s.level AND h.slot = s.slot)
+    WITH middle AS MATERIALIZED (
+      SELECT board_id, slot / ${MIDDLE_SLOT} AS slot, sum(step)::integer AS step,
+        array_agg(slot % ${MIDDLE_SLOT} + 1) AS places, array_agg(step) AS steps
+      FROM settlement_steps GROUP BY board_id, slot / ${MIDDLE_SLOT}
+    ), steps AS MATERIALIZED (
+      SELECT board_id, 1 AS level, slot, step, places, steps FROM middle
+      UNION ALL
+      SELECT board_id, 2, slot / (${COARSE_SLOT} / ${MIDDLE_SLOT}), sum(step)::integer, NULL, NULL
+      FROM middle GROUP BY board_id, slot / (${COARSE_SLOT} / ${MIDDLE_SLOT})
+    ), moved AS (
+      UPDATE board_histogram h SET players = h.players + s.step,
+        singles = add_at(h.singles, s.places, s.steps)
+      FROM steps s
+      WHERE h.board_id = s.board_id AND h.level = s.level AND h.slot = s.slot
+      RETURNING h.board_id, h.level, h.slot
+    )
+    INSERT INTO board_histogram (board_id, level, slot, players, singles)
+    SELECT s.board_id, s.level, s.slot, s.step,
+      add_at(array_fill(0, ARRAY[${MIDDLE_SLOT}]), s.places, s.steps)
+    FROM steps s
+    WHERE NOT EXISTS (SELECT FROM moved m
+      WHERE m.board_id = s.board_id AND m.level = s.level AND m.slot = s.slot)
     ORDER BY s.board_id, s.level, s.slot
   `.execute(tx);
 }
 
-/** Removes slots that the last player left. */
-export async function removeEmptySlots(tx: DatabaseTransaction, boardIds: readonly number[]) {
+/** Takes a player off every board, and remembers the steps through their histograms. */
+export async function removePlayer(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await createSteps(tx);
   await sql`
-    DELETE FROM leaderboard_histogram WHERE board_id = ANY(${boardIds}::integer[]) AND players = 0
-  `.execute(tx);
-}
-
-/**
- * Takes a player off every board. Returns the boards; their histograms have one player less.
- */
-export async function removePlayer(tx: DatabaseTransaction, userId: string): Promise<number[]> {
-  const { rows } = await sql<{ board_id: number }>`
     WITH gone AS (
-      DELETE FROM leaderboard_totals WHERE user_id = ${userId} RETURNING board_id, xp
-    ), fewer AS (
-      UPDATE leaderboard_histogram h SET players = h.players - 1 FROM gone g CROSS JOIN ${levels}
-      WHERE h.board_id = g.board_id AND h.level = l.level AND h.slot = g.xp / l.width
+      DELETE FROM ladder_totals
+      WHERE user_id = ${userId} AND ladder_id = ANY(ARRAY(SELECT DISTINCT ladder_id FROM boards))
+      RETURNING ladder_id, xp
     )
-    SELECT board_id FROM gone
+    INSERT INTO settlement_steps
+    SELECT b.id, gone.xp[b.place], -1
+    FROM gone JOIN boards b ON b.ladder_id = gone.ladder_id WHERE gone.xp[b.place] > 0
   `.execute(tx);
-  return rows.map(({ board_id: boardId }) => boardId);
 }

@@ -1,13 +1,28 @@
 import type { BoardKey } from '@kickoracle/game';
-import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { COARSE_SLOT, MIDDLE_SLOT } from './board-totals.repository.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** Whether `b` is the board that is meant. */
-export const isBoard = (board: BoardKey) => sql<boolean>`
-  b.kind = ${board.kind} AND b.year = ${board.year} AND b.scope = ${board.scope}
+/** The histogram counts players per XP and, so that ranks sum few rows, per wider slots of XP. */
+export const MIDDLE_SLOT = sql.lit(32);
+export const COARSE_SLOT = sql.lit(1024);
+
+/** Whether football has boards of its own in a year: only then did another sport pay, too. */
+export const isApart = (year: unknown) => sql`EXISTS (
+  SELECT FROM boards own WHERE own.kind = 'year' AND own.scope = 'football' AND own.year = ${year})`;
+
+/** The scope of the boards on which football of a year stands. */
+const scopeOf = ({ scope, year }: BoardKey) =>
+  scope === 'football'
+    ? sql`CASE WHEN ${isApart(year)} THEN 'football' ELSE 'all' END`
+    : sql`${scope}`;
+
+const isSame = (board: BoardKey, scope: RawBuilder<unknown> = sql`${board.scope}`) => sql<boolean>`
+  b.kind = ${board.kind} AND b.year = ${board.year} AND b.scope = ${scope}
   AND b.month IS NOT DISTINCT FROM ${board.month}::smallint
   AND b.competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid`;
+
+/** Whether `b` is the board that is meant: that of football is that of everything as long as nothing else pays. */
+export const isBoard = (board: BoardKey) => isSame(board, scopeOf(board));
 
 /** The id of a board; null when nobody has earned anything on it. */
 export async function getBoardId(db: Queryable, board: BoardKey): Promise<number | null> {
@@ -17,16 +32,76 @@ export async function getBoardId(db: Queryable, board: BoardKey): Promise<number
   return rows[0]?.id ?? null;
 }
 
+/** Whether football has boards of its own in a year. */
+export async function hasFootballApart(db: Queryable, year: number): Promise<boolean> {
+  const { rows } = await sql<{ is_apart: boolean }>`SELECT ${isApart(year)} AS is_apart`.execute(
+    db,
+  );
+  return rows[0]!.is_apart;
+}
+
+const keysOf = (boards: readonly BoardKey[]) => sql`
+  json_to_recordset(${JSON.stringify(boards)}::json) AS k(kind text, year smallint,
+    month month_number, scope text, "competitionId" uuid)`;
+
+/**
+ * The ids of the boards, made where missing: that of a month joins the ladder of the year or season that it is
+ * asked for with. The caller's transaction holds the settlement lock.
+ */
+export async function ensureBoards(
+  tx: DatabaseTransaction,
+  boards: readonly BoardKey[],
+): Promise<number[]> {
+  const known = await listIds(tx, boards);
+  if (known.length === boards.length) return known;
+  const leading = boards.filter(({ month }) => month === null);
+  await sql`
+    INSERT INTO boards (kind, year, scope, competition_id)
+    SELECT kind, year, scope, "competitionId" FROM ${keysOf(leading)} ON CONFLICT DO NOTHING
+  `.execute(tx);
+  for (const board of boards) {
+    if (board.month === null) continue;
+    const leader = leading.find(({ scope }) => scope === board.scope);
+    await addMonth(tx, board, leader ?? null);
+  }
+  return listIds(tx, boards);
+}
+
+async function listIds(tx: DatabaseTransaction, boards: readonly BoardKey[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT b.id FROM boards b JOIN ${keysOf(boards)}
+      ON b.kind = k.kind AND b.year = k.year AND b.month IS NOT DISTINCT FROM k.month
+      AND b.scope = k.scope AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The board of a month, at the next place of the ladder that another one leads; else in one of its own. */
+async function addMonth(tx: DatabaseTransaction, board: BoardKey, leader: BoardKey | null) {
+  const ladderId =
+    leader === null
+      ? sql`NULL::integer`
+      : sql`(SELECT ladder_id FROM boards b WHERE ${isSame(leader)})`;
+  await sql`
+    INSERT INTO boards (kind, year, month, scope, competition_id, ladder_id, place)
+    SELECT ${board.kind}, ${board.year}, ${board.month}, ${board.scope}, ${board.competitionId}::uuid,
+      ladder.id, (SELECT 1 + coalesce(max(place), 0) FROM boards WHERE ladder_id = ladder.id)
+    FROM (SELECT ${ladderId} AS id) ladder
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}
+
 /**
  * The rank of the total `t`: one more than the players with more XP, counted in the histogram:
  * whole coarse slots above, inside the own coarse slot middle ones, inside the own middle slot
  * single ones.
  */
 export const RANK = sql<number>`
-  1 + (SELECT coalesce(sum(players), 0) FROM leaderboard_histogram
-       WHERE board_id = t.board_id
-         AND (level = 2 AND slot > t.xp / ${COARSE_SLOT}
-           OR level = 1 AND slot > t.xp / ${MIDDLE_SLOT}
-             AND slot < (t.xp / ${COARSE_SLOT} + 1) * (${COARSE_SLOT} / ${MIDDLE_SLOT})
-           OR level = 0 AND slot > t.xp
-             AND slot < (t.xp / ${MIDDLE_SLOT} + 1) * ${MIDDLE_SLOT}))`;
+  (1 + (SELECT coalesce(sum(players), 0) FROM board_histogram
+        WHERE board_id = t.board_id
+          AND (level = 2 AND slot > t.xp / ${COARSE_SLOT}
+            OR level = 1 AND slot > t.xp / ${MIDDLE_SLOT}
+              AND slot < (t.xp / ${COARSE_SLOT} + 1) * (${COARSE_SLOT} / ${MIDDLE_SLOT})))
+     + (SELECT coalesce(sum(above), 0)
+        FROM board_histogram own CROSS JOIN LATERAL unnest(own.singles[t.xp % ${MIDDLE_SLOT} + 2 :]) AS above
+        WHERE own.board_id = t.board_id AND own.level = 1 AND own.slot = t.xp / ${MIDDLE_SLOT}))`;

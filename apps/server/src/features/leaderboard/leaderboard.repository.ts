@@ -106,7 +106,7 @@ export async function listHead(
 /** Everybody with XP on the board. */
 export async function countPlayers(db: Queryable, boardId: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
-    SELECT coalesce(sum(players), 0) AS players FROM leaderboard_histogram
+    SELECT coalesce(sum(players), 0) AS players FROM board_histogram
     WHERE board_id = ${boardId} AND level = 2
   `.execute(db);
   return rows[0]!.players;

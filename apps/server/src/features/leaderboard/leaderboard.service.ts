@@ -1,10 +1,12 @@
 import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
-import type { BoardKey } from '@kickoracle/game';
+import { boardsFor, type BoardKey, type PlacedItem } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { mergeHeads, removeFromHeads } from './board-heads.repository.ts';
 import * as totals from './board-totals.repository.ts';
+import { ensureBoards, hasFootballApart } from './boards.repository.ts';
+import { setFootballApart } from './football-apart.repository.ts';
 import { listCircle } from './friends-board.repository.ts';
 import { createKeptHeads } from './kept-heads.service.ts';
 import * as repository from './leaderboard.repository.ts';
@@ -24,8 +26,39 @@ export type BoardQuery = {
 /** A page of it: from its place, or from where another page ended. */
 export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 
-export { ensureBoards } from './board-totals.repository.ts';
+export { ensureBoards } from './boards.repository.ts';
 export { listTops, previewTops, type CountingBoard, type Top } from './board-tops.repository.ts';
+
+const paysFootball = ({ competition }: PlacedItem) =>
+  competition === null || competition.sport === 'football';
+
+/**
+ * The boards on which an award counts. Football has boards of its own only in a year in which something else
+ * has paid, or is about to (`becomesApart`): until then they would say what those of everything say.
+ */
+export async function listBoardsFor(
+  db: Queryable,
+  place: PlacedItem,
+  { becomesApart = false }: { becomesApart?: boolean } = {},
+): Promise<BoardKey[]> {
+  const boards = boardsFor(place);
+  const isApart = becomesApart || (await hasFootballApart(db, place.closesAt.getUTCFullYear()));
+  return boards.filter(({ scope }) => scope !== 'football' || isApart);
+}
+
+/** The year in which football gets boards of its own, if it has none, when the item pays; else null. */
+export const yearSetApart = (place: PlacedItem): number | null =>
+  paysFootball(place) ? null : place.closesAt.getUTCFullYear();
+
+/**
+ * The ids of the boards on which an award counts, made where missing. The caller's transaction holds the
+ * settlement lock.
+ */
+export async function openBoards(tx: DatabaseTransaction, place: PlacedItem): Promise<number[]> {
+  const year = yearSetApart(place);
+  if (year !== null && !(await hasFootballApart(tx, year))) await setFootballApart(tx, year);
+  return ensureBoards(tx, await listBoardsFor(tx, place));
+}
 
 /**
  * Moves the staged players (`settlement_deltas`) on the boards. The caller's transaction holds the
@@ -37,7 +70,6 @@ export async function addDeltasToBoards(
 ): Promise<void> {
   await totals.moveTotals(tx, boardIds);
   await totals.moveHistogram(tx);
-  await totals.removeEmptySlots(tx, boardIds);
   await mergeHeads(tx, boardIds);
 }
 
@@ -50,8 +82,8 @@ export async function removePlayerFromBoards(
   userId: string,
 ): Promise<void> {
   await removeFromSnapshots(tx, userId);
-  const boardIds = await totals.removePlayer(tx, userId);
-  await totals.removeEmptySlots(tx, boardIds);
+  await totals.removePlayer(tx, userId);
+  await totals.moveHistogram(tx);
   await removeFromHeads(tx, userId);
 }
 

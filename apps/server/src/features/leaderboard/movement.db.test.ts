@@ -16,7 +16,9 @@ let players: { userId: string }[];
 
 beforeEach(async () => {
   // Each test has the boards to itself.
-  await sql`TRUNCATE boards, leaderboard_histogram, board_heads CASCADE`.execute(test.ownerDb);
+  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+    test.ownerDb,
+  );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
   players = [];
   for (let count = 0; count < 4; count += 1) players.push(await createPlayer(test.db));

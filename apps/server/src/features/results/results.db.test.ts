@@ -7,6 +7,7 @@ import {
   createTestMatch,
   findAccountingErrors,
   readStandings,
+  SHOWN_BOARDS,
 } from '../../testing/factories.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { rounds } from '../../testing/rounds.ts';
@@ -176,7 +177,7 @@ describe('the settlement of a match', () => {
     await validate('2-1');
     const { rows } = await sql<{ kind: string; scope: string; year: number; month: number | null }>`
       SELECT b.kind, b.scope, b.year, b.month FROM leaderboard_totals t
-      JOIN boards b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY b.kind, b.scope
+      JOIN ${SHOWN_BOARDS} b ON b.id = t.board_id WHERE t.user_id = ${winner} ORDER BY b.kind, b.scope
     `.execute(test.db);
     expect(rows).toEqual([
       { kind: 'month', scope: 'all', year: 2026, month: 3 },
@@ -313,7 +314,7 @@ describe('a revert', () => {
 });
 
 describe('a settlement that fails in its middle', () => {
-  it.each(['xp_ledger', 'leaderboard_totals', 'admin_audit'])(
+  it.each(['xp_ledger', 'ladder_totals', 'admin_audit'])(
     'OP-38: leaves nothing behind when %s cannot be written, and works when it can',
     async (table) => {
       const player = await predict('2-1');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { rankOf } from '../../db/rank-of.ts';
 import { itemOf } from '../../db/settlements-of.ts';
@@ -172,28 +172,39 @@ export const createDeltas = (tx: DatabaseTransaction) =>
     sql`user_id uuid PRIMARY KEY, xp integer, xp_before integer, rank_before smallint`,
   );
 
-const earned = sql`SELECT user_id, xp FROM settlement_earnings`;
-const reversed = (validationId: string) => sql`
-  SELECT user_id, xp_amount AS xp FROM xp_ledger
-  WHERE validation_id = ${validationId} AND kind = 'reversal'`;
+/** What the staged earnings come to; of one question each player has one. */
+const earned = (questions: number) =>
+  questions <= 1
+    ? sql`SELECT user_id, xp FROM settlement_earnings`
+    : sql`SELECT user_id, sum(xp) AS xp FROM settlement_earnings GROUP BY user_id`;
 
-/** Sums up what the staged awards, or the reversals of a validation, change for each player. Returns for how many. */
-export async function stageDeltas(
-  tx: DatabaseTransaction,
-  { validationId, kind }: { validationId: string; kind: 'award' | 'reversal' },
-): Promise<number> {
+const reversed = (validationId: string) => sql`
+  SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
+  WHERE validation_id = ${validationId} AND kind = 'reversal' GROUP BY user_id`;
+
+/** Stages what `moved(user_id, xp)` changes for each player. Returns for how many. */
+async function stageDeltas(tx: DatabaseTransaction, moved: RawBuilder<unknown>): Promise<number> {
   await createDeltas(tx);
   const { numAffectedRows } = await sql`
     INSERT INTO settlement_deltas
     SELECT d.user_id, d.xp, p.xp_total, p.announced_rank
-    FROM (SELECT user_id, sum(xp) AS xp FROM (${kind === 'award' ? earned : reversed(validationId)}) moves
-          GROUP BY user_id) d
-    JOIN profiles p ON p.id = d.user_id
+    FROM (${moved}) d LEFT JOIN profiles p ON p.id = d.user_id
     ORDER BY d.user_id
   `.execute(tx);
   await sql`ANALYZE settlement_deltas`.execute(tx);
   return Number(numAffectedRows);
 }
+
+/** Stages what the staged awards, of so many questions, change for each player. Returns for how many. */
+export async function stageAwarded(tx: DatabaseTransaction, questions: number): Promise<number> {
+  // How many players there are to be looked up is not to be guessed.
+  if (questions > 1) await sql`ANALYZE settlement_earnings (user_id)`.execute(tx);
+  return stageDeltas(tx, earned(questions));
+}
+
+/** Stages what the reversals of a validation change for each player. Returns for how many. */
+export const stageReversed = (tx: DatabaseTransaction, validationId: string) =>
+  stageDeltas(tx, reversed(validationId));
 
 /**
  * Moves the totals of the staged players, and what awards make of the highest rank that they were told of.

@@ -31,7 +31,9 @@ export async function awardXp(
   const earnings = await repository.stageEarnings(tx);
   await repository.stageKnown(tx, award.validationId);
   await repository.insertAwards(tx, { ...award, earnings });
-  await applyLedger(tx, { ...award, kind: 'award' });
+  const questions = new Set(award.scores.map(({ eventId }) => eventId)).size;
+  const players = await repository.stageAwarded(tx, questions);
+  await applyStaged(tx, { ...award, players, kind: 'award' });
 }
 
 /**
@@ -76,17 +78,20 @@ export async function reverseXp(
   reversal: { validationId: string; boardIds: readonly number[] },
 ): Promise<void> {
   await repository.insertReversals(tx, reversal.validationId);
-  await applyLedger(tx, { ...reversal, kind: 'reversal' });
+  const players = await repository.stageReversed(tx, reversal.validationId);
+  await applyStaged(tx, { ...reversal, players, kind: 'reversal' });
 }
 
-async function applyLedger(
+/** Moves totals and boards by what is staged for so many players. */
+async function applyStaged(
   tx: DatabaseTransaction,
-  change: { validationId: string; kind: 'award' | 'reversal'; boardIds: readonly number[] },
+  change: { players: number; kind: 'award' | 'reversal'; boardIds: readonly number[] },
 ): Promise<void> {
-  const players = await repository.stageDeltas(tx, change);
-  if (players === 0) return;
+  if (change.players === 0) return;
   const moved = await repository.addDeltasToProfiles(tx, change.kind);
-  if (moved !== players) throw new Error(`${players} players were paid, ${moved} have it`);
+  if (moved !== change.players) {
+    throw new Error(`${change.players} players were paid, ${moved} have it`);
+  }
   await (change.kind === 'award' ? announceRanks(tx) : withdrawRanks(tx));
   await addDeltasToBoards(tx, change.boardIds);
 }

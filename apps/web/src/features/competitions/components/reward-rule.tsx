@@ -1,12 +1,11 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '../../../game/administration/use-error-toast.ts';
+import { useWork } from '../../../game/administration/use-work.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useSetRewardVersion } from '../competitions.queries.ts';
 
 type RewardRuleProps = { competition: CompetitionView; season: SeasonView };
@@ -14,26 +13,22 @@ type RewardRuleProps = { competition: CompetitionView; season: SeasonView };
 /** By which rule a season pays, and the way to the newest one, which has no way back. */
 export function RewardRule({ competition, season }: RewardRuleProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
-  const { showToast } = useToast();
-  const showError = useErrorToast();
+  const work = useWork();
   const change = useSetRewardVersion();
   const [isAsked, setIsAsked] = useState(false);
   const { rewardVersion: version, newerVersion: newer, openMatches } = season;
   const name = seasonLabelOf(season.season, competition);
 
   async function onConfirm() {
-    try {
-      await change.mutateAsync({
+    await work(
+      change.mutateAsync({
         competitionId: competition.id,
         season: season.season,
         rewardVersion: newer!,
-      });
-      showToast({ type: 'success', message: t('adminTeams:rewardRule.done', { season: name }) });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsAsked(false);
-    }
+      }),
+      () => t('adminTeams:rewardRule.done', { season: name }),
+    );
+    setIsAsked(false);
   }
 
   const amount = formatNumber(openMatches, i18n.language);

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+
+/** Each board of football in a year, beside that of everything. */
+const beside = (year: number) => sql`(
+  SELECT f.id, f.ladder_id, f.kind, a.id AS from_id, a.ladder_id AS from_ladder_id
+  FROM boards f JOIN boards a ON a.scope = 'all' AND a.kind = f.kind AND a.year = f.year
+    AND a.month IS NOT DISTINCT FROM f.month
+  WHERE f.scope = 'football' AND f.year = ${year}) AS apart`;
+
+/**
+ * Gives football boards of its own in a year in which nothing else has paid so far: what they are like is what
+ * those of everything are like now. The caller's transaction holds the settlement lock.
+ */
+export async function setFootballApart(tx: DatabaseTransaction, year: number): Promise<void> {
+  await sql`
+    INSERT INTO boards (kind, year, scope) VALUES ('year', ${year}, 'football')
+  `.execute(tx);
+  await sql`
+    INSERT INTO boards (kind, year, month, scope, ladder_id, place)
+    SELECT 'month', m.year, m.month, 'football', own.ladder_id, m.place
+    FROM boards m JOIN boards own ON own.kind = 'year' AND own.scope = 'football' AND own.year = m.year
+    WHERE m.kind = 'month' AND m.scope = 'all' AND m.year = ${year}
+  `.execute(tx);
+  const apart = beside(year);
+  await sql`
+    INSERT INTO ladder_totals (ladder_id, user_id, xp)
+    SELECT apart.ladder_id, t.user_id, t.xp
+    FROM ${apart} JOIN ladder_totals t ON t.ladder_id = apart.from_ladder_id
+    WHERE apart.kind = 'year' ORDER BY t.user_id
+  `.execute(tx);
+  await sql`
+    INSERT INTO board_histogram (board_id, level, slot, players, singles)
+    SELECT apart.id, h.level, h.slot, h.players, h.singles
+    FROM ${apart} JOIN board_histogram h ON h.board_id = apart.from_id
+    ORDER BY apart.id, h.level, h.slot
+  `.execute(tx);
+  await sql`
+    INSERT INTO board_heads (board_id, user_id, xp)
+    SELECT apart.id, h.user_id, h.xp FROM ${apart} JOIN board_heads h ON h.board_id = apart.from_id
+  `.execute(tx);
+  await sql`
+    INSERT INTO validation_boards (validation_id, board_id)
+    SELECT v.validation_id, apart.id
+    FROM ${apart} JOIN validation_boards v ON v.board_id = apart.from_id
+  `.execute(tx);
+  await sql`
+    INSERT INTO rank_snapshots (board_id, taken_as_of)
+    SELECT apart.id, s.taken_as_of FROM ${apart} JOIN rank_snapshots s ON s.board_id = apart.from_id
+  `.execute(tx);
+  await sql`
+    INSERT INTO snapshot_ranks (board_id, user_id, rank)
+    SELECT apart.id, s.user_id, s.rank
+    FROM ${apart} JOIN snapshot_ranks s ON s.board_id = apart.from_id
+  `.execute(tx);
+}
