@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { CompetitionFacts } from '../../db/competition-facts.ts';
 import { seasonLabelsOf } from '../../db/season-labels.ts';
 import { offersTeam } from './teams.repository.ts';
 
-export type MembershipRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly country: string;
-  readonly sport: string;
-  readonly season_start_month: number;
-  readonly season_end_month: number;
-  readonly season_labels: Record<string, string>;
+export type MembershipRow = CompetitionFacts & {
   readonly season: number;
   readonly matches: number;
   readonly events: number;

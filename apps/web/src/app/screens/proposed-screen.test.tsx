@@ -88,6 +88,12 @@ describe('results to settle', () => {
     return found;
   }
 
+  it('lead back to the administration', async () => {
+    show([{ proposals: [played] }]);
+    const back = await screen.findByRole('link', { name: 'Administration' });
+    expect(back.getAttribute('href')).toBe('/admin');
+  });
+
   it('are settled once their figures were seen, and never by a press on one spot', async () => {
     const calls = show([{ proposals: [played] }], {
       writes: (done) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { seasonLabelsOf } from '../../../db/season-labels.ts';
+import { COMPETITION_FACTS, type CompetitionFacts } from '../../../db/competition-facts.ts';
 import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
 
 const ORDER = keyset([byInstant('m.deleted_at'), byId('m.id')], { isDescending: true });
@@ -10,15 +10,7 @@ type Team = { readonly id: string; readonly name: string; readonly short_name: s
 /** A match that an administrator deleted, as sources still tell it. */
 type KeptDeletion = Placed & {
   readonly matchId: string;
-  readonly competition: {
-    readonly id: string;
-    readonly name: string;
-    readonly country: string;
-    readonly sport: string;
-    readonly season_start_month: number;
-    readonly season_end_month: number;
-    readonly season_labels: Record<string, string>;
-  };
+  readonly competition: CompetitionFacts;
   readonly season: number;
   readonly round: string;
   readonly team1: Team;
@@ -41,10 +33,7 @@ export async function listKeptDeletions(db: Queryable, request: PageRequest) {
   const { rows } = await sql<KeptDeletion>`
     SELECT m.id AS "matchId", m.season, m.round, m.kickoff_time AS "kickoffAt",
       m.deleted_at AS "deletedAt", ${team('t1')} AS team1, ${team('t2')} AS team2,
-      jsonb_build_object('id', c.id, 'name', c.name, 'country', c.country, 'sport', c.sport,
-        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month,
-        'season_labels', ${seasonLabelsOf('c')})
-        AS competition,
+      ${COMPETITION_FACTS} AS competition,
       (SELECT array_agg(DISTINCT i.source ORDER BY i.source)
        FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE r.match_id = m.id) AS sources,
       ${ORDER.place}

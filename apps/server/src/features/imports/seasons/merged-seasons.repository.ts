@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { seasonLabelsOf } from '../../../db/season-labels.ts';
+import { COMPETITION_FACTS, type CompetitionFacts } from '../../../db/competition-facts.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
 /** Seasons that one source tells apart and that are one here. */
 export type MergedSeason = {
-  readonly competition: {
-    readonly id: string;
-    readonly name: string;
-    readonly country: string;
-    readonly sport: string;
-    readonly season_start_month: number;
-    readonly season_end_month: number;
-    readonly season_labels: Record<string, string>;
-  };
+  readonly competition: CompetitionFacts;
   readonly season: number;
   /** What files call them, in their order. */
   readonly labels: string[];
@@ -53,9 +45,7 @@ export async function listMergedSeasons(
   competitionId: string | null,
 ): Promise<MergedSeason[]> {
   const { rows } = await sql<MergedSeason>`
-    SELECT jsonb_build_object('id', c.id, 'name', c.name, 'country', c.country, 'sport', c.sport,
-        'season_start_month', c.season_start_month, 'season_end_month', c.season_end_month,
-        'season_labels', ${seasonLabelsOf('c')}) AS competition,
+    SELECT ${COMPETITION_FACTS} AS competition,
       merged.season, merged.labels, merged.matches
     FROM (${mergedIn(competitionId)}) AS merged JOIN competitions c ON c.id = merged.competition_id
     WHERE NOT EXISTS (SELECT FROM kept_seasons k

@@ -125,7 +125,9 @@ it('says so when nobody answered, when it is too early, and when it cannot be lo
   queryClient.clear();
   answerCalls({ '/predictions/event-score/crowd': () => refusal('ITEM_OPEN', 409) });
   showPage(<MatchCrowd match={match} />);
-  expect(await screen.findByText(/as soon as predictions close/)).toBeDefined();
+  expect(
+    await screen.findByText(/idden until the deadline, or until there’s a result/),
+  ).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   queryClient.clear();

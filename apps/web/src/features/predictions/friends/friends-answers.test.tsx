@@ -189,7 +189,9 @@ it('invites whoever has no friends, and says when none answered, when it is earl
   again();
   answerCalls({ [`/friends/predictions/match/${match.id}`]: () => refusal('ITEM_OPEN', 409) });
   show();
-  expect(await screen.findByText(/as soon as predictions close/)).toBeDefined();
+  expect(
+    await screen.findByText(/idden until the deadline, or until there’s a result/),
+  ).toBeDefined();
   again();
   answerCalls({ [`/friends/predictions/match/${match.id}`]: () => refusal('NOT_FOUND', 404) });
   show();
