@@ -150,6 +150,7 @@ describe('OP-60: what visitors may read', () => {
     'leaderboard.getLeaderboard',
     'matches.getMatch',
     'matches.listActiveMatches',
+    'skill.getSkillBoard',
   ];
 
   it('is items, competitions, teams, boards and what a form needs: nothing of players', () => {
@@ -165,6 +166,7 @@ describe('T9: what cannot be undone', () => {
     'administration.deleteItem',
     'administration.openItemPredictions',
     'competitions.deleteCompetition',
+    'competitions.setRewardVersion',
     'feeds.setAutomaticSettlement',
     'imports.answerImportQuestion',
     'imports.answerMergedSeasons',

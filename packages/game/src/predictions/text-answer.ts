@@ -13,7 +13,7 @@ function tidy(text: string): string {
 }
 
 /** What two spellings of one answer have in common: case and accents do not matter. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return tidy(foldLetters(plain));
 }

@@ -1,6 +1,6 @@
+import { isRightAnswer } from '../predictions/answers.ts';
 import { paysByPlace } from '../predictions/input-types.ts';
 import type { Question } from '../predictions/question.ts';
-import { foldText } from '../predictions/text-answer.ts';
 import { parseScore } from '../scores/score.ts';
 import { worthOfScore } from './call-worth.ts';
 import { judgeCalls, worthOfStandIns, type Call } from './judge-calls.ts';
@@ -62,17 +62,25 @@ function judgeScores({ chances, given, result }: AnsweredQuestion): Map<string, 
   return new Map(given.map(({ value }, nth) => [value, calls[nth]!]));
 }
 
-/** Of equal answers one text, as far as they may be written differently. */
-const writeAlike = ({ inputType }: Question, value: string): string =>
-  inputType === 'text' ? foldText(value) : value;
+/** Counts equal answers together, however they are written; and tells under which text an answer is counted. */
+function countAlike(question: Question, given: readonly GivenAnswer[]) {
+  const counts = new Map<string, number>();
+  const write = (value: string) =>
+    counts.has(value)
+      ? value
+      : ([...counts.keys()].find((known) => isRightAnswer(question, known, value)) ?? value);
+  const texts = new Map<string, string>();
+  for (const { value, players } of given) {
+    const text = write(value);
+    texts.set(value, text);
+    counts.set(text, (counts.get(text) ?? 0) + players);
+  }
+  return { counts, write: (value: string) => texts.get(value) ?? write(value) };
+}
 
 function judgeRightAndWrong(answered: AnsweredQuestion): Map<string, Call> {
   const { question, given, result } = answered;
-  const write = (value: string) => writeAlike(question, value);
-  const counts = new Map<string, number>();
-  for (const { value, players } of given) {
-    counts.set(write(value), (counts.get(write(value)) ?? 0) + players);
-  }
+  const { counts, write } = countAlike(question, given);
   const groups = [...counts].map(([value, players]) => ({ value, players }));
   const known = answered.chances ?? sharesOf(groups);
   const values = [...new Set([...known.keys(), ...counts.keys(), write(result)])];

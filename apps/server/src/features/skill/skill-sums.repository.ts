@@ -1,8 +1,7 @@
-import type { GoalExpectation, MatchAttributes } from '@kickoracle/game';
+import type { AnswerOption, GoalExpectation, MatchAttributes } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { createScratchTable } from '../../db/scratch-table.ts';
-import type { toQuestion } from '../items/items.service.ts';
 
 /** Validations to look at, and the marks that say so. */
 export type DueSkill = {
@@ -53,7 +52,14 @@ export async function insertDue(tx: DatabaseTransaction, validationIds: readonly
 }
 
 /** A question that a validation has decided, and what was expected of it. */
-export type DecidedQuestion = Parameters<typeof toQuestion>[0] & {
+export type DecidedQuestion = {
+  event_id: string;
+  template_key: string | null;
+  input_type: string;
+  input_options: AnswerOption[] | null;
+  disallowed_user_options: string[] | null;
+  input_min: string | null;
+  input_max: string | null;
   validation_id: string;
   result: string | null;
   system_version: 1 | 2 | null;
