@@ -33,10 +33,8 @@ const LEAGUE = 50;
 const TOTALS = [0.1, 0.5, 0.9];
 
 /** After how many matches a season is looked at, its end last. */
-export const horizonsOf = (matches: number): number[] => [
-  ...EARLY.filter((horizon) => horizon < matches),
-  matches,
-];
+export const horizonsOf = (matches: number): number[] =>
+  [...EARLY, matches].map((horizon) => Math.min(horizon, matches));
 
 export type Circumstances = {
   readonly law: Law;
@@ -94,7 +92,7 @@ export function playSeason(
   return books.map((book) => book.measure(ofEvents.map((xp) => (xp * book.mean()) / points)));
 }
 
-function drawResult(truth: Float64Array, random: Random): number {
+export function drawResult(truth: Float64Array, random: Random): number {
   let left = random.share();
   const drawn = truth.findIndex((share) => (left -= share) < 0);
   return Math.max(0, drawn);
@@ -122,7 +120,9 @@ function createBook(players: Float64Array, matches: number) {
         ofStrategies[strategy]! += earn(pay, STRATEGIES[strategy]!.predict(match, pay), actual);
       }
       played += 1;
-      if (horizons.includes(played)) correlations.push(rankCorrelation(skill, totals));
+      for (const horizon of horizons) {
+        if (horizon === played) correlations.push(rankCorrelation(skill, totals));
+      }
       if (played === Math.min(TIES_AFTER, matches)) {
         ties = {
           tiesOfLeagues: shareOfTies(totals, LEAGUE),
