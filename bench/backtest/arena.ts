@@ -5,6 +5,10 @@ import type { Season } from './read-seasons.ts';
 /** How many of the likeliest scores a player chooses from. */
 const LIKELY_SCORES = 22;
 
+/** What our model is fitted on: results and earlier prices, results alone, and as it was before. */
+export const MODELS = ['model', 'results', 'before'] as const;
+export type Model = (typeof MODELS)[number];
+
 /** A match that is played again and again. Teams are numbers from 0. */
 export type ArenaMatch = {
   readonly home: number;
@@ -16,8 +20,8 @@ export type ArenaMatch = {
   /** The likeliest score in which the favourite, or the other one, wins. */
   readonly favourite: number;
   readonly outsider: number;
-  /** Our model's grid, for rewards of matches without prices; null where it was not asked. */
-  readonly model: Float64Array | null;
+  /** Grids of our model, for rewards of matches without prices; none where it was not asked. */
+  readonly forecasts: Readonly<Partial<Record<Model, Float64Array>>>;
 };
 
 export type ArenaSeason = {
@@ -30,7 +34,10 @@ export type ArenaSeason = {
 };
 
 /** What is believed of the matches of a season, in their order. */
-export type Beliefs = readonly { readonly grid: ScoreGrid; readonly model: ScoreGrid | null }[];
+export type Beliefs = readonly {
+  readonly grid: ScoreGrid;
+  readonly forecasts?: Readonly<Record<Model, ScoreGrid>>;
+}[];
 
 /** Makes a season ready to be played; `others` are those whose results tell how often scores occur. */
 export function createArenaSeason(
@@ -48,7 +55,7 @@ export function createArenaSeason(
     teams: teams.size,
     baseRates: countScores(others),
     matches: season.matches.map(({ homeTeam, awayTeam }, index) => {
-      const { grid, model } = beliefs[index]!;
+      const { grid, forecasts } = beliefs[index]!;
       const likely = listScores(grid).map(({ score }) => placeOfScore(score));
       const cells = cellsOf(grid);
       const [home, , away] = [0, 1, 2].map((outcome) => shareOfOutcome(cells, outcome));
@@ -60,7 +67,9 @@ export function createArenaSeason(
         likely: Uint8Array.from(likely.slice(0, LIKELY_SCORES)),
         favourite: likely.find((place) => OUTCOME_OF[place] === winner)!,
         outsider: likely.find((place) => OUTCOME_OF[place] === 2 - winner)!,
-        model: model && cellsOf(model),
+        forecasts: forecasts
+          ? Object.fromEntries(MODELS.map((model) => [model, cellsOf(forecasts[model])]))
+          : {},
       };
     }),
   };

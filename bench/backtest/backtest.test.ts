@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { writeSeason } from './testing/write-season.ts';
+import { runBacktest } from './testing/run-backtest.ts';
 
 /** Whole runs of the command, several of them. */
 const SLOW = { tags: ['slow'], timeout: 180_000 };
@@ -16,20 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Run = { code: number; stdout: string; stderr: string };
-
-function run(...args: string[]): Promise<Run> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(ROOT, 'bench/backtest/main.ts'), ...args],
-      { cwd: folder },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-      },
-    );
-  });
-}
+const run = (...args: string[]) => runBacktest(folder, ...args);
 
 async function write(name: string, text: string): Promise<string> {
   const path = join(folder, name);
@@ -91,7 +76,7 @@ describe('npm run backtest', () => {
     const small = ['--seeds', '3', '--players', '60'];
     const first = await run(await played(), ...small);
     expect(first.stderr).toBe('');
-    for (const name of ['fixed 3/1', 'fixed 4/3/2', 'linear odds', 'square root', 'rewards-3']) {
+    for (const name of ['fixed 3/1', 'fixed 4/3/2', 'linear odds', 'square root', 'rewards-4']) {
       expect(first.stdout).toContain(`| ${name} `);
     }
     expect(first.stdout).toContain('seeds 1 to 3');
@@ -112,16 +97,14 @@ describe('npm run backtest', () => {
     async () => {
       const own = join(folder, 'leagues');
       await mkdir(own);
-      for (const [league, first] of [
-        ['XA', 0],
-        ['XB', 4],
-      ] as const) {
+      for (const league of ['XA', 'XB']) {
         for (const year of [2023, 2024]) {
-          await writeFile(join(own, `${league}_${year}.csv`), priced(league, year, first));
+          const text = writeSeason({ league, year, teams: 8 });
+          await writeFile(join(own, `${league}_${year}.csv`), text);
         }
       }
       await writeFile(join(own, 'notes.json'), '{"hello": 1}');
-      const small = ['--seeds', '3', '--players', '50', '--search-seeds', '1'];
+      const small = ['--seeds', '3', '--players', '50', '--search-seeds', '1', '--card-seeds', '1'];
       const { stdout, stderr } = await run('--all', own, ...small, '--search-players', '50');
       expect(stderr).toMatch(/^notes.json is left out: .*\n$/);
       expect(stdout).toMatch(/^XA 2024\/25, XB 2024\/25: each played 3 times under each law/);
@@ -145,29 +128,4 @@ async function played(): Promise<string> {
     score: { ft: [(index * 7) % 4, (index * 5) % 3] },
   }));
   return write('played.json', JSON.stringify({ name: 'Made-up League 2024/25', matches }));
-}
-
-/** The same as a file with prices, of a league and year of its own. */
-function priced(league: string, year: number, first: number): string {
-  const teams = 'ABCDEFGH'.split('').map((letter) => `${league} ${letter}`);
-  const rows = teams.flatMap((home, at) =>
-    teams
-      .filter((away) => away !== home)
-      .map((away, index) => {
-        const day = new Date(Date.UTC(year, 7, 10 + 3 * (at * 7 + index)));
-        const date = day.toISOString().slice(0, 10).split('-').toReversed().join('/');
-        const goals = [(at + index + first) % 4, (at * index) % 3];
-        const prices = [1.6 + at / 4, 3.6, 1.8 + index / 3, 1.9, 1.95];
-        return [
-          league,
-          date,
-          home,
-          away,
-          ...goals,
-          ...prices.map((price) => price.toFixed(2)),
-        ].join(',');
-      }),
-  );
-  const head = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365CH,B365CD,B365CA,B365C>2.5,B365C<2.5';
-  return [head, ...rows, ''].join('\n');
 }

@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REWARD_MODEL_VERSION } from '@kickoracle/game';
+import {
+  CARD_RULES,
+  FIT_SETTINGS,
+  REWARD_MODEL_VERSION,
+  SEASON_REWARDS,
+  TEMPLATE_KEYS,
+} from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
 import { realDataFolder } from '../../apps/server/src/testing/real-data.ts';
 import { drawPictures, fillSections, renderSections } from './document.ts';
-import { averageGames } from './games.ts';
-import { playAll } from './play-all.ts';
+import { CARD_CANDIDATES } from './card-rules.ts';
+import { chooseStake } from './card-report.ts';
+import { MODEL_CANDIDATES } from './model-candidates.ts';
 import { readFolder, splitByYear, toArena } from './read-folder.ts';
 import { readReduced, readResults } from './results.ts';
 import { OURS } from './rules.ts';
 import { CANDIDATES } from './candidates.ts';
+import { playReduced } from './save-findings.ts';
 
 const docs = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
@@ -57,13 +65,36 @@ describe('docs/rewards.md', () => {
   });
 });
 
+describe('what the game takes from the search', () => {
+  it('is the model that was nearest to closing prices', async () => {
+    const { chosenModel } = await readResults();
+    const { settings } = MODEL_CANDIDATES.find(({ name }) => name === chosenModel)!;
+    expect(settings).toEqual(FIT_SETTINGS);
+  });
+
+  it('is the rule for cards whose mean lead was best', async () => {
+    const { cards } = await readResults();
+    const best = CARD_CANDIDATES.map(({ name, price }) => {
+      return { price, ...cards.choosing!.ratings.find((rating) => rating.name === name)! };
+    }).toSorted((a, b) => b.mean - a.mean)[0]!;
+    const pricesOf = (price: (typeof best)['price']) =>
+      TEMPLATE_KEYS.slice(0, 7).flatMap((card) => [0.01, 0.1, 0.5, 1].map((p) => price(card, p)));
+    expect(pricesOf(CARD_RULES[REWARD_MODEL_VERSION])).toEqual(pricesOf(best.price));
+  });
+
+  it('is the most that questions of a season may pay', async () => {
+    const { cards } = await readResults();
+    expect(SEASON_REWARDS.champion).toBe(chooseStake(cards.choosing!, 'champion'));
+    expect(SEASON_REWARDS.place).toBe(chooseStake(cards.choosing!, 'table'));
+  });
+});
+
 const folder = realDataFolder();
 
 describe.skipIf(folder === null)('the committed figures of the small run', () => {
   it('are what it finds', { tags: ['slow'], timeout: 300_000 }, async () => {
     const seasons = await readFolder(join(folder!, 'odds'), () => undefined);
     const arenas = splitByYear(seasons).judging.map((season) => toArena(season, seasons));
-    const { plan, cells } = await readReduced();
-    expect(averageGames(await playAll(arenas, plan))).toEqual(cells);
+    expect(await playReduced(arenas)).toEqual(await readReduced());
   });
 });

@@ -1,16 +1,20 @@
+import { formatCardRatings, formatShares, formatStakes } from './card-report.ts';
 import { drawCorrelations, drawFrontier } from './chart.ts';
 import {
   formatBlind,
+  formatDistances,
   formatHorizons,
   formatLaws,
   formatLeads,
   formatLeagues,
   formatLeftOut,
+  formatModels,
   formatPlaces,
   formatQuality,
   formatSearch,
   formatTiers,
   formatTruths,
+  formatWorths,
 } from './report.ts';
 import type { Results } from './results.ts';
 import { FIXED, OURS } from './rules.ts';
@@ -21,12 +25,19 @@ const comparedIn = (rules: readonly string[]) => ({
   over: rules.indexOf(FIXED.name),
 });
 
+/** A section that not every run has. */
+const when = (isThere: boolean, section: () => [name: string, text: string]): [string, string][] =>
+  isThere ? [section()] : [];
+
 /** What a run finds, as tables by the name that docs/rewards.md gives them. */
 export function renderSections(results: Results): ReadonlyMap<string, string> {
   const { rules, cells, ratings, chosen, leftOut, quality, verdicts } = results;
+  const { distances, models, chosenModel, cards } = results;
   const compared = comparedIn(rules);
   const sections: [string, string][] = [
     ['quality', formatQuality(quality)],
+    ...when(distances.length > 0, () => ['distances', formatDistances(distances)]),
+    ...when(chosenModel !== null, () => ['models', formatModels(models, chosenModel!)]),
     ['laws', formatLaws(rules, cells)],
     ['horizons', formatHorizons(rules, cells)],
     ['truths', formatTruths(rules, cells)],
@@ -35,6 +46,12 @@ export function renderSections(results: Results): ReadonlyMap<string, string> {
     ['places', formatPlaces(rules, cells)],
     ['blind', formatBlind(cells, compared.of)],
     ['tiers', formatTiers(rules, cells)],
+    ...when(results.priced !== null, () => ['worths', formatWorths(results.priced!.worths)]),
+    ['cards', formatCardRatings(cards.judged)],
+    ['shares', formatShares(cards.judged)],
+    ['stakes', formatStakes(cards.judged)],
+    ...when(cards.choosing !== null, () => ['cards-search', formatCardRatings(cards.choosing!)]),
+    ...when(cards.choosing !== null, () => ['stakes-search', formatStakes(cards.choosing!)]),
     ...(chosen === null
       ? []
       : ([

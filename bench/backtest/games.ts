@@ -2,58 +2,57 @@ import { LAWS, type Law } from './laws.ts';
 import type { SeasonFigures } from './play-season.ts';
 
 /** A season that was played once. */
-export type Game = {
+export type Game<Figures = SeasonFigures> = {
   readonly league: string;
   readonly season: string;
   readonly law: Law;
   readonly spread: number;
-  readonly figures: readonly SeasonFigures[];
+  /** By rule. */
+  readonly figures: readonly Figures[];
 };
 
 /** The means of what was played of one season under one law and one truth, by rule. */
-export type Cell = Game & { readonly games: number };
+export type Cell<Figures = SeasonFigures> = Game<Figures> & { readonly games: number };
 
 const DIGITS = 5;
-const round = (value: number) => Number(value.toFixed(DIGITS));
 
 /** Means of games that are alike, in an order that does not depend on who played first. */
-export function averageGames(games: readonly Game[]): Cell[] {
-  const keyOf = ({ season, law, spread }: Game) => `${season}|${LAWS.indexOf(law)}|${spread}`;
+export function averageGames<Figures>(games: readonly Game<Figures>[]): Cell<Figures>[] {
+  const keyOf = ({ season, law, spread }: Game<Figures>) =>
+    `${season}|${LAWS.indexOf(law)}|${spread}`;
   return [...Map.groupBy(games, keyOf)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, alike]) => ({
       ...alike[0]!,
       games: alike.length,
-      figures: alike[0]!.figures.map((_, rule) =>
-        averageFigures(alike.map(({ figures }) => figures[rule]!)),
-      ),
+      figures: averageOf(alike.map(({ figures }) => figures)),
     }));
 }
 
-const meanOf = (values: readonly number[]) =>
-  round(values.reduce((sum, value) => sum + value, 0) / values.length);
-
-const meansOf = (lists: readonly (readonly number[])[]) =>
-  lists[0]!.map((_, index) => meanOf(lists.map((list) => list[index]!)));
-
-function averageFigures(all: readonly SeasonFigures[]): SeasonFigures {
-  return {
-    mean: meanOf(all.map(({ mean }) => mean)),
-    spread: meanOf(all.map(({ spread }) => spread)),
-    correlations: meansOf(all.map(({ correlations }) => correlations)),
-    withEvents: meanOf(all.map(({ withEvents }) => withEvents)),
-    tiesOfLeagues: meanOf(all.map(({ tiesOfLeagues }) => tiesOfLeagues)),
-    tiesOfAll: meanOf(all.map(({ tiesOfAll }) => tiesOfAll)),
-    places: meansOf(all.map(({ places }) => places)),
-    totals: meansOf(all.map(({ totals }) => totals)),
-  };
+/** The mean of each number in values of the same shape, rounded. */
+function averageOf<Value>(alike: readonly Value[]): Value {
+  const [first] = alike;
+  if (typeof first === 'number') {
+    const sum = (alike as readonly number[]).reduce((total, value) => total + value, 0);
+    return Number((sum / alike.length).toFixed(DIGITS)) as Value;
+  }
+  const entries = Object.keys(first as object).map((key) => [
+    key,
+    averageOf(alike.map((one) => one[key as keyof Value])),
+  ]);
+  const all = Object.fromEntries(entries) as Record<string, unknown>;
+  return (Array.isArray(first) ? Object.values(all) : all) as Value;
 }
 
 /** What to look at: one figure of a cell. */
-export type Look = (figures: SeasonFigures) => number;
+export type Look<Figures = SeasonFigures> = (figures: Figures) => number;
 
 /** The mean of a figure of one rule in each league, in the order of the leagues. */
-export function byLeague(cells: readonly Cell[], rule: number, look: Look): number[] {
+export function byLeague<Figures = SeasonFigures>(
+  cells: readonly Cell<Figures>[],
+  rule: number,
+  look: Look<Figures>,
+): number[] {
   return [...Map.groupBy(cells, ({ league }) => league).values()].map((own) => {
     const values = own.map(({ figures }) => look(figures[rule]!));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -61,10 +60,10 @@ export function byLeague(cells: readonly Cell[], rule: number, look: Look): numb
 }
 
 /** How much more of a figure one rule has than another in each league. They met the same players and results. */
-export function leadByLeague(
-  cells: readonly Cell[],
+export function leadByLeague<Figures = SeasonFigures>(
+  cells: readonly Cell<Figures>[],
   rules: { of: number; over: number },
-  look: Look,
+  look: Look<Figures>,
 ): number[] {
   const own = byLeague(cells, rules.of, look);
   return byLeague(cells, rules.over, look).map((other, league) => own[league]! - other);
@@ -76,9 +75,9 @@ export const correlationAt =
   ({ correlations }) =>
     correlations.at(horizon)!;
 
-export const leaguesOf = (cells: readonly Cell[]): string[] => [
+export const leaguesOf = (cells: readonly Cell<unknown>[]): string[] => [
   ...new Set(cells.map(({ league }) => league)),
 ];
 
-export const underLaw = (cells: readonly Cell[], law: Law): Cell[] =>
+export const underLaw = <Figures>(cells: readonly Cell<Figures>[], law: Law): Cell<Figures>[] =>
   cells.filter((cell) => cell.law === law);

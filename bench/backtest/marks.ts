@@ -12,4 +12,8 @@ export const MARKS = {
   aheadOfBlind: 0.75,
   /** What a result of 15 % pays at least beside one of 60 %: otherwise odds would lift nothing. */
   courage: 1.15,
+  /** What is left at most of the distance between our model and closing prices as it was before the model followed the season. */
+  distanceLeft: 0.5,
+  /** Of the variance of season totals, what a single question may carry at most, under any law. */
+  questionShare: 0.1,
 } as const;

@@ -22,10 +22,12 @@ export function createPays(season: ArenaSeason, rules: readonly Rule[]): Pay[][]
   const baseRates = toGrid(season.baseRates);
   return season.matches.map((match) => {
     const market = toGrid(match.grid);
-    const grids = { model: match.model && toGrid(match.model), baseRates };
-    return rules.map(({ pricedBy, payFor }) =>
-      createPay(match, payFor((pricedBy && grids[pricedBy]) ?? market)),
-    );
+    const gridOf = (pricedBy: Rule['pricedBy']) => {
+      if (pricedBy === 'baseRates') return baseRates;
+      const forecast = pricedBy && match.forecasts[pricedBy];
+      return forecast ? toGrid(forecast) : market;
+    };
+    return rules.map(({ pricedBy, payFor }) => createPay(match, payFor(gridOf(pricedBy))));
   });
 }
 

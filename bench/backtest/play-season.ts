@@ -33,10 +33,8 @@ const LEAGUE = 50;
 const TOTALS = [0.1, 0.5, 0.9];
 
 /** After how many matches a season is looked at, its end last. */
-export const horizonsOf = (matches: number): number[] => [
-  ...EARLY.filter((horizon) => horizon < matches),
-  matches,
-];
+export const horizonsOf = (matches: number): number[] =>
+  [...EARLY, matches].map((horizon) => Math.min(horizon, matches));
 
 export type Circumstances = {
   readonly law: Law;
@@ -122,7 +120,9 @@ function createBook(players: Float64Array, matches: number) {
         ofStrategies[strategy]! += earn(pay, STRATEGIES[strategy]!.predict(match, pay), actual);
       }
       played += 1;
-      if (horizons.includes(played)) correlations.push(rankCorrelation(skill, totals));
+      for (const horizon of horizons) {
+        if (horizon === played) correlations.push(rankCorrelation(skill, totals));
+      }
       if (played === Math.min(TIES_AFTER, matches)) {
         ties = {
           tiesOfLeagues: shareOfTies(totals, LEAGUE),

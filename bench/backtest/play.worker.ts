@@ -3,14 +3,16 @@ import type { ArenaSeason } from './arena.ts';
 import { CANDIDATES } from './candidates.ts';
 import type { Game } from './games.ts';
 import { createPays, type Pay } from './pay.ts';
-import { spreadOf, type Plan, type Task } from './play-all.ts';
+import { spreadOf, type Plan } from './play-all.ts';
 import { playSeason } from './play-season.ts';
-import { BEFORE, FIXED, JUDGED, LINEAR, OURS, type Rule } from './rules.ts';
+import type { Task } from './share-out.ts';
+import { BEFORE, FIXED, JUDGED, LINEAR, OURS, PRICED, type Rule } from './rules.ts';
 
 /** The rules of a plan, and the one by whose points the events are scaled. */
 const RULE_SETS: Readonly<Record<Plan['rules'], { rules: readonly Rule[]; scale: Rule }>> = {
   judged: { rules: JUDGED, scale: OURS },
   candidates: { rules: [FIXED, ...CANDIDATES], scale: FIXED },
+  priced: { rules: PRICED, scale: OURS },
   reduced: { rules: [FIXED, LINEAR, BEFORE, OURS], scale: OURS },
 };
 

@@ -1,5 +1,6 @@
 import { viewOfGrid, type Score, type ScoreGrid } from '@kickoracle/game';
 import { estimateOf, type Estimate } from './figures.ts';
+import type { Model } from './arena.ts';
 import type { ForecastMatch } from './forecast.ts';
 
 const placeOf = ({ home, away }: Score) => 1 - Math.sign(home - away);
@@ -25,7 +26,20 @@ export function rankedProbabilityScore(grid: ScoreGrid, score: Score): number {
   return ((home - (place < 1 ? 1 : 0)) ** 2 + (home + draw - (place < 2 ? 1 : 0)) ** 2) / 2;
 }
 
-export type Forecaster = 'model' | 'bookmakers' | 'baseRates';
+/**
+ * How much more the result would surprise who believes a forecast than the market, if the market is right: Kullback and
+ * Leibler's divergence of home win, draw and away win. It is what the difference of log losses comes to over many seasons,
+ * without the luck of one.
+ */
+export function divergenceFrom(market: ScoreGrid, forecast: ScoreGrid): number {
+  const told = viewOfGrid(forecast, []);
+  return viewOfGrid(market, []).reduce(
+    (sum, share, outcome) => sum + share * Math.log(share / told[outcome]!),
+    0,
+  );
+}
+
+export type Forecaster = Model | 'bookmakers' | 'baseRates';
 
 /** How good a forecaster was, and how much less its log loss was than that of the base rates. */
 export type Quality = {

@@ -27,7 +27,10 @@ export async function readFolder(
     try {
       for (const season of await readSeasons(join(folder, name))) {
         const matches = season.matches.filter(({ market }) => market !== null);
-        if (matches.length > 0) seasons.push({ ...season, matches });
+        const isThere = seasons.some((other) => other.name === season.name);
+        for (const problem of season.problems ?? []) leaveOut(`A row is left out: ${problem}`);
+        if (isThere) leaveOut(`${name} is left out: ${season.name} is in the folder already.`);
+        else if (matches.length > 0) seasons.push({ ...season, matches });
         else leaveOut(`${season.name} is left out: ${name} has no prices of it.`);
       }
     } catch (error) {
@@ -47,13 +50,20 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
+/** Of so many seasons at most rules are chosen: more would take longer and say the same. */
+const MOST_CHOOSING = 40;
+
 /** The seasons of the last year, which judge, and those before, on which rules are chosen. */
 export function splitByYear(seasons: readonly Season[]): { judging: Season[]; choosing: Season[] } {
   const last = Math.max(...seasons.map(startOf));
   const isLast = (season: Season) => startOf(season) > last - SAME_YEAR_MS;
   return {
     judging: seasons.filter(isLast),
-    choosing: seasons.filter((season) => !isLast(season)),
+    choosing: seasons
+      .filter((season) => !isLast(season))
+      .toSorted((a, b) => startOf(b) - startOf(a))
+      .slice(0, MOST_CHOOSING)
+      .toSorted((a, b) => seasons.indexOf(a) - seasons.indexOf(b)),
   };
 }
 
@@ -62,10 +72,7 @@ const othersOf = (season: Season, seasons: readonly Season[]) =>
 
 /** A season by its closing prices alone. */
 export function toArena(season: Season, seasons: readonly Season[]): ArenaSeason {
-  const beliefs = season.matches.map(({ market }) => ({
-    grid: gridOfMarket(market!),
-    model: null,
-  }));
+  const beliefs = season.matches.map(({ market }) => ({ grid: gridOfMarket(market!) }));
   return createArenaSeason(season, beliefs, othersOf(season, seasons));
 }
 
@@ -76,9 +83,9 @@ export function toForecastArena(
   onProgress: (done: number, total: number) => void,
 ): { forecast: ForecastSeason; arena: ArenaSeason } {
   const forecast = forecastSeason(season, seasonsBefore(season, seasons), onProgress);
-  const beliefs = forecast.matches.map(({ bookmakers, model }) => ({
-    grid: bookmakers ?? model,
-    model,
+  const beliefs = forecast.matches.map((match) => ({
+    grid: match.bookmakers ?? match.model,
+    forecasts: match,
   }));
   const arena = createArenaSeason(season, beliefs, othersOf(season, seasons));
   const baseRates = toGrid(arena.baseRates);

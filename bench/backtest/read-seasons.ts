@@ -15,6 +15,8 @@ export type Season = {
   /** What the file calls the competition; seasons of one are called alike where one source wrote them. */
   readonly league: string;
   readonly matches: readonly SeasonMatch[];
+  /** A sentence for each row that cannot be read. */
+  readonly problems?: readonly string[];
 };
 
 async function readText(path: string): Promise<string> {
@@ -35,12 +37,17 @@ function marketOf(prices: MatchPrices | null): MarketView | null {
   });
 }
 
+/** What a file calls its competition; leagues of several countries are called alike. */
+const nameLeague = (of: { country: string | null; competitionName: string }, path: string) =>
+  [of.country, of.competitionName].filter(Boolean).join(' ') || basename(path);
+
 /** Reads the seasons of a file. Throws a StartupError that says in a sentence what is wrong with it. */
 export async function readSeasons(path: string): Promise<Season[]> {
   const files = readSeasonFiles(await readText(path), basename(path));
-  const seasons = files.map(({ competitionName, season, rows }) => ({
-    name: `${competitionName || basename(path)} ${season.text}`,
-    league: competitionName || basename(path),
+  const seasons = files.map(({ season, rows, problems, ...file }) => ({
+    name: `${nameLeague(file, path)} ${season.text}`,
+    league: nameLeague(file, path),
+    problems,
     matches: rows
       .flatMap(({ team1, team2, date, fulltime, status, prices }): SeasonMatch[] => {
         if (fulltime === null || status === 'awarded') return [];

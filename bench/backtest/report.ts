@@ -9,7 +9,11 @@ import {
   type Cell,
   type Look,
 } from './games.ts';
+import { shareLeft, type Distance, type SeasonDistance } from './distance.ts';
 import { LAWS } from './laws.ts';
+import type { ModelRating } from './model-search.ts';
+import { MODELS } from './arena.ts';
+import type { PricedWorth } from './priced-worth.ts';
 import type { SeasonQuality } from './results.ts';
 import type { LeftOut, Rating } from './search.ts';
 import { STRATEGIES } from './strategies.ts';
@@ -211,6 +215,7 @@ export function formatQuality(seasons: readonly SeasonQuality[]): string {
     'matches',
     'closing prices',
     'our model',
+    'on results alone',
     'base rates',
     'model less base rates',
     'model less closing prices',
@@ -222,9 +227,52 @@ export function formatQuality(seasons: readonly SeasonQuality[]): string {
     String(matches),
     forecasts.bookmakers?.logLoss.toFixed(4) ?? '–',
     forecasts.model!.logLoss.toFixed(4),
+    forecasts.results!.logLoss.toFixed(4),
     forecasts.baseRates!.logLoss.toFixed(4),
     difference(toBaseRates),
     toBookmakers ? difference(toBookmakers) : '–',
   ]);
   return formatTable([head, ...rows]);
+}
+
+const showDistance = ({ shown, expected }: Distance) => `${signed(shown)} / ${signed(expected)}`;
+
+/** How far our models are from closing prices, as the results showed it and as it is to be expected. */
+export function formatDistances(distances: readonly SeasonDistance[]): string {
+  const head = ['season', 'with earlier prices', 'on results alone', 'the model before'];
+  const rows = distances.map((one) => [
+    one.season,
+    ...MODELS.map((model) => showDistance(one[model])),
+  ]);
+  const left = MODELS.map(
+    (model) =>
+      `${percent(shareLeft(distances, model, 'shown'))} / ${percent(shareLeft(distances, model, 'expected'))}`,
+  );
+  return formatTable([head, ...rows, ['what is left of it', ...left]]);
+}
+
+/** The models that were tried, nearest to closing prices first. */
+export function formatModels(ratings: readonly ModelRating[], chosen: string): string {
+  const head = ['model', 'as results showed it', 'as is to be expected', ''];
+  const rows = ratings
+    .toSorted((a, b) => a.expected - b.expected || (a.name < b.name ? -1 : 1))
+    .map(({ name, shown, expected }) => [
+      name,
+      signed(shown),
+      signed(expected),
+      name === chosen ? 'chosen' : '',
+    ]);
+  return formatTable([head, ...rows]);
+}
+
+/** What it is worth to price a match well, in rank correlation. */
+export function formatWorths(worths: readonly PricedWorth[]): string {
+  const head = ['rewards', 'after 10', 'after 40', 'after 150', 'at the end'];
+  return formatTable([
+    head,
+    ...worths.map(({ name, correlations }) => [
+      name,
+      ...correlations.map((value) => value.toFixed(3)),
+    ]),
+  ]);
 }

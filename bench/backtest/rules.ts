@@ -5,6 +5,7 @@ import {
   MIN_PRICED_PROBABILITY,
   outcomeOf,
   priceChances,
+  REWARD_MODEL_VERSION,
   REWARD_RULES,
   worthOfAspect,
   type AspectPrice,
@@ -13,6 +14,7 @@ import {
   type ScoreGrid,
 } from '@kickoracle/game';
 import type { SCORE_COMPONENTS } from '@kickoracle/game';
+import type { Model } from './arena.ts';
 
 export type Part = (typeof SCORE_COMPONENTS)[number];
 
@@ -26,7 +28,7 @@ export type Payment = {
 export type Rule = {
   readonly name: string;
   /** Whose forecast the rewards come from; without it the market's. */
-  readonly pricedBy?: 'model' | 'baseRates';
+  readonly pricedBy?: Model | 'baseRates';
   payFor(grid: ScoreGrid): Payment;
 };
 
@@ -83,7 +85,16 @@ export function payByMap(price: AspectPrice): Rule['payFor'] {
 
 export const LINEAR: Rule = { name: 'linear odds', payFor: payByOdds(1) };
 export const BEFORE: Rule = { name: 'rewards-2', payFor: payByMap(REWARD_RULES['rewards-2']) };
-export const OURS: Rule = { name: 'rewards-3', payFor: payByMap(REWARD_RULES['rewards-3']) };
+export const OURS: Rule = {
+  name: REWARD_MODEL_VERSION,
+  payFor: payByMap(REWARD_RULES[REWARD_MODEL_VERSION]),
+};
+
+const BY_BASE_RATES: Rule = {
+  ...OURS,
+  name: `${OURS.name}, base rates`,
+  pricedBy: 'baseRates',
+};
 
 /** What is judged, simplest first. */
 export const JUDGED: readonly Rule[] = [
@@ -93,6 +104,14 @@ export const JUDGED: readonly Rule[] = [
   { name: 'square root', payFor: payByOdds(0.5) },
   BEFORE,
   OURS,
-  { ...OURS, name: 'rewards-3, no odds', pricedBy: 'model' },
-  { ...OURS, name: 'rewards-3, base rates', pricedBy: 'baseRates' },
+  BY_BASE_RATES,
+];
+
+/** Ours by what prices a match, from closing prices to nothing that is known of it. */
+export const PRICED: readonly Rule[] = [
+  OURS,
+  { ...OURS, name: `${OURS.name}, earlier odds`, pricedBy: 'model' },
+  { ...OURS, name: `${OURS.name}, no odds`, pricedBy: 'results' },
+  { ...OURS, name: `${OURS.name}, model before`, pricedBy: 'before' },
+  BY_BASE_RATES,
 ];

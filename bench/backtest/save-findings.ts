@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { ArenaSeason } from './arena.ts';
 import { drawPictures, fillSections, renderSections } from './document.ts';
 import { averageGames } from './games.ts';
-import { playAll, type Plan } from './play-all.ts';
-import { saveReduced, saveResults, type Results } from './results.ts';
+import { findOfCards } from './card-findings.ts';
+import { playAll, playAllCards, type CardPlan, type Plan } from './play-all.ts';
+import { saveReduced, saveResults, type Reduced, type Results } from './results.ts';
 import { skillFigures } from './skill-figures.ts';
 
 const DOCUMENT = new URL('../../docs/rewards.md', import.meta.url);
@@ -14,6 +15,19 @@ const SHOWN = new URL('../../apps/web/src/game/proof/skill-figures.json', import
 
 /** What a test repeats: small enough for that, big enough to tell a changed rule. */
 export const REDUCED: Plan = { rules: 'reduced', players: 60, seeds: 3, seed: 1 };
+export const REDUCED_CARDS: CardPlan = { rules: 'played', players: 50, seeds: 1, seed: 1 };
+
+/** The small run. */
+export async function playReduced(seasons: readonly ArenaSeason[]): Promise<Reduced> {
+  const cells = averageGames(await playAll(seasons, REDUCED));
+  const cards = await playAllCards(seasons, REDUCED_CARDS);
+  return {
+    plan: REDUCED,
+    cells,
+    cardPlan: REDUCED_CARDS,
+    cards: findOfCards(averageGames(cards), REDUCED_CARDS),
+  };
+}
 
 /** Keeps what a run found: its figures, the small run beside it, and what docs/rewards.md says and shows. */
 export async function saveFindings(
@@ -21,7 +35,7 @@ export async function saveFindings(
   seasons: readonly ArenaSeason[],
 ): Promise<void> {
   await saveResults(results);
-  await saveReduced({ plan: REDUCED, cells: averageGames(await playAll(seasons, REDUCED)) });
+  await saveReduced(await playReduced(seasons));
   const document = await readFile(DOCUMENT, 'utf8');
   await writeFile(DOCUMENT, fillSections(document, renderSections(results)));
   await writeFile(SHOWN, `${JSON.stringify(skillFigures(results), null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { shareLeft, type SeasonDistance } from './distance.ts';
 import { estimateAcross, type Estimate } from './figures.ts';
 import { byLeague, correlationAt, leadByLeague, leaguesOf, underLaw, type Cell } from './games.ts';
 import { LAWS, type Law } from './laws.ts';
@@ -86,6 +87,20 @@ function judgeTies(cells: readonly Cell[], law: Law, { ours }: Compared): Verdic
     sentence: `${law}: ${percent(ties.mean)} of the totals of 50 players repeat another after 40 matches (under ${percent(MARKS.ties)})`,
     isMet: ties.mean < MARKS.ties,
   };
+}
+
+/** Whether our model came as near to closing prices as it should; nothing where nobody priced a match. */
+export function judgeModel(distances: readonly SeasonDistance[]): Verdict[] {
+  if (distances.length === 0) return [];
+  const [expected, shown] = (['expected', 'shown'] as const).map((measure) =>
+    shareLeft(distances, 'model', measure),
+  ) as [number, number];
+  return [
+    {
+      sentence: `of the distance between our model and closing prices ${percent(expected)} is left (at most ${percent(MARKS.distanceLeft)}), by the results themselves ${percent(shown)}`,
+      isMet: expected <= MARKS.distanceLeft,
+    },
+  ];
 }
 
 function judgeBlind(cells: readonly Cell[], of: { strategy: number; rule: number }): Verdict {

@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { formatScore, type EventDraft } from '@kickoracle/game';
+import { formatScore, SEASON_REWARDS, type EventDraft } from '@kickoracle/game';
 import type { Random } from './random.ts';
 
 type Texts = Readonly<Record<Language, string>>;
@@ -235,7 +235,11 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
       it: 'Un pronostico per tutta la stagione. Puoi cambiarlo fino alla chiusura.',
       de: 'Ein Tipp für die ganze Saison. Bis zum Tippschluss kannst du ihn ändern.',
     },
-    draft: { inputType: 'teamSelection', reward: '5000', isCompetitionEvent: true },
+    draft: {
+      inputType: 'teamSelection',
+      reward: String(SEASON_REWARDS.champion),
+      isCompetitionEvent: true,
+    },
     league: 0,
     hoursUntilDeadline: 45 * DAY,
     guess: (random, { teamIds }) => random.pick(teamIds.slice(0, 13)),
@@ -255,7 +259,11 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
       it: 'Metti in ordine i diciotto club. Ogni club al posto giusto vale punti.',
       de: 'Bring alle achtzehn Vereine in eine Reihenfolge. Jeder richtige Platz zählt.',
     },
-    draft: { inputType: 'table_builder', perPlace: '400', isCompetitionEvent: true },
+    draft: {
+      inputType: 'table_builder',
+      perPlace: String(SEASON_REWARDS.place),
+      isCompetitionEvent: true,
+    },
     league: 2,
     hoursUntilDeadline: 40 * DAY,
     guess: (random, { teamIds }) => shuffle(random, teamIds).join(','),

@@ -12,7 +12,7 @@ export type Side = {
 };
 
 /** What is expected of a parameter before the data: a normal law. */
-export type Prior = { readonly mean: number; readonly spread: number };
+type Prior = { readonly mean: number; readonly spread: number };
 
 /** What is expected of teams before they have played; strengths are logarithms. */
 export type TeamPriors = {

@@ -15,7 +15,8 @@ function createMinuteShares(): number[] {
   });
 }
 
-const MINUTE_SHARES = createMinuteShares();
+/** By minute from 1 to 90. */
+export const MINUTE_SHARES: readonly number[] = createMinuteShares();
 
 /**
  * How likely the first, or the last, goal of the 90 minutes falls in each minute, goals falling

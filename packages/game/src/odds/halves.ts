@@ -3,7 +3,7 @@ import { FIRST_HALF_SHARE } from './match-facts.ts';
 import { listScores, type ScoreGrid } from './score-grid.ts';
 
 /** Probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
-function firstHalfLaw(goals: number): number[] {
+export function firstHalfLaw(goals: number): number[] {
   const law = [(1 - FIRST_HALF_SHARE) ** goals];
   for (let count = 1; count <= goals; count += 1) {
     const odds = FIRST_HALF_SHARE / (1 - FIRST_HALF_SHARE);

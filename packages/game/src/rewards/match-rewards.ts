@@ -1,6 +1,7 @@
 import { BASE_RATE_GRID } from '../odds/base-rates.ts';
 import { dixonColesGrid, type GoalExpectation } from '../odds/dixon-coles.ts';
 import type { MatchAttributes } from '../predictions/match-templates.ts';
+import { CARD_RULES } from './card-rules.ts';
 import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
 import { REWARD_MODEL_VERSION, REWARD_RULES, type RewardVersion } from './reward-rules.ts';
 import { createTemplateRewards, type TemplateRewards } from './template-rewards.ts';
@@ -33,5 +34,5 @@ export function createMatchRewards(
   const grid = expected === null ? BASE_RATE_GRID : dixonColesGrid(expected);
   return systemVersion === 2
     ? createScoreRewardMap(grid, REWARD_RULES[rewardVersion])
-    : createTemplateRewards(grid, attributes);
+    : createTemplateRewards(grid, attributes, CARD_RULES[rewardVersion]);
 }

@@ -39,25 +39,30 @@ export function priceBySurprise(base: ByAspect, step: ByAspect): AspectPrice {
     Math.round(base[aspect] - step[aspect] * Math.log2(priced(probability)));
 }
 
+const BY_SURPRISE = priceBySurprise(
+  { result: 100, goalDiff: 10, matchTotal: 10, homeTotal: 40, awayTotal: 40, score: 80 },
+  { result: 10, goalDiff: 5, matchTotal: 5, homeTotal: 5, awayTotal: 5, score: 10 },
+);
+
 /**
  * How probability becomes XP, by the version that is stored with every reward map. Chosen by the back-test; see
- * docs/rewards.md. A rule that has paid stays as it is: receipts are worked out again by it.
+ * docs/rewards.md. A rule that has paid stays as it is: receipts are worked out again by it. What cards of version 1 pay
+ * stands in `CARD_RULES` by the same versions.
  */
 export const REWARD_RULES = {
   'rewards-2': priceByPower(
     { result: 100, goalDiff: 20, matchTotal: 20, homeTotal: 20, awayTotal: 20, score: 120 },
     0.3,
   ),
-  'rewards-3': priceBySurprise(
-    { result: 100, goalDiff: 10, matchTotal: 10, homeTotal: 40, awayTotal: 40, score: 80 },
-    { result: 10, goalDiff: 5, matchTotal: 5, homeTotal: 5, awayTotal: 5, score: 10 },
-  ),
+  'rewards-3': BY_SURPRISE,
+  // Scores as before; it is cards that it pays in another way.
+  'rewards-4': BY_SURPRISE,
 } as const satisfies Readonly<Record<string, AspectPrice>>;
 
 export type RewardVersion = keyof typeof REWARD_RULES;
 
 /** The newest version: a season that begins takes it, and keeps it. */
-export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-3';
+export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-4';
 
 /** Whether a stored version is one that this release knows. */
 export const isRewardVersion = (version: string): version is RewardVersion =>

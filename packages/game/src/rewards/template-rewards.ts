@@ -11,7 +11,8 @@ import {
 } from '../predictions/match-templates.ts';
 import type { ValueRewards } from '../predictions/rewards.ts';
 import { formatScore, parseScore, type Score } from '../scores/score.ts';
-import { MIN_PRICED_PROBABILITY, rewardOf } from './reward-rules.ts';
+import { CARD_RULES, type CardPrice } from './card-rules.ts';
+import { MIN_PRICED_PROBABILITY, REWARD_MODEL_VERSION } from './reward-rules.ts';
 import { outcomeOf } from './score-aspects.ts';
 
 /** What each card of a version 1 match is worth: by template key, then by value. */
@@ -19,10 +20,6 @@ export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>
 
 /** How likely each value is. */
 export type Distribution = ReadonlyMap<string, number>;
-
-/** XP of a sure thing; scores weigh more, because they are what is hard to guess. */
-const BASE_XP: Readonly<Partial<Record<TemplateKey, number>>> = { score: 120, halftime_score: 80 };
-const OTHER_BASE_XP = 45;
 
 const LISTED_VALUES = 40;
 
@@ -81,20 +78,36 @@ export function distributionsOf(
  * value is worth, or p = 0.01; where every option is listed it is the dearest of them, so that the
  * range of a card promises nothing that nobody can win.
  */
-function priceCard(key: TemplateKey, distribution: Distribution): ValueRewards {
-  const base = BASE_XP[key] ?? OTHER_BASE_XP;
+function priceCard(key: TemplateKey, distribution: Distribution, price: CardPrice): ValueRewards {
   const byLikelihood = [...distribution].toSorted(([, a], [, b]) => b - a);
   const isChosen = MATCH_TEMPLATES[key].options.length > 0;
   const listed = byLikelihood
     .slice(0, LISTED_VALUES)
     .filter(([, p]) => isChosen || p >= MIN_PRICED_PROBABILITY);
   const likeliestUnlisted = byLikelihood[listed.length]?.[1] ?? 0;
-  const worths = listed.map(([value, p]) => [value, rewardOf(p, base)] as const);
+  const worths = listed.map(([value, p]) => [value, price(key, p)] as const);
   const dearest = Math.max(...worths.map(([, xp]) => xp));
   return {
     ...Object.fromEntries(worths),
-    other: isChosen ? dearest : rewardOf(likeliestUnlisted, base),
+    other: isChosen ? dearest : price(key, likeliestUnlisted),
   };
+}
+
+/** How likely the values of each card of a match are. */
+export type CardChances = readonly (readonly [card: TemplateKey, distribution: Distribution])[];
+
+/** The cards of a version 1 match, and how likely their values are by its grid. */
+export function listCardChances(grid: ScoreGrid, attributes: MatchAttributes): CardChances {
+  const distributions = distributionsOf(grid, attributes);
+  const keys = templatesFor({ systemVersion: 1, attributes });
+  return keys.map((key) => [key, distributions[key]]);
+}
+
+/** What each card is worth, of chances that are known. */
+export function priceCards(chances: CardChances, price: CardPrice): TemplateRewards {
+  return Object.fromEntries(
+    chances.map(([key, distribution]) => [key, priceCard(key, distribution, price)]),
+  );
 }
 
 /**
@@ -104,8 +117,7 @@ function priceCard(key: TemplateKey, distribution: Distribution): ValueRewards {
 export function createTemplateRewards(
   grid: ScoreGrid,
   attributes: MatchAttributes,
+  price: CardPrice = CARD_RULES[REWARD_MODEL_VERSION],
 ): TemplateRewards {
-  const distributions = distributionsOf(grid, attributes);
-  const keys = templatesFor({ systemVersion: 1, attributes });
-  return Object.fromEntries(keys.map((key) => [key, priceCard(key, distributions[key])]));
+  return priceCards(listCardChances(grid, attributes), price);
 }

@@ -22,6 +22,20 @@ describe('prices on goals in the CSV of football-data.co.uk', () => {
     });
   });
 
+  it('are those on average where the file names no bookmaker', () => {
+    const head = 'Div,Date,HomeTeam,AwayTeam,AvgH,AvgD,AvgA,AvgCH,AvgCD,AvgCA,AvgC>2.5,AvgC<2.5';
+    const row = 'B1,16/08/25,A FC,B FC,2,3.4,3.8,1.9,3.5,4.2,1.8,2.05';
+    const [season] = footballDataCsv.read(`${head}\n${row}`, 'B1.csv');
+    expect(season!.rows[0]!.prices).toEqual({
+      opening: [{ bookmaker: 'Avg', home: 2, draw: 3.4, away: 3.8 }],
+      closing: [{ bookmaker: 'Avg', home: 1.9, draw: 3.5, away: 4.2 }],
+      openingGoals: [],
+      closingGoals: [{ bookmaker: 'Avg', line: 2.5, over: 1.8, under: 2.05 }],
+    });
+    const [named] = footballDataCsv.read(`${head},PSCH,PSCD,PSCA\n${row},1.95,3.6,4.1`, 'B1.csv');
+    expect(named!.rows[0]!.prices!.closing.map(({ bookmaker }) => bookmaker)).toEqual(['PS']);
+  });
+
   it('need both sides; a row without any price has none', () => {
     expect(pricesOf('1.53,,,,,,1.63,0')).toBeNull();
     expect(pricesOf('1.53,2.5,1.56,,,,,')!.openingGoals.map(({ bookmaker }) => bookmaker)).toEqual([

@@ -29,12 +29,15 @@ const SEASON = { startMonth: 8, endMonth: 5 };
 /**
  * Bookmakers by the prefix of their columns: `B365H` is an opening price for the home win, `B365CH`
  * a closing one. `VCH` is thus an opening price of VC, `VCCH` its closing one. Maximum, average and
- * the exchange are no bookmakers.
+ * the exchange are no bookmakers; the average stands for them where a file names none.
  */
 const BOOKMAKERS = '1XB B365 BF BFD BMGM BS BV BW CL GB IW LB PS SB SJ SO SY VC WH'.split(' ');
 
 /** Bookmakers by the prefix of their columns for goals; Pinnacle has another one there. */
 const GOALS_BOOKMAKERS = { B365: 'B365', GB: 'GB', P: 'PS' };
+
+/** The column of what bookmakers offered on average, for results and for goals. */
+const AVERAGE = 'Avg';
 
 const GOALS_LINE = 2.5;
 
@@ -55,12 +58,16 @@ function readGoalsOdds(cells: Cells, prefix: string, bookmaker: string): GoalsOd
 }
 
 function readPrices(cells: Cells): MatchPrices | null {
-  const read = (suffix: string) =>
-    BOOKMAKERS.flatMap((name) => readOdds(cells, `${name}${suffix}`, name));
-  const readGoals = (suffix: string) =>
-    Object.entries(GOALS_BOOKMAKERS).flatMap(([prefix, name]) =>
+  const read = (suffix: string) => {
+    const odds = BOOKMAKERS.flatMap((name) => readOdds(cells, `${name}${suffix}`, name));
+    return odds.length > 0 ? odds : readOdds(cells, `${AVERAGE}${suffix}`, AVERAGE);
+  };
+  const readGoals = (suffix: string) => {
+    const odds = Object.entries(GOALS_BOOKMAKERS).flatMap(([prefix, name]) =>
       readGoalsOdds(cells, `${prefix}${suffix}`, name),
     );
+    return odds.length > 0 ? odds : readGoalsOdds(cells, `${AVERAGE}${suffix}`, AVERAGE);
+  };
   const prices = {
     opening: read(''),
     closing: read('C'),
