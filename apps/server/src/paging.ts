@@ -78,6 +78,10 @@ export function readCursor<Place>(schema: ZodType<Place>, cursor: string): Place
   }
 }
 
+/** Which face of a list a cursor belongs to, where there are several: its first `tag`. */
+export const readTag = <Tag>(schema: ZodType<Tag>, cursor: string): Tag =>
+  readCursor(z.tuple([schema], z.unknown()), cursor)[0];
+
 /**
  * A list that is read page by page, each from where the one before ended: whatever comes or goes
  * meanwhile, nothing is shown twice or left out. The last key tells any two rows apart. `tag`: which

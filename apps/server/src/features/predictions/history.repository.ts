@@ -1,10 +1,9 @@
 import { displayedStatusSchema } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
-import { byId, byInstant, keyset, readCursor } from '../../paging.ts';
+import { byId, byInstant, keyset, readTag } from '../../paging.ts';
 
 /** Whose history is read, and whether by themselves, who see what others do not. */
 export type HistoryReader = {
@@ -39,8 +38,7 @@ const DAYS_BACK = 14;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Which list a cursor goes on in. */
-export const readList = (after: string): DisplayedStatus =>
-  readCursor(z.tuple([displayedStatusSchema], z.unknown()), after)[0];
+export const readList = (after: string): DisplayedStatus => readTag(displayedStatusSchema, after);
 
 /** The game's time, if there is such a player. */
 export async function findHistoryPlayer(

@@ -189,6 +189,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     after: null,
     'getPredictionHistory.pending': [],
     'getPredictionHistory.finished': [],
+    'getPredictionHistory.next': { active: null, pending: null, finished: null },
     boards: [],
     'Impact.boards': [
       {

@@ -8,7 +8,7 @@ import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { HistoryLine } from './history-line.tsx';
-import type { HistoryMatchItem } from './history.queries.ts';
+import type { HistoryMatchItem } from './history-items.ts';
 import { MatchParts } from './match-parts.tsx';
 import { Why } from './why.tsx';
 

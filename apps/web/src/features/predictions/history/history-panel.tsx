@@ -10,7 +10,8 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { EmptyHistory } from './empty-history.tsx';
-import { HistoryRow, keyOf } from './history-row.tsx';
+import { keyOf } from './history-items.ts';
+import { HistoryRow } from './history-row.tsx';
 import { useHistory } from './history.queries.ts';
 
 const OWN_TABS = ['active', 'pending', 'finished'] as const;

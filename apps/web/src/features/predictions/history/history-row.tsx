@@ -2,9 +2,6 @@ import type { HistoryItemView, UserId } from '@kickoracle/contracts';
 import { HistoryEvent } from './history-event.tsx';
 import { HistoryMatch } from './history-match.tsx';
 
-export const keyOf = (item: HistoryItemView): string =>
-  item.kind === 'match' ? item.match.id : item.event.id;
-
 /** One item of a history. */
 export function HistoryRow({ item, playerId }: { item: HistoryItemView; playerId: UserId }) {
   return (

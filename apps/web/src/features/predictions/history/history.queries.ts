@@ -2,7 +2,7 @@ import type { HistoryItemView, UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
-import { keyOf } from './history-row.tsx';
+import { keyOf } from './history-items.ts';
 
 /** The first page of each list, or the next one of a list. */
 type PageParam = { readonly list?: DisplayedStatus; readonly after?: string };
@@ -12,8 +12,6 @@ type Page = Readonly<Record<DisplayedStatus, readonly HistoryItemView[]>> & {
   readonly until: string;
   readonly next: Readonly<Record<DisplayedStatus, string | null>>;
 };
-
-export type HistoryMatchItem = Extract<HistoryItemView, { kind: 'match' }>;
 
 /** The latest page that tells of a list: the first one tells of each. */
 const lastOf = (list: DisplayedStatus, pages: readonly Page[], params: readonly PageParam[]) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import type { HistoryMatchItem } from './history.queries.ts';
+import type { HistoryMatchItem } from './history-items.ts';
 
 type MatchPartsProps = { item: HistoryMatchItem; isSettled: boolean; playerId: UserId };
 
