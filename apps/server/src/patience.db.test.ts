@@ -35,11 +35,11 @@ const readTimeout = sql<{
 }>`SELECT current_setting('statement_timeout') AS timeout`;
 
 describe('T26: patience', () => {
-  it('is five seconds for a statement of a player, and thirty for a settlement, which ends with it', async () => {
+  it('is five seconds for a statement of a player, and two minutes for a settlement, which ends with it', async () => {
     expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
     await server.db.transaction().execute(async (tx) => {
       await takeSettlementLock(tx);
-      expect((await readTimeout.execute(tx)).rows).toEqual([{ timeout: '30s' }]);
+      expect((await readTimeout.execute(tx)).rows).toEqual([{ timeout: '2min' }]);
     });
     expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
   });

@@ -15,6 +15,7 @@ import { filePartOf, manifestSchema, SECRET_PART, type Manifest } from './manife
 import {
   copyIn,
   emptyTables,
+  letTriggers,
   liftReferences,
   lockTables,
   moveSequences,
@@ -62,10 +63,12 @@ export async function restoreDatabase(
     await refuseUsed(client);
     const makeReferences = await liftReferences(client);
     await emptyTables(client, manifest.tables);
+    await letTriggers(client, 'DISABLE', manifest.tables);
     for (const [index, table] of manifest.tables.entries()) {
       await copyIn(client, { table, rows: await archive.open(partOf(table)) });
       onProgress(index + 1, manifest.tables.length);
     }
+    await letTriggers(client, 'ENABLE', manifest.tables);
     await moveSequences(client, manifest.sequences);
     await makeReferences();
     await migrateWithin(client);

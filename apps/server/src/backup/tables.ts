@@ -99,6 +99,17 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Table[
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
 }
 
+/** Nothing follows from rows that come back: what followed from them once comes back too. */
+export async function letTriggers(
+  client: pg.ClientBase,
+  sleep: 'DISABLE' | 'ENABLE',
+  tables: readonly Table[],
+): Promise<void> {
+  for (const table of tables) {
+    await client.query(`ALTER TABLE ${nameOf(table)} ${sleep} TRIGGER USER`);
+  }
+}
+
 /** Fills a table. Throws when the rows are not as many as the backup says. */
 export async function copyIn(
   client: pg.ClientBase,

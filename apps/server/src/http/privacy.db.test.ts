@@ -139,6 +139,8 @@ function addressesOf(name: string): [address: string, shows: string][] {
         victim.username,
       ],
     ],
+    'skill.getSkill': [[`/profiles/${victim.username}/skill`, 'calls']],
+    'skill.getSkillBoard': [['/leaderboard/skill', 'players']],
     'live.followChanges': [['/live', 'heartbeat']],
     'leaderboard.getFriendsBoard': [
       [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],

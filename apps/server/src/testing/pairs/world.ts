@@ -107,6 +107,9 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
   /** A team that takes part in a season in which nothing is played, and one that does not. */
   const club = once(async () => {
     const league = await createCompetition(ownerDb, { season: 2026 });
+    // By an older rule, which somebody may change.
+    await sql`UPDATE competition_seasons SET reward_version = 'rewards-2'
+      WHERE competition_id = ${league.competitionId}`.execute(ownerDb);
     const [teamId] = await createParticipants(ownerDb, league, 1);
     const otherId = await createTeam(ownerDb);
     return { ...league, teamId: teamId!, otherId, apiId: 1 + chance.whole(2 ** 31 - 2) };
