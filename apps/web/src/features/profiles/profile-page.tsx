@@ -15,7 +15,7 @@ import { StateView } from '../../ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
 import { SkillCard } from './components/skill-card.tsx';
-import { useKeepProfile, useProfile } from './profiles.queries.ts';
+import { useKeepProfile, useProfile, useSkill } from './profiles.queries.ts';
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
@@ -35,6 +35,9 @@ export function ProfilePage(props: ProfilePageProps) {
   const { username = '' } = useParams();
   const { session } = useSession();
   const query = useProfile(username);
+  // Asked for beside the profile, and shown together: nothing moves when it arrives.
+  const skill = useSkill(username);
+  const isSkillOnItsWay = skill.isPending && skill.failureCount === 0;
   useDocumentHead({ title: t('profile:title', { username }) });
   const followRename = useFollowRename();
   useCanonicalAddress(query.data, username);
@@ -61,7 +64,7 @@ export function ProfilePage(props: ProfilePageProps) {
       </StateView>
     );
   }
-  if (!query.data) {
+  if (!query.data || isSkillOnItsWay) {
     return (
       <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
         <Skeleton className="h-64" />

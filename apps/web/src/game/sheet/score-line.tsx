@@ -33,7 +33,7 @@ export function ScoreLine(props: ScoreLineProps) {
   return (
     <fieldset
       className={clsx(
-        '@container relative min-w-0 py-1 pr-2 pl-3 sm:py-2',
+        '@container relative min-w-0 py-0.5 pr-2 pl-3 sm:py-2',
         isChanged && 'border-l-4 border-l-accent-edge pl-2',
       )}
     >
@@ -43,7 +43,7 @@ export function ScoreLine(props: ScoreLineProps) {
       <div
         className={clsx(
           // Where text is large or the screen small, names stand above their steppers.
-          'grid items-center gap-x-2 gap-y-0.5 sm:gap-y-1 @[18rem]:grid-cols-[minmax(0,1fr)_auto_4rem]',
+          'grid items-center gap-x-2 sm:gap-y-1 @[18rem]:grid-cols-[minmax(0,1fr)_auto_4rem]',
           saysMore && 'sm:@[18rem]:grid-cols-[minmax(0,1fr)_auto_5.25rem]',
         )}
       >
