@@ -34,8 +34,11 @@ async function show(
   signIn({ isAdmin });
   const calls = serveMatch(aMatch(change), writes);
   showPage(<MatchScreen />, { at: `/matches/${aMatch().id}`, route: '/matches/:matchId' });
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  await act(settle);
+  // What one answer brings into sight asks for more.
+  for (let round = 0; round < 3; round += 1) {
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await act(settle);
+  }
   return calls;
 }
 
