@@ -12,6 +12,9 @@ import type { Verdict } from './verdicts.ts';
 const DOCUMENT = new URL('../../docs/skill.md', import.meta.url);
 const RESULTS = new URL('../results/', import.meta.url);
 
+/** A season that has not come so far says nothing after 150 matches. */
+const FEWEST_MATCHES = 150;
+
 const PLANS: SkillResults['plans'] = {
   chosen: { players: 100, seeds: 3, seed: 1 },
   judged: { players: 100, seeds: 6, seed: 1 },
@@ -60,7 +63,13 @@ export async function findSkill(
   { all, judging, choosing }: Seasons,
   { save }: { save: boolean },
 ): Promise<Verdict[]> {
-  const arenaOf = (seasons: readonly Season[]) => seasons.map((season) => toArena(season, all));
+  const isLongEnough = ({ matches }: Season) => matches.length >= FEWEST_MATCHES;
+  const arenaOf = (seasons: readonly Season[]) =>
+    seasons.filter(isLongEnough).map((season) => toArena(season, all));
+  if (!judging.some(isLongEnough)) {
+    console.log(`\nOf skill nothing is said: no season that judges has ${FEWEST_MATCHES} matches.`);
+    return [];
+  }
   const results: SkillResults = {
     plans: PLANS,
     choosing: playSkill(arenaOf(choosing), PLANS.chosen, showProgress('Skill, choosing')),
