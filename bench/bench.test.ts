@@ -53,6 +53,8 @@ describe('npm run bench', () => {
         'generate',
         'growth',
         'reminders',
+        'settlement',
+        'skill-sums',
       ];
       const overHttp = ['board-page', 'rush-http', 'streams', 'sign-in-storm', 'imports'];
       expect([...names, ...overHttp].filter((name) => !told.has(name))).toEqual([]);

@@ -64,10 +64,10 @@ async function createDue(db: Database, match: Parameters<typeof createTestMatch>
   // What is made here need not be looked up by its references.
   await sql`SET session_replication_role = replica`.execute(db);
   await sql`
-    INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+    INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at, closes_at)
     SELECT ${eventId}, p.id, (${Object.entries(SAID).flatMap(([value, times]) =>
       Array.from({ length: times }, () => value),
-    )}::text[])[1 + abs(hashtext(p.id || ${eventId}::text)) % 100], told.at, told.at
+    )}::text[])[1 + abs(hashtext(p.id || ${eventId}::text)) % 100], told.at, told.at, ${match.kickoffAt}::timestamptz
     FROM profiles p
     CROSS JOIN (SELECT ${match.kickoffAt}::timestamptz - interval '1 day' AS at) told
     WHERE p.username LIKE 'crowd.%' ORDER BY hashtext(${eventId}::text || p.id)

@@ -26,6 +26,7 @@ import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
 import { settlement } from './settlement.bench.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
+import { skillSums } from './skill-sums.bench.ts';
 import { streams } from './streams.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
@@ -35,6 +36,7 @@ const TRIALS = [
   growth,
   boardPage,
   settlement,
+  skillSums,
   rushOverHttp,
   reminders,
   streams,
