@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/circle.ts';
+import { signUpOnPage } from './support/accounts.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame } from './support/google-game.ts';
 import { waitUntilShown } from './support/pages.ts';
@@ -201,11 +202,8 @@ test('what has closed by the time of the confirmation is named, and the rest is 
   await goals(page, 'Home 2', t).fill('0');
   await goals(page, 'Away 2', t).fill('3');
   await page.getByRole('button', { name: 'Save 2 scores' }).click();
-  await page.getByRole('textbox', { name: 'Username' }).fill('too.late');
-  await page.getByRole('textbox', { name: 'Username' }).focus();
-  await typeSignUp(page, { email: 'too.late@players.example', day: '06151990' });
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const email = 'too.late@players.example';
+  await signUpOnPage(page, { username: 'too.late', email, password: PASSWORD });
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await game.moveClockTo(new Date(Date.now() + 2 * HOUR_MS));
   await page.goto('/dev/mail');

@@ -11,7 +11,7 @@ export type Answers =
 export type Keeper = string | null;
 
 /** Why the server will never take one. */
-export type Refusal = 'seen' | 'invalid' | 'gone' | 'other';
+type Refusal = 'seen' | 'invalid' | 'gone' | 'other';
 
 /** What became of one that was sent. */
 export type Fate =
