@@ -61,6 +61,7 @@ beforeEach(() => signIn(true));
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -288,5 +289,34 @@ describe('the cards of a match that takes no predictions', () => {
     expect(card('Total goals').textContent).toMatch(/Predicted.*3.*Result.*2.*0 XP/);
     expect(within(card('Final score')).getByText(/^Result: 2.–.0$/)).toBeDefined();
     expect(screen.getByText(/earned in all/).textContent).toBe('50 XP earned in all');
+  });
+});
+
+describe('what stands in the cards', () => {
+  it('survives a closed tab, and the cards that it was saved from', async () => {
+    show(aMatchOfCards());
+    await score('Final score', '2', '1');
+    await userEvent.click(choice('Half with most goals', 'First half'));
+    cleanup();
+    show(aMatchOfCards());
+    expect(goals('Final score', 'Harbour Town').value).toBe('2');
+    expect(choice('Half with most goals', 'First half').checked).toBe(true);
+    cleanup();
+    show(aMatchOfCards({ score: { value: '2-1' }, most_goals_half: { value: 'firstHalf' } }));
+    expect(await screen.findByText('Nothing changed')).toBeDefined();
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('and cannot be true together is gone to when it is sent, with its reason', async () => {
+    const calls = saveAll();
+    show(aMatchOfCards());
+    await score('Final score', '2', '1');
+    await score('Half-time score', '3', '0');
+    (document.activeElement as HTMLElement).blur();
+    await submit();
+    const wrong = card('Half-time score');
+    expect(within(wrong).getByRole('alert').textContent).not.toBe('');
+    await waitFor(() => expect(wrong.contains(document.activeElement)).toBe(true));
+    expect(calls).toEqual([]);
   });
 });
