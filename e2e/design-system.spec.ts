@@ -245,31 +245,33 @@ test.describe('the list to order, by mouse and keys', () => {
 test.describe('the list to order, by a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('takes a row along once it was held, and drops it where it is let go', async ({ page }) => {
+  test('takes a row along at once, shows its new place, and drops it where it is let go', async ({ page }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();
     const finger = await Finger.on(page);
     const from = await centreOf(handles(page).first());
     const to = await centreOf(handles(page).nth(2));
     await finger.press(from);
-    await expect(page.getByText(LIFTED)).toBeAttached();
     const scrolled = await page.evaluate(() => window.scrollY);
     for (let step = 1; step <= 8; step += 1) {
       await finger.move({ x: from.x, y: from.y + ((to.y - from.y) * step) / 8 });
     }
     await expect(page.getByText('Arsenal FC is at place 3 of 4.').first()).toBeAttached();
+    await expect(orderOf(page).first().locator('.figures')).toHaveText('3');
+    await expect(orderOf(page).nth(2).locator('.figures')).toHaveText('2');
     await finger.lift();
     await expect(orderOf(page).nth(2)).toContainText('Arsenal FC');
     expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
   });
 
-  test('lets a finger that scrolls pass', async ({ page }) => {
+  test('lets a finger pass that scrolls beside the handle', async ({ page }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();
     const before = await orderOf(page).allTextContents();
     const scrolled = await page.evaluate(() => window.scrollY);
     const finger = await Finger.on(page);
-    const from = await centreOf(handles(page).first());
+    const name = orderOf(page).first().getByText('Arsenal FC', { exact: true });
+    const from = await centreOf(name);
     await finger.press(from);
     for (let step = 1; step <= 8; step += 1) {
       await finger.move({ x: from.x, y: from.y - step * 25 });

@@ -231,14 +231,14 @@ for (const { label, aheadMs } of takeTurns([
   );
 }
 
-test('EVENT-05, EVENT-11: visitors are asked to sign in and come back; what is no event leads to the list', async ({
+test('EVENT-05, EVENT-11: visitors are told of an account and come back; what is no event leads to the list', async ({
   page,
   game,
 }) => {
   const events = await makeEventsWorld(game);
   const { email } = await game.createPlayer(ACCOUNT);
   await page.goto(`/events/${events.number}`);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'I have one' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

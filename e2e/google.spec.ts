@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(/\/complete-profile$/);
     // There is no way around it, but for the pages that explain.
     await page.goto('/events');
-    await expect(page).toHaveURL(/\/complete-profile$/);
+    await expect(page).toHaveURL(/\/complete-profile\?from=%2Fevents$/);
     await page.goto('/privacy');
     await expect(page).toHaveURL(/\/privacy$/);
     await page.goto('/complete-profile');

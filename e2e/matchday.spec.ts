@@ -251,14 +251,4 @@ test.describe('on a desktop', () => {
       await expect(page).toHaveURL(/\/events/);
     },
   );
-
-  test('visitors are asked to sign in, and come back to the sheet', async ({ page, game }) => {
-    const { path } = await createMatchday(game);
-    await page.goto(path);
-    await waitUntilShown(page);
-    await expect(page.getByText('Sign in to predict. It’s free.')).toBeVisible();
-    await expect(page.getByRole('spinbutton')).toHaveCount(0);
-    const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
-    await expect(link).toHaveAttribute('href', `/auth?from=${encodeURIComponent(path)}`);
-  });
 });

@@ -59,7 +59,12 @@ describe('SHELL-19, CONTACT-03: what an address asks to be said', () => {
 
   it.each<[string, typeof requireSession, object | null, string]>([
     ['/?messagesent=success', sendOn, incomplete, '/complete-profile?messagesent=success'],
-    ['/events?type=signup&page=2', sendOn, incomplete, '/complete-profile?type=signup'],
+    [
+      '/events?type=signup&page=2',
+      sendOn,
+      incomplete,
+      '/complete-profile?from=%2Fevents%3Fpage%3D2&type=signup',
+    ],
     ['/auth?messagesent=success', sendOn, complete, '/profile?messagesent=success'],
     [
       '/auth?from=%2Fmatches%2F1%3Ftab%3D2%23odds&messagesent=success',

@@ -17,9 +17,7 @@ describe('the redirector', () => {
       const visit = { pathname, session: complete, wasGreeted: false, arrival: '/invite/code' };
       expect(decideRedirect({ ...visit, search: '' })).toBe('/invite/code');
       const asked = decideRedirect({ ...visit, search: '?from=%2Frules' });
-      expect(asked).toEqual(
-        pathname === '/auth' ? '/rules' : expect.stringMatching(/^\/invite\/code/),
-      );
+      expect(asked).toEqual(pathname !== '/' ? '/rules' : expect.stringMatching(/^\/invite\/code/));
     },
   );
 
@@ -31,24 +29,27 @@ describe('the redirector', () => {
   );
 
   it.each([
-    '/',
-    '/auth',
-    '/auth?from=%2Fevents',
-    '/events',
-    '/events/',
-    '/profile',
-    '/profile/zoe',
-    '/leaderboard?type=yearly',
-    '/rules',
-    '/admin',
-    '/forgot-password',
-    '/tos/more',
-    '/developers',
-    '/no/such/page',
-  ])('NAV-22, OP-8: sends an incomplete profile from %s to be completed', (address) => {
-    expect(decide(address, incomplete)).toBe('/complete-profile');
-    expect(decide(address, incomplete, false)).toBe('/complete-profile');
-  });
+    ['/', ''],
+    ['/auth', ''],
+    ['/auth?from=%2Fevents', '?from=%2Fevents'],
+    ['/auth?from=%2F%2Fevil.example', ''],
+    ['/events', '?from=%2Fevents'],
+    ['/events/', '?from=%2Fevents%2F'],
+    ['/matchday?competition=c&type=signup', '?from=%2Fmatchday%3Fcompetition%3Dc'],
+    ['/profile', ''],
+    ['/profile/zoe', '?from=%2Fprofile%2Fzoe'],
+    ['/leaderboard?type=yearly', '?from=%2Fleaderboard%3Ftype%3Dyearly'],
+    ['/admin', '?from=%2Fadmin'],
+    ['/forgot-password', '?from=%2Fforgot-password'],
+    ['/tos/more', '?from=%2Ftos%2Fmore'],
+    ['/developers', '?from=%2Fdevelopers'],
+  ])(
+    'NAV-22, OP-8: sends an incomplete profile from %s to be completed, and back',
+    (address, back) => {
+      expect(decide(address, incomplete)).toBe(`/complete-profile${back}`);
+      expect(decide(address, incomplete, false)).toBe(`/complete-profile${back}`);
+    },
+  );
 
   it.each([
     '/complete-profile',
@@ -75,6 +76,8 @@ describe('the redirector', () => {
     ['/confirm?token=abc', false, null],
     ['/complete-profile', true, '/profile'],
     ['/complete-profile/', false, '/profile'],
+    ['/complete-profile?from=%2Fmatchday', false, '/matchday'],
+    ['/complete-profile?from=https%3A%2F%2Fevil.example', false, '/profile'],
   ])('NAV-23, OP-10: %s, greeted before: %s, leads to %s', (address, wasGreeted, expected) => {
     expect(decide(address, complete, wasGreeted)).toBe(expected);
   });

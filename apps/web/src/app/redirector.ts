@@ -1,5 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { paths, rememberedPath } from '../game/paths.ts';
+import { readUrlNotices } from './url-notices.ts';
 
 /** What players may read and do before they have given a name and a birth date. */
 const OPEN_WITHOUT_PROFILE = new Set<string>([
@@ -30,18 +31,22 @@ type Visit = {
 export function decideRedirect(visit: Visit): string | null {
   const { pathname, search, session, wasGreeted, arrival = paths.ownProfile } = visit;
   if (!session) return null;
+  const from = rememberedPath(new URLSearchParams(search));
   // As routes are matched: `/Auth/` is `/auth`.
   const page = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   if (!session.isProfileComplete) {
-    return OPEN_WITHOUT_PROFILE.has(page) || page.startsWith('/dev/')
-      ? null
-      : paths.completeProfile;
+    if (OPEN_WITHOUT_PROFILE.has(page) || page.startsWith('/dev/')) return null;
+    return paths.completeProfileFrom(page === paths.auth ? from : wayBackTo(visit, page));
   }
-  if (page === paths.auth) {
-    return rememberedPath(new URLSearchParams(search)) ?? arrival;
-  }
-  if (page === paths.completeProfile) return arrival;
+  if (page === paths.auth || page === paths.completeProfile) return from ?? arrival;
   // With what the address asks to be said, so that it is said where the player arrives.
   if (page === paths.home && !wasGreeted) return arrival + search;
   return null;
+}
+
+/** Where one goes on once the profile is complete; null: to nothing in particular. */
+function wayBackTo({ pathname, search }: Visit, page: string): string | null {
+  if (page === paths.home || page === paths.ownProfile) return null;
+  const { rest } = readUrlNotices(new URLSearchParams(search));
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }

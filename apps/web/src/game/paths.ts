@@ -21,8 +21,12 @@ export const paths = {
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   completeProfile: '/complete-profile',
+  completeProfileFrom: (origin: string | null) =>
+    origin === null ? '/complete-profile' : `/complete-profile?from=${encodeURIComponent(origin)}`,
   /** The sign-in page, which leads back to `origin` afterwards. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
+  /** The form of a sign-up, for who has no account yet and was about to do something. */
+  signUpFrom: (origin: string) => `/auth?mode=signup&from=${encodeURIComponent(origin)}`,
   inbox: '/inbox',
   invitation: (code: string) => `/invite/${encodeURIComponent(code)}`,
   ownProfile: '/profile',
@@ -49,4 +53,11 @@ export const paths = {
 export function rememberedPath(search: URLSearchParams): string | null {
   const from = search.get('from');
   return from !== null && isInternalPath(from) ? from : null;
+}
+
+/** Where a confirmed sign-up arrives, which is said there. */
+export function confirmedPath(from: string): string {
+  const { pathname, searchParams, hash } = new URL(from, 'https://site.invalid');
+  searchParams.set('type', 'signup');
+  return `${pathname}?${searchParams}${hash}`;
 }

@@ -6,10 +6,10 @@ export function errorCode(error: unknown): ErrorCode | null {
   return error instanceof ORPCError ? (error.code as ErrorCode) : null;
 }
 
-/** There was no connection; what was to be sent is kept in this browser and sent later. */
+/** Without a connection, or an account, what was to be sent is kept in this browser and sent later. */
 export class KeptError extends Error {
-  constructor(cause: unknown) {
-    super('There was no connection; it is kept and sent later.', { cause });
+  constructor(cause?: unknown) {
+    super('It is kept and sent later.', { cause });
     this.name = 'KeptError';
   }
 }

@@ -29,7 +29,7 @@ export type DatePreset = keyof typeof PRESETS;
  * The language as the viewer's region writes it: English in Britain has the day before the month
  * and 24 hours.
  */
-function localeOf(language: string): string {
+export function localeOf(language: string): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 

@@ -121,12 +121,18 @@ describe('the page of an event', () => {
     expect(screen.getByText('“Tout le stade.”')).toBeDefined();
   });
 
-  it('EVENT-05: asks visitors to sign in, and remembers where they were', async () => {
+  it('EVENT-05: tells visitors of an account above the form, and remembers where they were', async () => {
     await show({}, { isSignedIn: false });
-    expect(screen.getByText('Sign in to predict. It’s free.')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'Sign in' });
-    expect(link.getAttribute('href')).toBe(`/auth?from=${encodeURIComponent(AT)}`);
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(
+      screen.getByText(
+        'Go ahead and predict. It counts once you have an account, and that’s free.',
+      ),
+    ).toBeDefined();
+    const from = `from=${encodeURIComponent(AT)}`;
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Create account')).toBe(`/auth?mode=signup&${from}`);
+    expect(addressOf('I have one')).toBe(`/auth?${from}`);
+    expect(screen.getByRole('textbox')).toBeDefined();
   });
 
   it('EVENT-06, EVENT-12, EVENT-13: says that the deadline has passed, and takes no answer', async () => {

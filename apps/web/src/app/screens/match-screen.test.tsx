@@ -59,17 +59,18 @@ describe('the page of a match', () => {
   ] as const;
 
   it.each(kinds)(
-    'MATCH-20: of version %i, %s, asks a visitor to sign in',
+    'MATCH-20: of version %i, %s, tells a visitor of an account above the form',
     async (systemVersion) => {
       await show({ systemVersion }, { isSignedIn: false });
-      expect(screen.getByText('Sign in to predict. It’s free.')).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-        `/auth?from=${encodeURIComponent(`/matches/${aMatch().id}`)}`,
-      );
-      expect(inputs()).toEqual([]);
-      cleanup();
-      queryClient.clear();
-      await show({ systemVersion });
+      expect(
+        screen.getByText(
+          'Go ahead and predict. It counts once you have an account, and that’s free.',
+        ),
+      ).toBeDefined();
+      const from = `from=${encodeURIComponent(`/matches/${aMatch().id}`)}`;
+      const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+      expect(addressOf('Create account')).toBe(`/auth?mode=signup&${from}`);
+      expect(addressOf('I have one')).toBe(`/auth?${from}`);
       expect(inputs().length).toBeGreaterThan(2);
     },
   );

@@ -2,6 +2,7 @@ import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { noteSignUp } from '../../game/players/begun-sign-ups.ts';
 import { setSession, updateSession } from '../../game/players/session.ts';
 
 /** Whether an answer says who is signed in; something between here and the server may swallow it. */
@@ -37,8 +38,17 @@ export function useStartGoogleSignIn() {
   return useWrite(queries.accounts.startGoogleSignIn.mutationOptions());
 }
 
-export function useCompleteProfile() {
-  return useWrite(queries.accounts.completeProfile.mutationOptions({ onSuccess: takeOver }));
+/** @param from the page that the player was on when they began */
+export function useCompleteProfile({ from }: { from: string | null }) {
+  return useWrite(
+    queries.accounts.completeProfile.mutationOptions({
+      onSuccess(answer: unknown) {
+        // First: what a visitor left here is theirs as soon as there is such a player.
+        if (isSession(answer) && answer.username) noteSignUp({ username: answer.username, from });
+        takeOver(answer);
+      },
+    }),
+  );
 }
 
 export function useRequestPasswordReset() {

@@ -50,10 +50,10 @@ it('SHELL-05: advertises leaderboards, private leagues coming soon, and nine tie
   );
 });
 
-it('OP-2: calls visitors to sign up and everybody to the matches', () => {
+it('OP-2: calls visitors to sign up and to predict, and players to the matches', () => {
   showPage(<HomePage />);
   expect(linksTo('/auth?mode=signup')).toHaveLength(2);
-  expect(linksTo('/events')).toHaveLength(2);
+  expect(linksTo('/matchday')).toHaveLength(2);
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
   showPage(<HomePage />);

@@ -46,8 +46,11 @@ function CallToAction({ className }: { className?: string }) {
   return (
     <div className={clsx('flex flex-wrap gap-3', className)}>
       {!session && <ButtonLink to={paths.signUp}>{t('hero.signUp')}</ButtonLink>}
-      <ButtonLink look={session ? 'primary' : 'secondary'} to={paths.events}>
-        {t('hero.events')}
+      <ButtonLink
+        look={session ? 'primary' : 'secondary'}
+        to={session ? paths.events : paths.matchday(null)}
+      >
+        {session ? t('hero.events') : t('hero.predict')}
       </ButtonLink>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
+import { useLocation, useNavigate } from 'react-router';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useReadAgain } from '../../game/facts.ts';
+import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
 import { api } from '../../lib/api.ts';
 import { errorCode, KeptError } from '../../lib/errors.ts';
@@ -19,15 +21,34 @@ function isOver(error: unknown): boolean {
   return OVER.has(errorCode(error) ?? '');
 }
 
+/** Leads a visitor, whose predictions are kept by now, to the form of an account, and back here. */
+export function useOpenSignUp(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => void navigate(paths.signUpFrom(pathname + search));
+}
+
+/** What follows when a prediction was not taken. */
+function useOnRefusal() {
+  const userId = useSession().session?.userId ?? null;
+  const refresh = useReadAgain('predictions');
+  const openSignUp = useOpenSignUp();
+  return (error: unknown) => {
+    if (error instanceof KeptError && userId === null) openSignUp();
+    return isOver(error) && refresh();
+  };
+}
+
 /**
- * Creates or changes the caller's prediction. Without a connection it is kept and sent later: that
- * is a `KeptError`.
+ * Creates or changes the caller's prediction. Without a connection it is kept and sent later, a
+ * visitor's once they have an account: that is a `KeptError`.
  *
  * @param title what the form calls what is asked, for saying later what became of it
  */
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
   const refresh = useReadAgain('predictions');
+  const onError = useOnRefusal();
   return useWrite({
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrKeep({
@@ -37,7 +58,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
         send: () => api.predictions.submitPrediction(input),
       }),
     onSuccess: refresh,
-    onError: (error) => isOver(error) && refresh(),
+    onError,
   });
 }
 
@@ -45,6 +66,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
 export function useSubmitMatchPredictions({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
   const refresh = useReadAgain('predictions');
+  const onError = useOnRefusal();
   return useWrite({
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
       submitOrKeep({
@@ -54,7 +76,7 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
         send: () => api.predictions.submitMatchPredictions(input),
       }),
     onSuccess: refresh,
-    onError: (error) => isOver(error) && refresh(),
+    onError,
   });
 }
 

@@ -5,7 +5,7 @@ import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
 import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 
 const MINUTE_MS = 60_000;
 /** The day of an instant as an input wants it; empty for what is none. */

@@ -4,7 +4,7 @@ import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts'
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 
 function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t, i18n } = useTranslation('answers');

@@ -2,7 +2,7 @@ import { MAX_TEXT_ANSWER } from '@kickoracle/game';
 import { TextField } from '../../ui/controls/field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import { canonicalAnswer } from './asked-question.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 
 function TextInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { typed, type } = useTyped({

@@ -1,7 +1,8 @@
 import type { ReadAnswer } from '@kickoracle/game';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';
 import { checkAnswer, type AskedQuestion } from './asked-question.ts';
 import { useAnswerProblem } from './use-answer-problem.ts';
@@ -9,16 +10,30 @@ import { useAnswerProblem } from './use-answer-problem.ts';
 /** What somebody may not have finished typing is said only when they send it. */
 const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
 
+type AnswerDraft = { readonly value: string | null };
+
+type AnswerFormOptions = {
+  /** By which its draft is known. */
+  form: string;
+  question: AskedQuestion;
+  saved: string | null;
+};
+
 /**
  * The answer in a form: what is saved until something is changed, and again once that is saved; by
  * another tab, too.
  */
-export function useAnswerForm(question: AskedQuestion, saved: string | null) {
+export function useAnswerForm({ form, question, saved }: AnswerFormOptions) {
   const { t, i18n } = useTranslation(['answers', 'eventDetail']);
   const problemText = useAnswerProblem();
-  const [edited, setEdited] = useState<string | null>(null);
+  const draft = useDraft(form, (): AnswerDraft => ({ value: null }));
   const [wasSent, setWasSent] = useState(false);
-  if (edited !== null && edited === saved) setEdited(null);
+  const edited = draft.values.value === saved ? null : draft.values.value;
+  const isSaved = draft.values.value !== null && edited === null;
+  const forgetDraft = useEffectEvent(() => draft.startAgain());
+  useEffect(() => {
+    if (isSaved) forgetDraft();
+  }, [isSaved]);
 
   const kind = ANSWER_KINDS[question.inputType];
   const value = edited ?? saved ?? kind.start?.(question, i18n.language) ?? '';
@@ -32,7 +47,7 @@ export function useAnswerForm(question: AskedQuestion, saved: string | null) {
     problem: isTold && !isBlank ? problemText(read, question) : undefined,
     onChange(next: string) {
       setWasSent(false);
-      setEdited(next);
+      draft.change(() => ({ value: next }));
     },
     /** The answer to send; null when there is none, which is then said at the input. */
     take(): string | null {

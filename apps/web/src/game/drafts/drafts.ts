@@ -1,7 +1,9 @@
 import { deviceStorage, readKept } from '../../lib/device-storage.ts';
 
-/** For a week; who comes back later begins anew. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** For a week; who comes back later begins anew. The next visitor may be somebody else. */
+const keptMsOf = (owner: string | null) => (owner === null ? DAY_MS : 7 * DAY_MS);
 
 const PREFIX = 'draft ';
 
@@ -24,8 +26,19 @@ export const drafts = {
   },
   /** Null forgets it. */
   keep(owner: string | null, form: string, values: object | null): void {
-    const kept: Kept | null = values && { until: Date.now() + KEPT_MS, values };
+    const kept: Kept | null = values && { until: Date.now() + keptMsOf(owner), values };
     deviceStorage.keep(prefixOf(owner) + form, kept && JSON.stringify(kept));
+  },
+  /** What a visitor began is gone on with by the player who they are now. */
+  handOver(userId: string, isMeant: (form: string) => boolean): void {
+    const prefix = prefixOf(null);
+    for (const key of deviceStorage.listKeys().filter((each) => each.startsWith(prefix))) {
+      const form = key.slice(prefix.length);
+      const values = drafts.read(null, form);
+      if (!isMeant(form)) continue;
+      if (values && !drafts.read(userId, form)) drafts.keep(userId, form, values);
+      deviceStorage.keep(key, null);
+    }
   },
   /** Whoever signs out leaves nothing behind. */
   forgetOf(owner: string): void {

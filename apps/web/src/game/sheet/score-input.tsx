@@ -11,7 +11,7 @@ type ScoreInputProps = {
   value: SheetGoals;
   onChange: (value: SheetGoals) => void;
   isDisabled?: boolean;
-  /** Said below, and the empty side is marked. */
+  /** Said below, and the empty side is marked; where none is, both are. */
   error?: string | undefined;
 };
 
@@ -19,6 +19,7 @@ type ScoreInputProps = {
 export function ScoreInput(props: ScoreInputProps) {
   const { legend, teams, value, onChange, isDisabled = false, error } = props;
   const errorId = useId();
+  const isWhole = value.home !== null && value.away !== null;
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow mx-auto mb-2 text-soft">{legend}</legend>
@@ -38,7 +39,7 @@ export function ScoreInput(props: ScoreInputProps) {
               value={value[side]}
               onChange={(next) => onChange({ ...value, [side]: next })}
               isDisabled={isDisabled}
-              isInvalid={error !== undefined && value[side] === null}
+              isInvalid={error !== undefined && (isWhole || value[side] === null)}
               describedBy={error === undefined ? undefined : errorId}
             />
           </div>

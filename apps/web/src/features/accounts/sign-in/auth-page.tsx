@@ -4,9 +4,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { paths, rememberedPath } from '../../../game/paths.ts';
+import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Divider } from '../../../ui/layout/divider.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -37,6 +37,7 @@ export function AuthPage() {
     const { username, birthDate } = values;
     const signedUp: PendingSignUp = { ticket, username, birthDate, email: values.email.trim() };
     keepPendingSignUp(signedUp);
+    noteSignUp({ username, from: rememberedPath(search), replaces: pending?.username });
     setPending(signedUp);
     setDraft(values);
     setIsFilling(false);
@@ -72,31 +73,33 @@ function AuthCard({ mode, heading, children }: AuthCardProps) {
   if (mode === 'signUp') otherMode.delete('mode');
   else otherMode.set('mode', 'signup');
 
+  const switchLine = (
+    <p className="flex flex-wrap items-center gap-x-2 py-2">
+      <span className="text-soft">{t(`${mode}.switch`)}</span>
+      <Link
+        to={{ pathname: paths.auth, search: otherMode.toString() }}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+      >
+        {t(`${mode}.switchLink`)}
+      </Link>
+    </p>
+  );
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t(`${mode}.heading`)}
       </h1>
-      <p className="mt-1 mb-6 text-soft">{t(`${mode}.lead`)}</p>
+      <p className="mt-1 text-soft">{t(`${mode}.lead`)}</p>
+      {/* Above the longer form: who has an account need not read it first. */}
+      {mode === 'signUp' ? switchLine : <div className="mb-6" />}
       {googleProblem && (
         <Notice tone="error" heading={t('google.failedHeading')} className="mb-6">
           {t(`google.problems.${googleProblem}`)}
         </Notice>
       )}
       {children}
-      <div className="mt-5 grid gap-4">
-        <Divider>{t('google.or')}</Divider>
-        <GoogleButton from={rememberedPath(search)} />
-      </div>
-      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4">
-        <span className="text-soft">{t(`${mode}.switch`)}</span>
-        <Link
-          to={{ pathname: paths.auth, search: otherMode.toString() }}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-        >
-          {t(`${mode}.switchLink`)}
-        </Link>
-      </p>
+      {mode === 'signIn' && switchLine}
+      <GoogleButton from={rememberedPath(search)} />
     </Card>
   );
 }

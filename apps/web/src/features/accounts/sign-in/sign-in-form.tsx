@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { paths } from '../../../game/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -15,13 +15,17 @@ type SignInValues = { email: string; password: string };
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
-  const form = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
+  const { form, forgetDraft } = useKeptForm<SignInValues>('signIn', {
+    defaultValues: { email: '', password: '' },
+    secrets: ['password'],
+  });
   const { errors } = form.formState;
   const refuse = useRefusals(form, { byPath: { email: 'email', password: 'password' } });
 
   const onSubmit = form.handleSubmit(async ({ email, password }) => {
     try {
       const session = await signIn.mutateAsync({ email: email.trim(), password });
+      forgetDraft();
       if (!isSession(session)) form.setError('root', { message: t('signIn.noUserData') });
     } catch (error) {
       refuse(error);

@@ -31,18 +31,18 @@ afterEach(() => {
 });
 
 const google = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
 async function signIn() {
   await userEvent.type(screen.getByLabelText('E-mail'), ' zoe@players.example ');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-it('AUTH-05: has an address, a password, Google and a way to another password', () => {
+it('AUTH-05: has an address, a password, Google and a way to another password', async () => {
   open();
   expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
-  expect(google()).toBeDefined();
+  expect(await google()).toBeDefined();
   const forgot = screen.getByRole('link', { name: 'Forgot your password?' });
   expect(forgot.getAttribute('href')).toBe('/forgot-password');
 });
@@ -86,12 +86,19 @@ it('AUTH-30: an answer without a player is no sign-in', async () => {
   );
 });
 
-it('OP-11: without Google the button stays and says so', async () => {
+it('OP-11: Google shows only where it is set up', async () => {
   open(methods('password'));
-  await screen.findByText('Google sign-in isn’t set up on this server.');
-  expect(google().getAttribute('aria-disabled')).toBe('true');
-  const note = document.getElementById(google().getAttribute('aria-describedby')!);
-  expect(note?.textContent).toMatch(/isn’t set up/);
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/accounts/sign-in-methods'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+});
+
+it('has the way to the form of those with an account before the form of those without', () => {
+  open({}, '/auth?mode=signup&from=%2Fmatchday');
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/auth?from=%2Fmatchday');
+  const form = screen.getByLabelText('Username');
+  expect(link.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('AUTH-33: Google is gone to by the address that the server gives', async () => {
@@ -101,7 +108,7 @@ it('AUTH-33: Google is gone to by the address that the server gives', async () =
     { '/accounts/google': () => ({ body: { url: 'https://accounts.example/o/auth?state=1' } }) },
     '/auth?from=%2Fevents',
   );
-  await userEvent.click(google());
+  await userEvent.click(await google());
   await waitFor(() =>
     expect(assign).toHaveBeenCalledWith('https://accounts.example/o/auth?state=1'),
   );
@@ -121,7 +128,7 @@ it.each([
 
 it('AUTH-32: says when Google cannot be gone to', async () => {
   open({ '/accounts/google': () => refusal('GOOGLE_UNREACHABLE', 502) });
-  await userEvent.click(google());
+  await userEvent.click(await google());
   expect((await screen.findByRole('alert')).textContent).toMatch(/Google sign-in failed/);
-  expect(google().getAttribute('aria-disabled')).toBeNull();
+  expect((await google()).getAttribute('aria-disabled')).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { followServerClock } from '../../../lib/server-clock.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
@@ -9,6 +11,18 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 beforeAll(startEnglish);
 afterEach(cleanup);
 
+function Form() {
+  const { control } = useForm({ defaultValues: { birthDate: '' } });
+  return (
+    <>
+      <BirthDateField control={control} name="birthDate" />
+      <output>{useWatch({ control, name: 'birthDate' })}</output>
+    </>
+  );
+}
+
+const calendar = () => document.querySelector<HTMLInputElement>('input[type=date]')!;
+
 it('counts the years by the game’s clock, whatever the device says', () => {
   const now = Date.now();
   followServerClock({ text: String(now + YEAR_MS), sentAtMs: now, receivedAtMs: now });
@@ -16,6 +30,16 @@ it('counts the years by the game’s clock, whatever the device says', () => {
   const eighteen = `${Number(today.slice(0, 4)) - 18}-01-01`;
   const { validate } = renderHook(useBirthDateRules).result.current;
   expect(validate(eighteen)).toBe(true);
-  render(<BirthDateField />);
-  expect(screen.getByLabelText<HTMLInputElement>(/birth/i).max).toBe(today);
+  render(<Form />);
+  expect(calendar().max).toBe(today);
+});
+
+it('takes the eight digits of a day, on the keys for digits', async () => {
+  render(<Form />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Birth date' });
+  expect(field.inputMode).toBe('numeric');
+  await userEvent.type(field, '06151990');
+  expect(field.value).toBe('06/15/1990');
+  expect(screen.getByRole('status').textContent).toBe('1990-06-15');
+  expect(calendar().value).toBe('1990-06-15');
 });

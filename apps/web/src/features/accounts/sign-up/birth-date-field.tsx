@@ -1,9 +1,10 @@
 import { findBirthDateProblem } from '@kickoracle/game';
-import type { ComponentProps } from 'react';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { DateField } from '../../../ui/controls/date-fields.tsx';
+import { TypedDateField } from '../../../ui/controls/typed-date-field.tsx';
 
 /** Today in UTC, by which the server counts too. */
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
@@ -22,18 +23,27 @@ export function useBirthDateRules() {
   };
 }
 
-type BirthDateFieldProps = Omit<ComponentProps<typeof DateField>, 'label'>;
+type BirthDateFieldProps<V extends FieldValues> = { control: Control<V>; name: Path<V> };
 
-export function BirthDateField(props: BirthDateFieldProps) {
-  const { t } = useTranslation('auth');
+/** A birth date of a form: typed by digits, or picked in the browser's calendar. */
+export function BirthDateField<V extends FieldValues>({ control, name }: BirthDateFieldProps<V>) {
+  const { t, i18n } = useTranslation('auth');
+  const rules = useBirthDateRules();
+  const { field, fieldState } = useController({ control, name, rules });
+  const { ref, value, onChange, onBlur } = field;
   return (
-    <DateField
+    <TypedDateField
+      ref={ref}
       label={t('fields.birthDate')}
+      calendarLabel={t('fields.calendar')}
       hint={t('hints.birthDate')}
+      error={fieldState.error?.message}
+      value={value as string}
+      onChange={onChange}
+      onBlur={onBlur}
       max={today()}
+      locale={localeOf(i18n.language)}
       autoComplete="bday"
-      required
-      {...props}
     />
   );
 }

@@ -1,14 +1,16 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
+import { rememberedPath } from '../../../game/paths.ts';
 import { arrivalPath } from '../../../game/players/kept-invitation.ts';
 import { refreshSession, useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useCompleteProfile } from '../accounts.queries.ts';
-import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { TermsField } from './terms-field.tsx';
 import { UsernameField, useUsernameRules } from '../shared/username-field.tsx';
@@ -39,10 +41,10 @@ export function CompleteProfilePage() {
 function CompleteProfileForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const complete = useCompleteProfile();
+  const from = rememberedPath(useSearchParams()[0]);
+  const complete = useCompleteProfile({ from });
   const usernameRules = useUsernameRules();
-  const birthDateRules = useBirthDateRules();
-  const form = useForm<CompleteProfileValues>({
+  const { form, forgetDraft } = useKeptForm<CompleteProfileValues>('completeProfile', {
     mode: 'onTouched',
     defaultValues: { username: '', birthDate: '', acceptedTerms: false },
   });
@@ -71,7 +73,8 @@ function CompleteProfileForm() {
       // Done in another tab, which the session here does not know yet.
       await refreshSession();
     }
-    await navigate(arrivalPath(), { replace: true });
+    forgetDraft();
+    await navigate(from ?? arrivalPath(), { replace: true });
   });
 
   return (
@@ -83,10 +86,7 @@ function CompleteProfileForm() {
         required
         {...form.register('username', usernameRules)}
       />
-      <BirthDateField
-        error={errors.birthDate?.message}
-        {...form.register('birthDate', birthDateRules)}
-      />
+      <BirthDateField control={form.control} name="birthDate" />
       <TermsField
         error={errors.acceptedTerms?.message}
         {...form.register('acceptedTerms', { required: t('problems.mustAcceptTermsPolicies') })}

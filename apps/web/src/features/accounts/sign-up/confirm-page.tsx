@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { errorCode } from '../../../lib/errors.ts';
-import { paths } from '../../../game/paths.ts';
+import { confirmedPath, paths } from '../../../game/paths.ts';
+import { signUpOrigin } from '../../../game/players/begun-sign-ups.ts';
+import { loadSession } from '../../../game/players/session.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -19,7 +21,8 @@ type Step = 'press' | 'prove' | 'refused';
 
 /**
  * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
- * follow links too. The redirector takes the new player on to their profile, notice and all.
+ * follow links too. Who signed up on this device goes on where they were; others the redirector takes to
+ * their profile, notice and all.
  */
 export function ConfirmPage() {
   const { t } = useTranslation('auth');
@@ -28,9 +31,11 @@ export function ConfirmPage() {
   const token = useLinkToken() ?? '';
   const [step, setStep] = useState<Step>('press');
 
-  function onConfirmed() {
+  async function onConfirmed() {
     forgetPendingSignUp();
-    void navigate('/?type=signup', { replace: true });
+    const session = await loadSession();
+    const from = signUpOrigin(session?.username ?? null) ?? paths.home;
+    await navigate(confirmedPath(from), { replace: true });
   }
 
   if (token === '' || step === 'refused') return <InvalidLinkView wasPressed={token !== ''} />;
@@ -38,12 +43,12 @@ export function ConfirmPage() {
     return (
       <ProveSignUp
         token={token}
-        onConfirmed={onConfirmed}
+        onConfirmed={() => void onConfirmed()}
         onLinkRefused={() => setStep('refused')}
       />
     );
   }
-  return <PressToConfirm token={token} onConfirmed={onConfirmed} onStep={setStep} />;
+  return <PressToConfirm token={token} onConfirmed={() => void onConfirmed()} onStep={setStep} />;
 }
 
 type PressToConfirmProps = {

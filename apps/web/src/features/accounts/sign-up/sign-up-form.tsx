@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@kickoracle/game';
+import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -13,7 +14,7 @@ import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { useUsernameAvailability } from '../shared/use-username-availability.ts';
-import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { TermsField } from './terms-field.tsx';
 import { UsernameField, useUsernameRules } from '../shared/username-field.tsx';
@@ -50,11 +51,14 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const usernameRules = useUsernameRules();
-  const birthDateRules = useBirthDateRules();
   const passwordProblemText = usePasswordProblemText(
     refusedAsCommon(signUp.error, signUp.variables?.password),
   );
-  const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: { ...EMPTY, ...draft } });
+  const { form, forgetDraft } = useKeptForm<SignUpValues>('signUp', {
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY, ...draft },
+    secrets: ['password', 'passwordRepeat'],
+  });
   const { register, setFocus } = form;
   const { errors, touchedFields } = form.formState;
   const refuse = useRefusals(form, {
@@ -98,6 +102,7 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
         language: currentLanguage(),
         ...(replaces && { replaces: replaces.ticket }),
       });
+      forgetDraft();
       onDone(values, ticket);
     } catch (error) {
       refuse(error);
@@ -118,10 +123,7 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
         required
         {...register('username', usernameRules)}
       />
-      <BirthDateField
-        error={errors.birthDate?.message}
-        {...register('birthDate', birthDateRules)}
-      />
+      <BirthDateField control={form.control} name="birthDate" />
       <TextField
         label={t('fields.email')}
         type="email"

@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   sessionStorage.clear();
 });
 
@@ -86,7 +87,9 @@ describe('the sign-up form', () => {
 
   it('AUTH-07: takes no birth date after today', () => {
     open();
-    expect(field('Birth date').max).toBe(new Date().toISOString().slice(0, 10));
+    expect(document.querySelector<HTMLInputElement>('input[type=date]')!.max).toBe(
+      new Date().toISOString().slice(0, 10),
+    );
   });
 
   it.each([
@@ -329,4 +332,17 @@ describe('after the sign-up', () => {
       vi.useRealTimers();
     }
   });
+});
+
+it('keeps what was filled in, but for the passwords', async () => {
+  open();
+  await fillIn();
+  cleanup();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse');
+  open();
+  const kept = ['Username', 'Birth date', 'E-mail', 'Password', 'Repeat password'].map(
+    (label) => field(label).value,
+  );
+  expect(kept).toEqual(['nostra.damus', '06/15/1990', 'nostra@players.example', '', '']);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });

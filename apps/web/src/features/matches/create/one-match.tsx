@@ -14,7 +14,7 @@ import { FlagFields } from './flag-fields.tsx';
 import { KnownMatches, type KnownMatch } from './known-matches.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
-import { useFocusOnWrong } from './use-focus-on-wrong.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useMatchForm } from './use-match-form.ts';
 
 /** The last kickoff that there is (ADMIN-31). */

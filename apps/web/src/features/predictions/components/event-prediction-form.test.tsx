@@ -14,6 +14,7 @@ beforeAll(startEnglish);
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

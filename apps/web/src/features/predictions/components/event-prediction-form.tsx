@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -21,7 +22,12 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   const { ofEvent } = useAskedQuestions();
   const question = ofEvent(event);
   const keptValue = useKeptValue(event.id);
-  const form = useAnswerForm(question, keptValue ?? event.prediction?.value ?? null);
+  const form = useAnswerForm({
+    form: `answer ${event.id}`,
+    question,
+    saved: keptValue ?? event.prediction?.value ?? null,
+  });
+  const [element, focusOnWrong] = useFocusOnWrong();
   const { titleOf } = useEventTexts();
   const submit = useSubmitPrediction({ title: titleOf(event) });
   const refusalText = useRefusalText();
@@ -30,7 +36,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   function onSubmit(submitted: FormEvent) {
     submitted.preventDefault();
     const value = form.take();
-    if (value === null) return;
+    if (value === null) return focusOnWrong();
     setRefusal(null);
     submit.mutate(
       { eventId: event.id, value },
@@ -49,7 +55,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <AnswerInput
         question={question}
         value={form.value}

@@ -1,16 +1,14 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { CurrentPrediction } from './current-prediction.tsx';
 import { EventOutcome } from './event-outcome.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
+import { VisitorsNote } from './visitors-note.tsx';
 
 type EventPredictionPanelProps = {
   event: EventView;
@@ -18,7 +16,7 @@ type EventPredictionPanelProps = {
   isOpen: boolean;
 };
 
-/** The form while an event is open, a way to sign in, or what became of the prediction. */
+/** The form while an event is open, for visitors too, or what became of the prediction. */
 export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProps) {
   const { t } = useTranslation('eventDetail');
   const { session, isLoading } = useSession();
@@ -36,23 +34,12 @@ export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProp
     );
   }
   if (isLoading) return <Skeleton className="h-64" />;
-  if (!session) return <SignInToPredict />;
   return (
     <div className="grid grid-cols-1 gap-5">
       {event.hasOpenedPredictions && <SeenNotice />}
       {event.prediction && <CurrentPrediction event={event} isMuted={event.hasOpenedPredictions} />}
-      {event.can.predict && <EventPredictionForm event={event} />}
-    </div>
-  );
-}
-
-function SignInToPredict() {
-  const { t } = useTranslation('eventDetail');
-  const { pathname, search } = useLocation();
-  return (
-    <div className="grid justify-items-center gap-3 py-4 text-center">
-      <p>{t('loginRequired')}</p>
-      <ButtonLink to={paths.signInFrom(pathname + search)}>{t('signIn')}</ButtonLink>
+      {!session && <VisitorsNote />}
+      {(!session || event.can.predict) && <EventPredictionForm event={event} />}
     </div>
   );
 }

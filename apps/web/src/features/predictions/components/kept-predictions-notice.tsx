@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import { useReadAgain } from '../../../game/facts.ts';
+import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,8 +15,9 @@ import {
 } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSendKept } from '../kept/use-send-kept.ts';
+import { WhosePredictions } from './whose-predictions.tsx';
 
-/** On every page: how many predictions wait for the network, and which ones came too late. */
+/** On every page: how many predictions wait for the network or an account, and which came too late. */
 export function KeptPredictionsNotice() {
   const { t } = useTranslation('common');
   const { session } = useSession();
@@ -38,10 +41,15 @@ export function KeptPredictionsNotice() {
         {waiting > 0 && (
           <span className="flex items-center justify-center gap-3 border-b border-line bg-raised px-4 py-2 text-center font-medium">
             <CloudUpload aria-hidden="true" className="size-5 shrink-0 text-info" />
-            <span>{t('kept.waiting', { count: waiting })}</span>
+            {userId === null ? (
+              <VisitorsWaiting count={waiting} />
+            ) : (
+              <span>{t('kept.waiting', { count: waiting })}</span>
+            )}
           </span>
         )}
       </output>
+      <WhosePredictions />
       {userId !== null && lost.length > 0 && (
         <div className="mx-auto grid w-full max-w-6xl gap-2 px-4 pt-4">
           {lost.map((one) => (
@@ -53,10 +61,30 @@ export function KeptPredictionsNotice() {
   );
 }
 
+/** A visitor's, and the way to send them, except where the visitor is on it. */
+function VisitorsWaiting({ count }: { count: number }) {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const isOnTheWay = pathname === paths.auth || pathname === paths.confirm;
+  return (
+    <span>
+      {t('kept.forAccount', { count })}{' '}
+      {!isOnTheWay && (
+        <Link
+          to={paths.signUpFrom(pathname + search)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('kept.signUp')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** One that never arrived, until the player has seen it. */
 function LostPrediction({ userId, lost }: { userId: string; lost: KeptPrediction }) {
   const { t } = useTranslation('common');
-  const { title, state, answers } = lost;
+  const { title, state, why = 'other', answers } = lost;
   return (
     <Notice
       tone="error"
@@ -70,7 +98,7 @@ function LostPrediction({ userId, lost }: { userId: string; lost: KeptPrediction
         </Button>
       }
     >
-      {state === 'closed' ? t('kept.closed', { title }) : t('kept.refused', { title })}
+      {state === 'closed' ? t('kept.closed', { title }) : t(`kept.refused.${why}`, { title })}
     </Notice>
   );
 }

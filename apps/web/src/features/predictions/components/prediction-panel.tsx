@@ -1,13 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
-import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { percentOf } from '../../../game/standing/progress-share.ts';
 import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
@@ -15,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
+import { VisitorsNote } from './visitors-note.tsx';
 
 type PredictionPanelProps = {
   match: MatchView;
@@ -24,7 +22,7 @@ type PredictionPanelProps = {
   onSaved?: () => void;
 };
 
-/** The form while a match is open, a way to sign in, or what became of the prediction. */
+/** The form while a match is open, for visitors too, or what became of the prediction. */
 export function PredictionPanel({
   match,
   isOpen,
@@ -33,23 +31,12 @@ export function PredictionPanel({
 }: PredictionPanelProps) {
   const { t } = useTranslation('matchPrediction');
   const { session, isLoading } = useSession();
-  const location = useLocation();
 
   if (!isOpen) return <PastPrediction match={match} />;
   // Said at once: without it there is nothing to fill in.
   if (!scorePartOf(match)) return <Notice tone="error">{t('scoreEventMissing')}</Notice>;
   if (isLoading) return <Skeleton className="h-64" />;
-  if (!session) {
-    return (
-      <div className="grid justify-items-center gap-3 py-4 text-center">
-        <p>{t('loginRequired')}</p>
-        <ButtonLink to={paths.signInFrom(location.pathname + location.search)}>
-          {t('signIn')}
-        </ButtonLink>
-      </div>
-    );
-  }
-  if (!match.can.predict) {
+  if (session && !match.can.predict) {
     return (
       <div className="grid gap-4">
         <SeenNotice />
@@ -62,12 +49,15 @@ export function PredictionPanel({
     );
   }
   return (
-    <ScorePredictionForm
-      key={match.id}
-      match={match}
-      isUnderHead={isUnderHead}
-      {...(onSaved && { onSaved })}
-    />
+    <div className="grid gap-4">
+      {!session && <VisitorsNote />}
+      <ScorePredictionForm
+        key={match.id}
+        match={match}
+        isUnderHead={isUnderHead}
+        {...(onSaved && { onSaved })}
+      />
+    </div>
   );
 }
 

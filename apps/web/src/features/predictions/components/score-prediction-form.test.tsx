@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { drafts } from '../../../game/drafts/drafts.ts';
 import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
 function show(match = aMatch()) {
@@ -93,4 +95,22 @@ it('MATCH-14: tells a first call from a change', async () => {
   await send();
   expect(await screen.findByText('Prediction updated.')).toBeDefined();
   expect(sent[0]).toEqual(['PUT', '/api/predictions/event-score', { value: '2-1' }]);
+});
+
+it('keeps what was typed when it is closed, on the sheet’s own draft, and until it was sent', async () => {
+  const draftOf = () => drafts.read('u', 'matchday');
+  answer.mockReturnValue({ status: 200, body: { isFirst: true } });
+  show();
+  await userEvent.type(goals('Harbour Town'), '2');
+  cleanup();
+  show();
+  expect((goals('Harbour Town') as HTMLInputElement).value).toBe('2');
+  expect(draftOf()).toMatchObject({ 'event-score': { goals: { home: 2, away: null } } });
+  await send();
+  expect(await alert()).toBe('Please enter a score.');
+  await waitFor(() => expect(document.activeElement).toBe(goals('Mill Rovers')));
+  await userEvent.type(goals('Mill Rovers'), '1');
+  await send();
+  expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+  expect(draftOf()).toBeNull();
 });

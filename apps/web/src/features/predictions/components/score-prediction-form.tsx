@@ -2,14 +2,16 @@ import type { MatchView } from '@kickoracle/contracts';
 import { formatScore } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import { goalsOf, scoreOf } from '../../../game/sheet/sheet-goals.ts';
+import { goalsOf, isSame, scoreOf } from '../../../game/sheet/sheet-goals.ts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useKeptValue } from '../kept/use-kept-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
 import { scorePartOf } from '../score-part.ts';
+import { useSheetDrafts } from '../sheet/use-sheet-drafts.ts';
 import { KeptNote } from './kept-note.tsx';
 import { RewardBreakdown } from './reward-breakdown.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -34,19 +36,32 @@ export function ScorePredictionForm({
   const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
   const keptValue = useKeptValue(part?.eventId);
-  const [goals, setGoals] = useState(goalsOf(keptValue ?? part?.prediction?.value));
+  const sheet = useSheetDrafts();
+  const [form, focusOnWrong] = useFocusOnWrong();
+  /** What was sent stands here, whenever the match is read again. */
+  const [sent, setSent] = useState<string | undefined>();
+  const standing = goalsOf(sent ?? keptValue ?? part?.prediction?.value);
+  const eventId = part?.eventId ?? '';
+  const goals = sheet.drafts[eventId]?.goals ?? standing;
   const [problem, setProblem] = useState<string | null>(null);
   const score = scoreOf(goals);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!score) return setProblem(t('matchPrediction:enterScore'));
+    if (!score) {
+      focusOnWrong();
+      return setProblem(t('matchPrediction:enterScore'));
+    }
     if (!part) return setProblem(t('matchPrediction:scoreEventNotFound'));
     setProblem(null);
+    const value = formatScore(score);
+    const forgetDraft = () => sheet.dropSaved({ [eventId]: value });
     submit.mutate(
-      { eventId: part.eventId, value: formatScore(score) },
+      { eventId: part.eventId, value },
       {
         onSuccess({ isFirst }) {
+          setSent(value);
+          forgetDraft();
           const message = isFirst
             ? t('matchPrediction:predictionSubmitted')
             : t('matchPrediction:predictionUpdated');
@@ -54,7 +69,7 @@ export function ScorePredictionForm({
           onSaved?.();
         },
         onError(error) {
-          if (error instanceof KeptError) return;
+          if (error instanceof KeptError) return forgetDraft();
           const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
           setProblem(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
         },
@@ -63,14 +78,15 @@ export function ScorePredictionForm({
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
       <ScoreInput
         legend={t('matchPrediction:scoreHeading')}
         teams={{ home: match.team1.name, away: match.team2.name }}
         areTeamsShown={isUnderHead}
         value={goals}
         onChange={(next) => {
-          setGoals(next);
+          if (isSame(next, standing)) sheet.drop(eventId);
+          else sheet.keep(eventId, { match, goals: next });
           setProblem(null);
         }}
         error={problem ?? undefined}

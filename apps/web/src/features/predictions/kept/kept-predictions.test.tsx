@@ -113,7 +113,7 @@ describe('a prediction without a connection', () => {
     await screen.findByText(note);
     connect('saved');
     await comeBack();
-    expect(await screen.findByText(/^You’re back online\. 1 kept prediction/)).toBeDefined();
+    expect(await screen.findByText(/^1 kept prediction has been sent/)).toBeDefined();
     expect(sheets()).toEqual([{ predictions: [{ eventId: 'event-score', value: '2-1' }] }]);
     expect(screen.queryByText(note)).toBeNull();
     expect(keptPredictions.list('zoe')).toEqual([]);

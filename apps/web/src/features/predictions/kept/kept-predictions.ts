@@ -1,10 +1,23 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
+import { SIGN_UP_MS } from '../../../game/players/begun-sign-ups.ts';
 import { deviceStorage, readKept } from '../../../lib/device-storage.ts';
 
 /** What was answered: a question, or several of a match at once. */
 export type Answers =
   | { readonly kind: 'event'; readonly eventId: EventId; readonly value: string }
   | { readonly kind: 'match'; readonly matchId: MatchId; readonly answers: MatchAnswersView };
+
+/** Whose prediction is kept; null is a visitor, who may become a player. */
+export type Keeper = string | null;
+
+/** Why the server will never take one. */
+type Refusal = 'seen' | 'invalid' | 'gone' | 'other';
+
+/** What became of one that was sent. */
+export type Fate =
+  | { readonly state: 'sent' }
+  | { readonly state: 'closed' }
+  | { readonly state: 'refused'; readonly why: Refusal };
 
 /** A prediction that this browser keeps because it could not be sent. */
 export type KeptPrediction = {
@@ -13,14 +26,17 @@ export type KeptPrediction = {
   readonly title: string;
   /** Tells it from a later one on the same item. */
   readonly stamp: string;
-  /** `waiting` for the network; else why it will never be sent. */
+  /** When it was kept, by the clock of the device. */
+  readonly at: number;
+  /** `waiting` for the network, or for an account; else why it will never be sent. */
   readonly state: 'waiting' | 'closed' | 'refused';
+  readonly why?: Refusal;
 };
 
 /** Whether it is still to be sent. */
 export const isWaiting = ({ state }: KeptPrediction) => state === 'waiting';
 
-const storageKey = (userId: string) => `keptPredictions ${userId}`;
+const storageKey = (keeper: Keeper) => `keptPredictions ${keeper ?? 'visitor'}`;
 
 const NONE: readonly KeptPrediction[] = [];
 
@@ -29,14 +45,29 @@ function isKept(stored: unknown): stored is KeptPrediction {
   return answers?.kind === 'event' || answers?.kind === 'match';
 }
 
-function write(userId: string, predictions: readonly KeptPrediction[]): void {
+function write(keeper: Keeper, predictions: readonly KeptPrediction[]): void {
   const text = predictions.length === 0 ? null : JSON.stringify(predictions);
-  deviceStorage.keep(storageKey(userId), text);
+  deviceStorage.keep(storageKey(keeper), text);
 }
 
-function list(userId: string): readonly KeptPrediction[] {
-  const stored = readKept(storageKey(userId));
-  return Array.isArray(stored) && stored.every(isKept) ? stored : NONE;
+/** What was left of a visitor's when it was looked at last: the same object until another one ends. */
+const lasting = new WeakMap<readonly KeptPrediction[], readonly KeptPrediction[]>();
+
+/** A visitor's without those that are a day old: who made them may be somebody else by then. */
+function withoutOver(stored: readonly KeptPrediction[]): readonly KeptPrediction[] {
+  const now = Date.now();
+  const left = stored.filter(({ at }) => now < at + SIGN_UP_MS);
+  if (left.length === stored.length) return stored;
+  const before = lasting.get(stored);
+  if (before?.length === left.length) return before;
+  lasting.set(stored, left);
+  return left;
+}
+
+function list(keeper: Keeper): readonly KeptPrediction[] {
+  const stored: unknown = readKept(storageKey(keeper));
+  if (!Array.isArray(stored) || !stored.every(isKept)) return NONE;
+  return keeper === null ? withoutOver(stored) : stored;
 }
 
 /** The id of what was answered: of the event, or of the match. */
@@ -44,8 +75,8 @@ export function itemOf(answers: Answers): string {
   return answers.kind === 'event' ? answers.eventId : answers.matchId;
 }
 
-function others(userId: string, item: string): readonly KeptPrediction[] {
-  return list(userId).filter(({ answers }) => itemOf(answers) !== item);
+function others(keeper: Keeper, item: string): readonly KeptPrediction[] {
+  return list(keeper).filter(({ answers }) => itemOf(answers) !== item);
 }
 
 /** On what stands already: the last answer to each question is the one that counts. */
@@ -54,34 +85,47 @@ function combine(answers: Answers, before: Answers | undefined): Answers {
   return { ...answers, answers: { ...before.answers, ...answers.answers } };
 }
 
+/** Keeps what could not be sent, in place of what was kept on the same item. */
+function keep(keeper: Keeper, answers: Answers, title: string): void {
+  const item = itemOf(answers);
+  const before = list(keeper).find((kept) => itemOf(kept.answers) === item);
+  const waiting = before?.state === 'waiting' ? before.answers : undefined;
+  const kept = { answers: combine(answers, waiting), title, stamp: crypto.randomUUID() };
+  write(keeper, [...others(keeper, item), { ...kept, at: Date.now(), state: 'waiting' }]);
+}
+
 /** The predictions of each player that wait in this browser, for all of its tabs. */
 export const keptPredictions = {
   list,
-
-  /** Keeps what could not be sent, in place of what was kept on the same item. */
-  keep(userId: string, answers: Answers, title: string): void {
-    const item = itemOf(answers);
-    const before = list(userId).find((kept) => itemOf(kept.answers) === item);
-    const waiting = before?.state === 'waiting' ? before.answers : undefined;
-    const kept = { answers: combine(answers, waiting), title, stamp: crypto.randomUUID() };
-    write(userId, [...others(userId, item), { ...kept, state: 'waiting' }]);
-  },
+  keep,
 
   /** Notes what became of one that was sent, unless another one took its place meanwhile. */
-  settle(userId: string, sent: KeptPrediction, state: 'sent' | 'closed' | 'refused'): void {
-    if (!list(userId).some(({ stamp }) => stamp === sent.stamp)) return;
-    const rest = others(userId, itemOf(sent.answers));
-    write(userId, state === 'sent' ? rest : [...rest, { ...sent, state }]);
+  settle(keeper: Keeper, sent: KeptPrediction, fate: Fate): void {
+    if (!list(keeper).some(({ stamp }) => stamp === sent.stamp)) return;
+    const rest = others(keeper, itemOf(sent.answers));
+    write(keeper, fate.state === 'sent' ? rest : [...rest, { ...sent, ...fate }]);
   },
 
   /** Forgets what was kept on an item: the server has a later word. */
-  forget(userId: string, item: string): void {
-    if (list(userId).length > others(userId, item).length) write(userId, others(userId, item));
+  forget(keeper: Keeper, item: string): void {
+    if (list(keeper).length > others(keeper, item).length) write(keeper, others(keeper, item));
   },
 
   /** Forgets everything: the player has signed out. */
-  forgetAll(userId: string): void {
-    write(userId, NONE);
+  forgetAll(keeper: Keeper): void {
+    write(keeper, NONE);
+  },
+
+  /** What a visitor kept becomes a player's who is known to be the same. */
+  handOver(userId: string, isTheirs: (kept: KeptPrediction) => boolean): void {
+    const kept = list(null);
+    const theirs = kept.filter(isTheirs);
+    if (theirs.length === 0) return;
+    for (const { answers, title } of theirs) keep(userId, answers, title);
+    write(
+      null,
+      kept.filter((one) => !theirs.includes(one)),
+    );
   },
 
   subscribe: deviceStorage.subscribe,

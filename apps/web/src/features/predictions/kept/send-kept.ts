@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kickoracle/contracts';
 import { MAX_SHEET_LINES } from 'virtual:contract';
 import { api } from '../../../lib/api.ts';
 import { errorCode, isTemporary } from '../../../lib/errors.ts';
@@ -5,6 +6,7 @@ import {
   isWaiting,
   keptPredictions,
   type Answers,
+  type Fate,
   type KeptPrediction,
 } from './kept-predictions.ts';
 import { sendAlone } from './sending.ts';
@@ -16,14 +18,24 @@ type EventAnswers = Extract<Answers, { kind: 'event' }>;
 type MatchAnswers = Extract<Answers, { kind: 'match' }>;
 type Kept<A extends Answers> = KeptPrediction & { readonly answers: A };
 
-const STATES = {
-  saved: 'sent',
-  unchanged: 'sent',
-  closed: 'closed',
-  seen: 'refused',
-  invalid: 'refused',
-  not_found: 'refused',
-} as const;
+const FATES = {
+  saved: { state: 'sent' },
+  unchanged: { state: 'sent' },
+  closed: { state: 'closed' },
+  seen: { state: 'refused', why: 'seen' },
+  invalid: { state: 'refused', why: 'invalid' },
+  not_found: { state: 'refused', why: 'gone' },
+} as const satisfies Record<string, Fate>;
+
+const REFUSED: Fate = { state: 'refused', why: 'other' };
+
+/** What an answer that is no answer of later says of a match. */
+const FATES_BY_CODE: Partial<Record<ErrorCode, Fate>> = {
+  PREDICTION_CLOSED: { state: 'closed' },
+  PREDICTIONS_SEEN: FATES.seen,
+  INVALID_INPUT: FATES.invalid,
+  MATCH_NOT_FOUND: FATES.not_found,
+};
 
 const isOfKind =
   <K extends Answers['kind']>(kind: K) =>
@@ -36,9 +48,9 @@ const isOfKind =
  */
 export async function sendKept(userId: string): Promise<number> {
   let arrived = 0;
-  const note = (kept: KeptPrediction, state: 'sent' | 'closed' | 'refused') => {
-    keptPredictions.settle(userId, kept, state);
-    if (state === 'sent') arrived += 1;
+  const note = (kept: KeptPrediction, fate: Fate) => {
+    keptPredictions.settle(userId, kept, fate);
+    if (fate.state === 'sent') arrived += 1;
   };
   const wasAlone = await sendAlone(async () => {
     if (!(await isStillSignedIn(userId))) return;
@@ -63,25 +75,25 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
   return session?.userId === userId;
 }
 
-type Note = (kept: KeptPrediction, state: 'sent' | 'closed' | 'refused') => void;
+type Note = (kept: KeptPrediction, fate: Fate) => void;
 
 async function sendSheet(kept: readonly Kept<EventAnswers>[], note: Note): Promise<void> {
   const predictions = kept.map(({ answers: { eventId, value } }) => ({ eventId, value }));
   const { lines } = await api.predictions.submitPredictionSheet({ predictions }, patiently());
   for (const one of kept) {
     const line = lines.find(({ eventId }) => eventId === one.answers.eventId);
-    note(one, line ? STATES[line.outcome] : 'refused');
+    note(one, line ? FATES[line.outcome] : REFUSED);
   }
 }
 
-async function sendMatch({ answers }: Kept<MatchAnswers>) {
+async function sendMatch({ answers }: Kept<MatchAnswers>): Promise<Fate> {
   const { matchId, answers: values } = answers;
   try {
     await api.predictions.submitMatchPredictions({ matchId, answers: values }, patiently());
-    return 'sent';
+    return FATES.saved;
   } catch (error) {
     const code = errorCode(error);
     if (isTemporary(error) || code === 'RATE_LIMITED' || code === 'SIGN_IN_REQUIRED') throw error;
-    return code === 'PREDICTION_CLOSED' ? 'closed' : 'refused';
+    return (code && FATES_BY_CODE[code]) ?? REFUSED;
   }
 }

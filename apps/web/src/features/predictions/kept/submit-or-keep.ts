@@ -1,20 +1,26 @@
 import { errorCode, KeptError } from '../../../lib/errors.ts';
-import { itemOf, keptPredictions, type Answers } from './kept-predictions.ts';
+import { itemOf, keptPredictions, type Answers, type Keeper } from './kept-predictions.ts';
 import { sendEntered } from './sending.ts';
 
 type Submission<T> = {
-  /** Who entered it; null: nobody is known to be signed in, so nothing is kept. */
-  userId: string | null;
+  /** Who entered it; null is a visitor, of whom nothing is sent. */
+  userId: Keeper;
   /** What it is, should it have to be kept; of a sheet many. */
   answers: readonly Answers[];
   titleOf: (answers: Answers) => string;
   send: () => Promise<T>;
 };
 
-/** Sends predictions; without a connection keeps them, and rejects with `KeptError`. */
+/** Sends predictions; without a connection, or an account, keeps them, and rejects with `KeptError`. */
 export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
   const { userId, answers, titleOf, send } = submission;
-  if (userId === null) return send();
+  const keepAll = () => {
+    for (const one of answers) keptPredictions.keep(userId, one, titleOf(one));
+  };
+  if (userId === null) {
+    keepAll();
+    throw new KeptError();
+  }
   return sendEntered(async () => {
     try {
       const answer = await send();
@@ -24,7 +30,7 @@ export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
       return answer;
     } catch (error) {
       if (errorCode(error) !== null) throw error;
-      for (const one of answers) keptPredictions.keep(userId, one, titleOf(one));
+      keepAll();
       throw new KeptError(error);
     }
   });

@@ -5,12 +5,12 @@ import { isWaiting, itemOf, keptPredictions, type KeptPrediction } from './kept-
 
 const NONE: readonly KeptPrediction[] = [];
 
-/** What the signed-in player keeps in this browser. */
+/** What the signed-in player, or a visitor, keeps in this browser. */
 export function useKeptPredictions(): readonly KeptPrediction[] {
-  const { session } = useSession();
-  const userId = session?.userId ?? null;
+  const { session, isLoading } = useSession();
+  const keeper = session?.userId ?? null;
   return useSyncExternalStore(keptPredictions.subscribe, () =>
-    userId === null ? NONE : keptPredictions.list(userId),
+    isLoading ? NONE : keptPredictions.list(keeper),
   );
 }
 

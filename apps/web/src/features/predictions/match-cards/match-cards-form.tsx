@@ -3,6 +3,7 @@ import type { TemplateKey } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
 import { KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -23,6 +24,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const { errorText } = useErrorTexts();
   const parts = useOrderedParts(match);
   const cards = useMatchCards(match);
+  const [form, focusOnWrong] = useFocusOnWrong();
   const { t: tMatches } = useTranslation('matches');
   const title = tMatches('card.versus', { team1: match.team1.name, team2: match.team2.name });
   const submit = useSubmitMatchPredictions({ title });
@@ -33,7 +35,8 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const answers = cards.take();
-    if (answers === null || Object.keys(answers).length === 0) return;
+    if (answers === null) return focusOnWrong();
+    if (Object.keys(answers).length === 0) return;
     setFailure(null);
     submit.mutate(
       { matchId: match.id, answers },
@@ -47,6 +50,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
           console.error('Some predictions failed to save.', error);
           showToast({ type: 'error', message: t('saveFailed') });
           cards.refuse(error);
+          focusOnWrong();
           if (refusedFields(error).length === 0) setFailure(error);
         },
       },
@@ -54,7 +58,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {parts.map((part) => {
           const key = part.templateKey as TemplateKey;

@@ -61,6 +61,7 @@ beforeEach(() => signIn(true));
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -241,12 +242,15 @@ describe('submitting the cards', () => {
 });
 
 describe('the cards of a match that takes no predictions', () => {
-  it('MATCH-20: ask visitors to sign in', () => {
+  it('MATCH-20: tell visitors of an account, above cards that they can fill in', () => {
     signIn(false);
     show(aMatchOfCards());
-    expect(screen.getByText('Sign in to predict. It’s free.')).toBeDefined();
-    expect(screen.queryByRole('spinbutton')).toBeNull();
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(
+      screen.getByText(
+        'Go ahead and predict. It counts once you have an account, and that’s free.',
+      ),
+    ).toBeDefined();
+    expect(screen.getAllByRole('spinbutton').length).toBeGreaterThan(2);
     expect(within(card('Result')).getByText('50–90 XP')).toBeDefined();
   });
 
@@ -285,5 +289,34 @@ describe('the cards of a match that takes no predictions', () => {
     expect(card('Total goals').textContent).toMatch(/Predicted.*3.*Result.*2.*0 XP/);
     expect(within(card('Final score')).getByText(/^Result: 2.–.0$/)).toBeDefined();
     expect(screen.getByText(/earned in all/).textContent).toBe('50 XP earned in all');
+  });
+});
+
+describe('what stands in the cards', () => {
+  it('survives a closed tab, and the cards that it was saved from', async () => {
+    show(aMatchOfCards());
+    await score('Final score', '2', '1');
+    await userEvent.click(choice('Half with most goals', 'First half'));
+    cleanup();
+    show(aMatchOfCards());
+    expect(goals('Final score', 'Harbour Town').value).toBe('2');
+    expect(choice('Half with most goals', 'First half').checked).toBe(true);
+    cleanup();
+    show(aMatchOfCards({ score: { value: '2-1' }, most_goals_half: { value: 'firstHalf' } }));
+    expect(await screen.findByText('Nothing changed')).toBeDefined();
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('and cannot be true together is gone to when it is sent, with its reason', async () => {
+    const calls = saveAll();
+    show(aMatchOfCards());
+    await score('Final score', '2', '1');
+    await score('Half-time score', '3', '0');
+    (document.activeElement as HTMLElement).blur();
+    await submit();
+    const wrong = card('Half-time score');
+    expect(within(wrong).getByRole('alert').textContent).not.toBe('');
+    await waitFor(() => expect(wrong.contains(document.activeElement)).toBe(true));
+    expect(calls).toEqual([]);
   });
 });

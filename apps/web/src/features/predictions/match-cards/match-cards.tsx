@@ -1,10 +1,8 @@
 import type { MatchAnswersView, MatchPartView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
@@ -12,9 +10,9 @@ import { percentOf } from '../../../game/standing/progress-share.ts';
 import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisitorsNote } from '../components/visitors-note.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { MatchCardsForm } from './match-cards-form.tsx';
 import { PartCard } from './part-card.tsx';
@@ -30,24 +28,21 @@ type MatchCardsProps = {
 export function MatchCards({ match, isOpen }: MatchCardsProps) {
   const { t } = useTranslation('matchPrediction');
   const { session, isLoading } = useSession();
-  const { pathname, search } = useLocation();
   const parts = useOrderedParts(match);
 
   if (isOpen && isLoading) return <Skeleton className="h-96" />;
   const hasSeen = isOpen && match.hasOpenedPredictions;
-  if (isOpen && session && match.can.predict)
-    return <MatchCardsForm key={match.id} match={match} />;
+  if (isOpen && (!session || match.can.predict)) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {!session && <VisitorsNote />}
+        <MatchCardsForm key={match.id} match={match} />
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
       {hasSeen && <SeenNotice />}
-      {isOpen && !session && (
-        <Notice
-          tone="info"
-          action={<ButtonLink to={paths.signInFrom(pathname + search)}>{t('signIn')}</ButtonLink>}
-        >
-          {t('loginRequired')}
-        </Notice>
-      )}
       {!isOpen && match.status !== 'finished' && <Notice tone="info">{t('closed')}</Notice>}
       <EarnedInAll match={match} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">

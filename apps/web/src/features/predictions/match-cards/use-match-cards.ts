@@ -1,9 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { MatchAnswers, TemplateKey } from '@kickoracle/game';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { checkAnswer } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
+import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -18,12 +19,24 @@ export function useMatchCards(match: MatchView) {
   const { ofPart } = useAskedQuestions();
   const problemText = useAnswerProblem();
   const { fieldProblemText } = useErrorTexts();
-  const [edits, setEdits] = useState<CardTexts>(useKeptAnswers(match.id));
+  const keptAnswers = useKeptAnswers(match.id);
+  const draft = useDraft<CardTexts>(`cards ${match.id}`, () => keptAnswers);
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<CardTexts>({});
 
   const now = new Date(serverNow());
   const saved = savedAnswers(match);
+  // What is saved by now, by this tab or another, is no edit any more.
+  const withoutSaved = (all: CardTexts): CardTexts =>
+    Object.fromEntries(
+      Object.entries(all).filter(([key, text]) => text !== saved[key as TemplateKey]),
+    );
+  const edits = withoutSaved(draft.values);
+  const isAnySaved = Object.keys(edits).length < Object.keys(draft.values).length;
+  const forgetSaved = useEffectEvent(() => draft.change(withoutSaved));
+  useEffect(() => {
+    if (isAnySaved) forgetSaved();
+  }, [isAnySaved]);
   const textIn = (key: TemplateKey) => edits[key] ?? saved[key] ?? '';
   const read = (key: TemplateKey) => checkAnswer(ofPart(match, key), textIn(key), now);
   const entered: MatchAnswers = Object.fromEntries(
@@ -35,14 +48,6 @@ export function useMatchCards(match: MatchView) {
     }),
   );
   const { derived, contradictions, changed } = judgeCards(match, entered);
-
-  // What is saved by now, by this tab or another, is no edit any more.
-  const isDone = (key: TemplateKey) => edits[key] !== undefined && edits[key] === saved[key];
-  if (keysOf(match).some(isDone)) {
-    setEdits(
-      Object.fromEntries(Object.entries(edits).filter(([key]) => !isDone(key as TemplateKey))),
-    );
-  }
 
   function problemOf(key: TemplateKey): string | undefined {
     if (refused[key]) return refused[key];
@@ -72,7 +77,7 @@ export function useMatchCards(match: MatchView) {
     enter(key: TemplateKey, text: string) {
       setWasSent(false);
       setRefused({});
-      setEdits({ ...edits, [key]: text });
+      draft.change((all) => ({ ...all, [key]: text }));
     },
     /** What is to be sent; null when something is wrong, which is then said at its card. */
     take(): MatchAnswers | null {

@@ -1,9 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { LeaveGuard } from '../../../game/sheet/leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { useOpenSignUp } from '../predictions.queries.ts';
 import { scoreEventOf } from './score-event-of.ts';
 import { SheetLine } from './sheet-line.tsx';
 import { SheetLinkLine } from './sheet-link-line.tsx';
@@ -18,7 +20,8 @@ type SheetGroup = {
 };
 
 type PredictionSheetProps = {
-  userId: string;
+  /** Null is a visitor. */
+  userId: string | null;
   groups: readonly SheetGroup[];
   /** Whether a match takes predictions as far as this browser can tell. */
   isOpen: (match: MatchView) => boolean;
@@ -28,6 +31,8 @@ type PredictionSheetProps = {
 export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps) {
   const { t } = useTranslation('matchday');
   const sheet = useSheet(userId);
+  const [form, focusOnWrong] = useFocusOnWrong();
+  const openSignUp = useOpenSignUp();
   const shown = groups.flatMap(({ matches }) => matches);
   const shownIds = new Set(shown.map(scoreEventOf));
   // What was entered elsewhere, or has closed since: nothing typed is out of sight.
@@ -41,13 +46,20 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
   const countable = shown.filter(scoreEventOf);
   const done = countable.filter((match) => !isBlank(sheet.goalsIn(match))).length;
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    sheet.save();
+    if (!(await sheet.save())) return focusOnWrong();
+    if (userId === null) openSignUp();
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={t('heading')} className="grid gap-2 sm:gap-4">
+    <form
+      ref={form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-label={t('heading')}
+      className="grid gap-2 sm:gap-4"
+    >
       <p className="text-sm text-soft max-md:sr-only">{t('howTo')}</p>
       {all.map((group) => (
         <section key={group.key} aria-label={group.heading ?? undefined}>
@@ -63,6 +75,7 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
       ))}
       <SaveBar
         {...sheet}
+        isVisitors={userId === null}
         fates={Object.values(sheet.fates)}
         called={{ done, total: countable.length }}
       />

@@ -9,6 +9,8 @@ type SaveBarProps = {
   fates: readonly SheetFate[];
   isSaving: boolean;
   isWaiting: boolean;
+  /** Nothing goes out before they have an account. */
+  isVisitors: boolean;
   error: unknown;
   /** How many of the lines shown are called, and how many there are. */
   called: { readonly done: number; readonly total: number };
@@ -16,18 +18,24 @@ type SaveBarProps = {
 
 /** The one button of the sheet, always in reach, and how far the player is. */
 export function SaveBar(props: SaveBarProps) {
-  const { pendingCount, fates, isSaving, isWaiting, error, called } = props;
+  const { pendingCount, fates, isSaving, isWaiting, isVisitors, error, called } = props;
   const { t } = useTranslation('matchday');
   const { errorText } = useErrorTexts();
   const saved = fates.filter((fate) => fate === 'saved' || fate === 'unchanged').length;
 
   function statusText(): string {
-    if (isWaiting) return t('status.waiting');
+    if (isWaiting) return isVisitors ? t('status.forAccount') : t('status.waiting');
     if (error && fates.includes('failed')) return errorText(error);
     if (fates.includes('half')) return t('status.half');
     if (pendingCount > 0) return t('status.unsaved', { count: pendingCount });
     if (saved > 0) return t('status.saved', { count: saved });
     return t('status.called', called);
+  }
+  const isOnlyWaiting = isVisitors && isWaiting && pendingCount === 0;
+
+  function buttonText(): string {
+    if (isOnlyWaiting) return t('signUp');
+    return pendingCount === 0 ? t('saveNothing') : t('save', { count: pendingCount });
   }
 
   return (
@@ -38,10 +46,10 @@ export function SaveBar(props: SaveBarProps) {
       <Button
         type="submit"
         isBusy={isSaving}
-        aria-disabled={pendingCount === 0}
+        aria-disabled={pendingCount === 0 && !isOnlyWaiting}
         className="max-w-full md:min-w-56"
       >
-        {pendingCount === 0 ? t('saveNothing') : t('save', { count: pendingCount })}
+        {buttonText()}
       </Button>
     </StickyBar>
   );

@@ -103,12 +103,13 @@ type LineTroubleProps = {
 function LineTrouble({ fate, isChanged, onDiscard }: LineTroubleProps) {
   const { t } = useTranslation('matchday');
   if (!fate || fate === 'saved' || fate === 'unchanged') return null;
-  const Mark = fate === 'kept' ? CloudUpload : CircleAlert;
+  const isKept = fate === 'kept' || fate === 'keptForAccount';
+  const Mark = isKept ? CloudUpload : CircleAlert;
   return (
     <p
       className={clsx(
         'col-span-full flex flex-wrap items-center gap-1.5 text-sm',
-        fate === 'kept' ? 'text-info' : 'text-danger',
+        isKept ? 'text-info' : 'text-danger',
       )}
     >
       <Mark aria-hidden="true" className="size-4 shrink-0" />

@@ -7,6 +7,7 @@ import {
   isWaiting,
   itemOf,
   keptPredictions,
+  type Keeper,
   type KeptPrediction,
 } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
@@ -23,13 +24,26 @@ import { useSheetDrafts } from './use-sheet-drafts.ts';
 
 /**
  * What became of a line when the sheet was saved; `half`: one of its two fields is empty; `kept`:
- * without a connection this browser sends it later, and `refused` it then was.
+ * without a connection this browser sends it later, and `refused` it then was; `keptForAccount`: so it
+ * does for a visitor, once they are a player.
  */
-export type SheetFate = SheetLineOutcome['outcome'] | 'half' | 'failed' | 'kept' | 'refused';
+export type SheetFate =
+  | SheetLineOutcome['outcome']
+  | 'half'
+  | 'failed'
+  | 'kept'
+  | 'keptForAccount'
+  | 'refused';
 
 /** Fates after which nothing of a line is left to save. */
 const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'seen', 'not_found', 'refused'];
 export const isFinal = (fate: SheetFate | undefined) => FINAL.includes(fate);
+
+/** Whether it stands with the server as it was sent. */
+const isTaken = (outcome: SheetLineOutcome['outcome']) =>
+  outcome === 'saved' || outcome === 'unchanged';
+
+type Prediction = { readonly eventId: EventId; readonly value: string };
 
 const KEPT_FATES = { waiting: 'kept', closed: 'closed', refused: 'refused' } as const;
 
@@ -39,7 +53,7 @@ const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name
 type Stored = { readonly value: string; readonly changedAt: string };
 
 /** The sheet of a player: what stands in its lines, what became of them, and how they are saved. */
-export function useSheet(userId: string) {
+export function useSheet(userId: Keeper) {
   const kept = useKeptPredictions();
   const { drafts, keep, drop, dropSaved } = useSheetDrafts();
   const [fates, setFates] = useState<Readonly<Record<string, SheetFate>>>({});
@@ -81,7 +95,7 @@ export function useSheet(userId: string) {
   }
 
   function take(lines: readonly SheetLineOutcome[], sent: Readonly<Record<string, string>>) {
-    const done = lines.filter(({ outcome }) => outcome === 'saved' || outcome === 'unchanged');
+    const done = lines.filter(({ outcome }) => isTaken(outcome));
     const values = Object.fromEntries(done.map(({ eventId }) => [eventId, sent[eventId]!]));
     noteStored(values);
     mark(lines.map(({ eventId, outcome }) => [eventId, outcome]));
@@ -95,34 +109,45 @@ export function useSheet(userId: string) {
     mark(values.map(([id]) => [id, 'saved']));
   });
 
-  function save() {
-    if (submit.isPending) return;
+  /** Whether nothing is left that could be sent; else its lines say why. */
+  async function save(): Promise<boolean> {
+    if (submit.isPending) return false;
     // A prediction cannot be withdrawn: emptied fields show again what stands.
     for (const [id, { goals }] of Object.entries(drafts)) if (isBlank(goals)) drop(id);
     const values = pending.map(([id, { goals }]) => [id, valueOf(goals)] as const);
-    mark(values.filter(([, value]) => value === null).map(([id]) => [id, 'half']));
+    const halves = values.filter(([, value]) => value === null);
+    mark(halves.map(([id]) => [id, 'half']));
     const predictions = values.flatMap(([id, value]) =>
       value === null ? [] : [{ eventId: id as EventId, value }],
     );
-    if (predictions.length === 0) return;
+    const areAllTaken = predictions.length === 0 || (await send(predictions));
+    return areAllTaken && halves.length === 0;
+  }
+
+  async function send(predictions: readonly Prediction[]): Promise<boolean> {
     const sent = Object.fromEntries(predictions.map(({ eventId, value }) => [eventId, value]));
     const unknown = new Set(Object.keys(sent));
-    submit.mutate(
-      {
+    let areAllTaken = true;
+    try {
+      await submit.mutateAsync({
         predictions,
         titleOf: (id) => titleOf(drafts[id]!.match),
         onLines(lines) {
-          for (const { eventId } of lines) unknown.delete(eventId);
+          for (const { eventId, outcome } of lines) {
+            unknown.delete(eventId);
+            if (!isTaken(outcome)) areAllTaken = false;
+          }
           take(lines, sent);
         },
-      },
-      {
-        onError(error) {
-          if (!(error instanceof KeptError)) return mark([...unknown].map((id) => [id, 'failed']));
-          dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
-        },
-      },
-    );
+      });
+    } catch (error) {
+      if (!(error instanceof KeptError)) {
+        mark([...unknown].map((id) => [id, 'failed']));
+        return false;
+      }
+      dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
+    }
+    return areAllTaken;
   }
 
   return {
@@ -135,7 +160,8 @@ export function useSheet(userId: string) {
     isChanged: (eventId: string) => eventId in drafts || keptOf(eventId) !== undefined,
     fateOf(eventId: string): SheetFate | undefined {
       const one = eventId in drafts ? undefined : keptOf(eventId);
-      return one ? KEPT_FATES[one.state] : fates[eventId];
+      if (!one) return fates[eventId];
+      return userId === null ? 'keptForAccount' : KEPT_FATES[one.state];
     },
     goalsIn: (match: MatchView): SheetGoals => {
       const eventId = scoreEventOf(match)!;

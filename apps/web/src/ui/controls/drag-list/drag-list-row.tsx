@@ -14,6 +14,16 @@ type DragListRowProps = {
   onStep: (by: 1 | -1) => void;
 };
 
+type Places = { index: number; activeIndex: number; overIndex: number };
+
+/** Where a row would be if what is dragged were dropped now. */
+function placeOf({ index, activeIndex: from, overIndex: to }: Places): number {
+  if (from === -1 || to === -1) return index;
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  return to <= index && index < from ? index + 1 : index;
+}
+
 const stepClass =
   'grid h-11 w-10 shrink-0 place-items-center rounded-base text-soft sm:w-11 outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
 
@@ -58,11 +68,11 @@ export function DragListRow(props: DragListRowProps) {
         {...listeners}
         disabled={isDisabled}
         aria-label={labels.handle(item.name)}
-        className="grid h-11 w-9 shrink-0 touch-manipulation sm:w-11 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"
+        className="grid h-11 w-9 shrink-0 touch-none sm:w-11 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="figures w-5 shrink-0 text-right text-lg text-soft">{index + 1}</span>
+      <span className="figures w-5 shrink-0 text-right text-lg text-soft">{placeOf(sortable) + 1}</span>
       {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
       <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}

@@ -7,10 +7,13 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 
-/** A mouse that only clicks moves nothing; a finger that scrolls moves nothing. */
+/**
+ * A mouse that only clicks moves nothing. A finger on the handle moves its row at once: the page does
+ * not scroll from there.
+ */
 export const DRAG_SETTINGS = {
   mouse: { activationConstraint: { distance: 10 } },
-  touch: { activationConstraint: { delay: 250, tolerance: 5 } },
+  touch: { activationConstraint: { distance: 3 } },
   keyboardStep: 25,
 } as const;
 

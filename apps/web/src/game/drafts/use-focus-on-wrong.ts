@@ -5,7 +5,13 @@ export function useFocusOnWrong() {
   const element = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (asked === 0 || !wrong) return;
+    wrong.focus();
+    // Of several choices, one can have the focus.
+    if (document.activeElement !== wrong) {
+      wrong.querySelector<HTMLElement>(':is(input, button, select):enabled')?.focus();
+    }
   }, [asked]);
   const ask = useCallback(() => setAsked((times) => times + 1), []);
   return [element, ask] as const;

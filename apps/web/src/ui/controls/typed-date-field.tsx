@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import { readTypedDate, withSeparators, writeTypedDate } from '../../lib/typed-date.ts';
+import { useTyped } from '../../lib/use-typed.ts';
+import { CalendarDays } from '../icons/icons.ts';
+import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
+
+type TypedDateFieldProps = Notes & {
+  label: string;
+  /** Of the button beside it, which opens the browser's calendar. */
+  calendarLabel: string;
+  /** `YYYY-MM-DD`, or what is no day yet as it was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** What the calendar does not go beyond. */
+  max: string;
+  /** Whose way of writing it is. */
+  locale: string;
+  autoComplete?: string;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+/** Unlike any order but its own. */
+const EXAMPLE = '1990-12-31';
+
+/** A day far from today: digits are quicker than a calendar, which is there, too. */
+export function TypedDateField(props: TypedDateFieldProps) {
+  const { label, calendarLabel, value, onChange, onBlur, max, locale, autoComplete, ref } = props;
+  const { hint, error } = props;
+  const id = useId();
+  const calendar = useRef<HTMLInputElement>(null);
+  const { typed, type } = useTyped({
+    value,
+    onChange,
+    read: (text) => readTypedDate(text, locale),
+    write: (day) => writeTypedDate(day, locale),
+  });
+  return (
+    <FieldFrame {...{ id, label, hint, error, hasNotes: true }}>
+      <div className="relative flex max-w-64 gap-2">
+        <input
+          {...noteAttributes(id, error, true)}
+          id={id}
+          ref={ref}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          placeholder={writeTypedDate(EXAMPLE, locale)}
+          required
+          value={typed}
+          onChange={(event) => type(withSeparators(event.target.value, typed, locale))}
+          onBlur={onBlur}
+          className={controlClass}
+        />
+        <button
+          type="button"
+          aria-label={calendarLabel}
+          onClick={() => calendar.current?.showPicker()}
+          className="grid size-11 shrink-0 place-items-center rounded-base border-2 border-edge bg-surface hover:border-ink hover:bg-raised"
+        >
+          <CalendarDays aria-hidden="true" className="size-5" />
+        </button>
+        {/* Where the calendar opens; what it is asked by is the button. */}
+        <input
+          ref={calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          max={max}
+          value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+          onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+          className="pointer-events-none absolute right-0 bottom-0 size-11 opacity-0"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
