@@ -67,6 +67,7 @@ export { default as Trash } from '~icons/trash';
 export { default as TrendingDown } from '~icons/trending-down';
 export { default as TriangleAlert } from '~icons/triangle-alert';
 export { default as Trophy } from '~icons/trophy';
+export { default as Undo2 } from '~icons/undo-2';
 export { default as Upload } from '~icons/upload';
 export { default as User } from '~icons/user';
 export { default as UserCheck } from '~icons/user-check';

@@ -3,7 +3,7 @@ import { formatScore } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import { goalsOf, scoreOf } from '../../../game/sheet/sheet-goals.ts';
+import { goalsOf, scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
@@ -18,6 +18,7 @@ type ScorePredictionFormProps = {
   match: MatchView;
   /** The head of the match stands right above, home left and away right. */
   isUnderHead?: boolean;
+  start?: SheetGoals;
   onSaved?: () => void;
 };
 
@@ -25,6 +26,7 @@ type ScorePredictionFormProps = {
 export function ScorePredictionForm({
   match,
   isUnderHead = false,
+  start,
   onSaved,
 }: ScorePredictionFormProps) {
   const { t } = useTranslation(['matchPrediction', 'common']);
@@ -34,7 +36,7 @@ export function ScorePredictionForm({
   const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
   const keptValue = useKeptValue(part?.eventId);
-  const [goals, setGoals] = useState(goalsOf(keptValue ?? part?.prediction?.value));
+  const [goals, setGoals] = useState(start ?? goalsOf(keptValue ?? part?.prediction?.value));
   const [problem, setProblem] = useState<string | null>(null);
   const score = scoreOf(goals);
 

@@ -70,7 +70,8 @@ export function useSheet(userId: string) {
   function enter(match: MatchView, goals: SheetGoals) {
     const eventId = scoreEventOf(match)!;
     unmark(eventId);
-    if (isSame(goals, standingIn(eventId, match))) drop(eventId);
+    // While an older one is under way, what stood before has to follow it.
+    if (!submit.isPending && isSame(goals, standingIn(eventId, match))) drop(eventId);
     else keep(eventId, { match, goals });
   }
 
@@ -95,11 +96,13 @@ export function useSheet(userId: string) {
     mark(values.map(([id]) => [id, 'saved']));
   });
 
-  function save() {
+  /** Sends what is pending, or of that the lines named. */
+  function save(only?: readonly string[]) {
     if (submit.isPending) return;
     // A prediction cannot be withdrawn: emptied fields show again what stands.
     for (const [id, { goals }] of Object.entries(drafts)) if (isBlank(goals)) drop(id);
-    const values = pending.map(([id, { goals }]) => [id, valueOf(goals)] as const);
+    const meant = only ? pending.filter(([id]) => only.includes(id)) : pending;
+    const values = meant.map(([id, { goals }]) => [id, valueOf(goals)] as const);
     mark(values.filter(([, value]) => value === null).map(([id]) => [id, 'half']));
     const predictions = values.flatMap(([id, value]) =>
       value === null ? [] : [{ eventId: id as EventId, value }],
@@ -141,6 +144,8 @@ export function useSheet(userId: string) {
       const eventId = scoreEventOf(match)!;
       return drafts[eventId]?.goals ?? standingIn(eventId, match);
     },
+    /** What stands without what was entered and not sent. */
+    stoodIn: (match: MatchView): SheetGoals => standingIn(scoreEventOf(match)!, match),
     enter,
     save,
     discard(eventId: string) {
