@@ -111,13 +111,13 @@ test.describe('on a phone', () => {
     const bar = (await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!;
     const header = (await page.getByRole('banner').boundingBox())!;
     const row = (index: number) =>
-      page.getByRole('group', { name: `${home(index)} v ${away(index)}` });
+      page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
     const first = (await row(0).boundingBox())!;
     const ninth = (await row(8).boundingBox())!;
     expect(ninth.y + ninth.height - first.y).toBeLessThanOrEqual(bar.y - header.height);
     const keys = [
-      page.getByRole('spinbutton', { name: 'Home 1 goals' }),
-      page.getByRole('button', { name: 'One goal fewer for Away 1' }),
+      page.getByRole('spinbutton', { name: 'Home 1 goals', exact: true }),
+      page.getByRole('button', { name: 'One goal fewer for Away 1', exact: true }),
     ];
     for (const key of keys) {
       const { width, height } = (await key.boundingBox())!;
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     const texts = textsOf('en');
     await page.goto('/events');
     await waitUntilShown(page);
-    const score = page.getByRole('group', { name: 'Home 1 v Away 1' });
+    const score = page.getByRole('group', { name: 'Home 1 v Away 1', exact: true });
     await figure(page, texts, 'Home 1').tap();
     await score.getByRole('button', { name: /^Undo/ }).tap();
     await expect(figure(page, texts, 'Home 1')).toHaveValue('');

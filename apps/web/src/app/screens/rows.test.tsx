@@ -30,14 +30,22 @@ afterEach(async () => {
 type Sent = { predictions: { eventId: string; value: string }[] };
 
 /** The list with a match; gives what was sent. `hold` keeps answers back until it is called. */
-async function show(match: MatchView, { isHeld = false, isOffline = false } = {}) {
+async function show(
+  match: MatchView,
+  { isHeld = false, isOffline = false, others = [] as readonly MatchView[] } = {},
+) {
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const sent: string[] = [];
   const held: (() => void)[] = [];
   let shown = match;
   answerCalls({
-    '/items': () => ({ body: { items: [{ kind: 'match', match: shown }], next: null } }),
+    '/items': () => ({
+      body: {
+        items: [shown, ...others].map((each) => ({ kind: 'match', match: each })),
+        next: null,
+      },
+    }),
     '/competitions/open': () => ({ body: [match.competition] }),
     '/competitions': () => ({ body: [match.competition] }),
     '/accounts/session': () => ({ body: { session } }),
@@ -135,6 +143,30 @@ it('never has two requests under way: what is set meanwhile follows, and the las
   await release();
   await pass(100);
   expect(score()).toBe('0-0');
+});
+
+it('a score that fell due while another one was under way goes out after it, whatever is set then', async () => {
+  const second = { ...blank(), id: 'second' as never, parts: [aPart('score')] };
+  const team1 = { ...second.team1, name: 'Quay United' };
+  const parts = [{ ...aPart('score'), eventId: 'event-second' as never }];
+  const { sent, release } = await show(called('0-0'), {
+    isHeld: true,
+    others: [{ ...second, team1, parts }],
+  });
+  const other = () => screen.getByRole('spinbutton', { name: 'Quay United goals' });
+  fireEvent.click(other());
+  await pass(8_500);
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  expect(sent).toEqual(['1-0']);
+  // Its ten seconds are over, and something else is set before the request has come back.
+  press('Harbour Town');
+  await pass(5_000);
+  expect(sent).toEqual(['1-0']);
+  await release();
+  await pass(100);
+  expect(sent).toHaveLength(3);
+  expect(sent.toSorted()).toEqual(['1-0', '1-0', '2-0']);
 });
 
 it('is kept in this browser while there is no connection', async () => {

@@ -56,6 +56,7 @@ export { default as ScrollText } from '~icons/scroll-text';
 export { default as Share2 } from '~icons/share-2';
 export { default as Shield } from '~icons/shield';
 export { default as ShieldCheck } from '~icons/shield-check';
+export { default as SlidersHorizontal } from '~icons/sliders-horizontal';
 export { default as Sparkle } from '~icons/sparkle';
 export { default as Sparkles } from '~icons/sparkles';
 export { default as Star } from '~icons/star';

@@ -8,6 +8,9 @@ export const QUIET_MS = 1_200;
 /** So close to its deadline a first score waits for nobody. */
 const SOON_MS = 60_000;
 
+/** Of what is on its way: it is due again only after another step. */
+export const SENT = Infinity;
+
 /** A score that was set in its row. */
 export type RowEdit = {
   /** What stood there when it began: where taking it back leads. */
@@ -31,7 +34,7 @@ type Step = {
  * withdrawn (OP-49), so it waits on the device for as long as it can be taken back.
  */
 export function afterStep(edit: RowEdit | undefined, { before, now, leftMs }: Step): RowEdit {
-  const start = edit?.before ?? before;
+  const start = edit && edit.undoUntil > now ? edit.before : before;
   const waits = isBlank(start) && leftMs > SOON_MS;
   const sendAt = now + (waits ? UNDO_MS : QUIET_MS);
   return { before: start, sendAt, undoUntil: isBlank(start) ? sendAt : sendAt + UNDO_MS };
@@ -50,6 +53,8 @@ export const dueIn = (edits: RowEdits, now: number): string[] =>
     .filter(([, { sendAt }]) => sendAt <= now)
     .map(([id]) => id);
 
-/** Those that can still be taken back, or wait to go out. */
+/** Those that can still be taken back, or wait to go out: for a request before them, too. */
 export const openIn = (edits: RowEdits, now: number): RowEdits =>
-  Object.fromEntries(Object.entries(edits).filter(([, { undoUntil }]) => undoUntil > now));
+  Object.fromEntries(
+    Object.entries(edits).filter(([, { sendAt, undoUntil }]) => sendAt < SENT || undoUntil > now),
+  );

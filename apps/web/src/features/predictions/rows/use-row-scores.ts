@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { useSheet } from '../sheet/use-sheet.ts';
-import { afterStep, dueIn, nextMoment, openIn, type RowEdits } from './row-edits.ts';
+import { afterStep, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
 export type RowScores = ReturnType<typeof useRowScores>;
 
@@ -24,14 +24,11 @@ export function useRowScores(userId: string) {
   const isTime = due.length > 0 && !sheet.isSaving;
 
   useEffect(() => {
-    if (!isTime) return;
-    sheet.save(due);
+    if (!isTime || !sheet.save(due)) return;
     setUrgent([]);
     setEdits((all) => {
-      const open = openIn(all, Date.now());
-      // It is on its way: it is due again only after another step.
-      const sent = due.flatMap((id) => (open[id] ? [[id, { ...open[id], sendAt: Infinity }]] : []));
-      return { ...open, ...Object.fromEntries(sent) };
+      const sent = due.flatMap((id) => (all[id] ? [[id, { ...all[id], sendAt: SENT }]] : []));
+      return openIn({ ...all, ...Object.fromEntries(sent) }, Date.now());
     });
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
   }, [isTime, due.join(' ')]);
@@ -49,7 +46,7 @@ export function useRowScores(userId: string) {
     setUrgent((all) => all.filter((id) => id !== eventId));
     setEdits((all) => ({
       ...openIn(all, Date.now()),
-      [eventId]: afterStep(openIn(all, Date.now())[eventId], { before, now: Date.now(), leftMs }),
+      [eventId]: afterStep(all[eventId], { before, now: Date.now(), leftMs }),
     }));
   }
 
@@ -87,14 +84,15 @@ export function useRowScores(userId: string) {
 
 /** The device's time, looked at anew whenever something is to be done. */
 function useMoment(nextAfter: (now: number) => number | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  const next = nextAfter(now);
+  const [look, setLook] = useState(() => ({ at: Date.now() }));
+  const next = nextAfter(look.at);
   useEffect(() => {
-    if (next === null || next === Infinity) return;
-    const timer = setTimeout(() => setNow(Date.now()), next - Date.now());
+    if (next === null || next === SENT) return;
+    // A timer that rang a moment early is set again.
+    const timer = setTimeout(() => setLook({ at: Date.now() }), next - Date.now());
     return () => clearTimeout(timer);
-  }, [next, now]);
-  return now;
+  }, [next, look]);
+  return look.at;
 }
 
 /** What waits goes out when the page is left, put away or closed. */

@@ -45,6 +45,7 @@ export function useSheet(userId: string) {
   const [fates, setFates] = useState<Readonly<Record<string, SheetFate>>>({});
   const [stored, setStored] = useState<Readonly<Record<string, Stored>>>({});
   const submit = useSubmitSheet();
+  const isUnderWay = useRef(false);
 
   const pending = Object.entries(drafts).filter(
     ([id, { goals }]) => !isBlank(goals) && !isFinal(fates[id]),
@@ -71,7 +72,7 @@ export function useSheet(userId: string) {
     const eventId = scoreEventOf(match)!;
     unmark(eventId);
     // While an older one is under way, what stood before has to follow it.
-    if (!submit.isPending && isSame(goals, standingIn(eventId, match))) drop(eventId);
+    if (!isUnderWay.current && isSame(goals, standingIn(eventId, match))) drop(eventId);
     else keep(eventId, { match, goals });
   }
 
@@ -96,9 +97,12 @@ export function useSheet(userId: string) {
     mark(values.map(([id]) => [id, 'saved']));
   });
 
-  /** Sends what is pending, or of that the lines named. */
-  function save(only?: readonly string[]) {
-    if (submit.isPending) return;
+  /**
+   * Sends what is pending, or of that the lines named; false while something is under way, which is
+   * known at once and not from the next picture on: two would cross.
+   */
+  function save(only?: readonly string[]): boolean {
+    if (isUnderWay.current) return false;
     // A prediction cannot be withdrawn: emptied fields show again what stands.
     for (const [id, { goals }] of Object.entries(drafts)) if (isBlank(goals)) drop(id);
     const meant = only ? pending.filter(([id]) => only.includes(id)) : pending;
@@ -107,7 +111,8 @@ export function useSheet(userId: string) {
     const predictions = values.flatMap(([id, value]) =>
       value === null ? [] : [{ eventId: id as EventId, value }],
     );
-    if (predictions.length === 0) return;
+    if (predictions.length === 0) return true;
+    isUnderWay.current = true;
     const sent = Object.fromEntries(predictions.map(({ eventId, value }) => [eventId, value]));
     const unknown = new Set(Object.keys(sent));
     submit.mutate(
@@ -124,8 +129,12 @@ export function useSheet(userId: string) {
           if (!(error instanceof KeptError)) return mark([...unknown].map((id) => [id, 'failed']));
           dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
         },
+        onSettled() {
+          isUnderWay.current = false;
+        },
       },
     );
+    return true;
   }
 
   return {
