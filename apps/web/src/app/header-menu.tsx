@@ -20,7 +20,9 @@ export function HeaderMenu() {
   const close = useCallback(() => setOpenAt(null), []);
   useDismiss({ isOpen, root, opener, onClose: close });
 
+  const { session } = useSession();
   const links = [
+    ...(session ? [{ to: paths.friends, label: t('nav.friends'), isQuiet: false }] : []),
     { to: paths.rules, label: t('nav.rules'), isQuiet: false },
     { to: paths.contact, label: t('nav.contact'), isQuiet: false },
     { to: paths.tos, label: t('legal.tos'), isQuiet: true },

@@ -65,7 +65,7 @@ function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
     ...first,
     // Of letters and figures alone, whatever the round is called.
     id: `${competitionId}-${season}-${Buffer.from(round).toString('base64url')}`,
-    path: `matchday?${search}`,
+    path: `matchday?${search.toString()}`,
     name: texts.round({ round, count: matches.length }),
     lines: matches.map(({ teams }) => teams.join(' – ')),
   };
@@ -75,7 +75,7 @@ function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
 function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling): Entry[] {
   const texts = calendarTexts(language);
   const key = ({ id, competitionId, season, round }: OpenItem) =>
-    isPerMatch || round === null ? id : `${competitionId} ${season} ${round}`;
+    isPerMatch || !round ? id : `${competitionId} ${season} ${round}`;
   return [...Map.groupBy(items, key).values()].map((of) =>
     of.length === 1 ? entryOf(of[0]!, language) : entryOfRound(of, texts),
   );

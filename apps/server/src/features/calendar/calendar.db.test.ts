@@ -109,7 +109,7 @@ describe('the calendar', () => {
     expect(round!.summary).toBe('Predict: Matchday 7, 3 matches');
     expect(round!.end).toEqual(hours(50));
     expect(round!.url).toBe(`${PUBLIC_URL}/matchday?competition=${competitionId}&round=Matchday+7`);
-    expect(round!.description).toContain(`Sheet: ${round!.url}`);
+    expect(round!.description).toContain(`Sheet: ${String(round!.url)}`);
     expect(round!.description.match(/ – /g)).toHaveLength(3);
     // The entry stays the same one while its matches go.
     await predict(matches[0]!.eventId, '2-1');
