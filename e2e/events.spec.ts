@@ -168,10 +168,12 @@ for (const { hand, screen, language, by } of takeTurns([
 test.describe('the list on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('in its compact form shows six items without scrolling', async ({ page, game }) => {
+  test('is in rows unless asked otherwise, and shows six items without scrolling', async ({
+    page,
+    game,
+  }) => {
     await makeEventsWorld(game);
     await page.goto('/events');
-    await page.getByRole('button', { name: 'Compact list' }).click();
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows.first()).toBeVisible();
     const bar = (await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!;
@@ -184,6 +186,7 @@ test.describe('the list on a phone', () => {
   test('says the exact time of a deadline to the focus', async ({ page, game }) => {
     await makeEventsWorld(game);
     await page.goto('/events');
+    await page.getByRole('button', { name: 'Compact list' }).click();
     const card = page.getByRole('article').first();
     const tip = card.getByRole('tooltip', { includeHidden: true });
     await expect(tip).toBeHidden();

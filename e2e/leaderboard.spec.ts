@@ -87,3 +87,33 @@ test(
     );
   },
 );
+
+test('on a phone the first ten are on the first screen, above one’s own row, and filters fold', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { userId, email } = await game.createPlayer({ username: 'mia.climber', password });
+  await game.rankPlayers({ crowd: 40, xpByPlayer: { [userId]: 10 } });
+  await signIn(context, { email, password });
+  await page.goto('/leaderboard');
+  const own = page.getByRole('row', { name: /mia\.climber/ });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  const { y: top } = (await own.boundingBox())!;
+  for (const rank of [2, 10]) {
+    const row = page.getByRole('row', {
+      name: new RegExp(`crowd000${String(rank).padStart(2, '0')}`),
+    });
+    const { y, height } = (await row.boundingBox())!;
+    expect(y + height, `rank ${rank}`).toBeLessThanOrEqual(top);
+  }
+  const field = page.getByLabel('Competition');
+  await expect(field).toBeHidden();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await field.selectOption('All sports');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(field).toBeHidden();
+  await expect(page.getByText(/· All sports$/)).toBeVisible();
+});

@@ -16,7 +16,14 @@ export type PageUnderTest = {
   readonly isModal?: boolean;
 };
 
-async function openFirstMatch(page: Page): Promise<void> {
+/** The list as cards, which a phone shows when asked. */
+async function showCards(page: Page, t: Translate): Promise<void> {
+  const switchOf = page.getByRole('button', { name: t('events:compact') });
+  if ((await switchOf.getAttribute('aria-pressed')) === 'true') await switchOf.click();
+}
+
+async function openFirstMatch(page: Page, t: Translate): Promise<void> {
+  await showCards(page, t);
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/matches\//);
   await waitUntilShown(page);
@@ -60,6 +67,7 @@ export const PAGES: readonly PageUnderTest[] = [
     path: '/events',
     viewer: 'player',
     async prepare(page, t) {
+      await showCards(page, t);
       const name = t('matches:card.predictFor', { team1: '', team2: '' }).split(':')[0]!;
       await page.getByRole('article').first().getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -154,7 +162,7 @@ export const PAGES: readonly PageUnderTest[] = [
     path: '/events',
     viewer: 'administrator',
     async prepare(page, t) {
-      await openFirstMatch(page);
+      await openFirstMatch(page, t);
       await page
         .locator('summary')
         .filter({ hasText: t('results:panel') })

@@ -123,6 +123,8 @@ export function listScreens(world) {
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'leaderboard-signed-in', path: '/leaderboard', as: 'player' },
     { name: 'leaderboard-empty', path: '/leaderboard?year=2026&month=1' },
+    { name: 'friends', path: '/friends', as: 'player' },
+    { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player' },
     { name: 'profile', path: '/profile', as: 'player' },
     { name: 'profile-newcomer', path: '/profile', as: 'newcomer' },
     { name: 'profile-other', path: '/profile/kopfballungeheuer_1954.x', as: 'player' },

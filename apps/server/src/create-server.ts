@@ -27,6 +27,7 @@ import { createEventsService } from './features/events/events.service.ts';
 import { createFeedsRouter } from './features/feeds/feeds.router.ts';
 import { createFeedsService } from './features/feeds/feeds.service.ts';
 import { createFriendsPredictions } from './features/friends/friends-predictions.service.ts';
+import { createFriendsRounds } from './features/friends/friends-rounds.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
@@ -184,6 +185,7 @@ export function createServer(app: AppContext): Server {
       friends,
       invitations,
       predictions: createFriendsPredictions(app),
+      rounds: createFriendsRounds(app),
     }),
     xp: createXpRouter(os.xp, unseenRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),

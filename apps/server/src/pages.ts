@@ -39,6 +39,8 @@ export function createPages(options: {
     '/inbox': game,
     // The page names who invites; its head does not, for any program on the way reads that.
     '/invite/:code': named('friends:invitation.title', 'friends:invitation.preview'),
+    '/friends': game,
+    '/friends/:username': game,
     '/profile': game,
     '/profile/:username': game,
     '/admin': game,

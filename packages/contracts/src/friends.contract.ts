@@ -1,11 +1,14 @@
 import { FRIEND_CODES, FRIENDSHIP_STATES } from '@kickoracle/game';
 import { z } from 'zod';
 import {
+  competitionIdSchema,
   eventIdSchema,
   instantSchema,
   itemRefSchema,
+  matchIdSchema,
   noInput,
   pictureSchema,
+  seasonSchema,
   userIdSchema,
 } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
@@ -49,6 +52,44 @@ export const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSc
 /** What was done, by a word that has a text: `friends.{code}`. */
 export const friendshipDoneSchema = z.object({ code: z.enum(FRIEND_CODES) });
 
+/** How much of a name it takes to look for players, and how many are found at most. */
+export const MIN_SEARCHED_LETTERS = 3;
+export const MAX_FOUND_PLAYERS = 10;
+
+/** The matches of a season to which the data gives one name: `Matchday 7`. */
+const roundKey = {
+  competitionId: competitionIdSchema,
+  season: seasonSchema,
+  round: z.string().min(1).max(100),
+};
+const roundSchema = z.object({ ...roundKey, competition: z.string() });
+export type RoundView = z.infer<typeof roundSchema>;
+
+/** What one of two brought out of a round. */
+const duelSide = z.object({ predictions: z.int(), exact: z.int(), xp: z.int() });
+const duelRoundSchema = roundSchema.extend({ own: duelSide, other: duelSide });
+export type DuelRoundView = z.infer<typeof duelRoundSchema>;
+
+const gridMatchSchema = z.object({
+  matchId: matchIdSchema,
+  team1: z.string(),
+  team2: z.string(),
+  kickoffAt: instantSchema,
+  /** What was predicted stays a secret until then, one's own too. */
+  isRevealed: z.boolean(),
+  score: z.string().nullable(),
+});
+export type GridMatchView = z.infer<typeof gridMatchSchema>;
+
+const gridPlayerSchema = z.object({
+  player: profileViewSchema,
+  xp: z.int(),
+  answers: z.array(
+    z.object({ matchId: matchIdSchema, value: z.string().nullable(), xp: z.int().nullable() }),
+  ),
+});
+export type GridPlayerView = z.infer<typeof gridPlayerSchema>;
+
 /** The caller's friends, and who asks whom to be one. Everything here is about the caller alone. */
 export const friendsContract = {
   listFriends: operation({
@@ -67,6 +108,61 @@ export const friendsContract = {
         outgoingRequests: z.array(profileViewSchema),
       }),
     ),
+
+  searchPlayers: operation({
+    method: 'GET',
+    path: '/players',
+    tag,
+    summary:
+      'Players whose name begins so, by name, at most ten; without the caller and whoever is blocked.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.searching,
+  })
+    .input(z.strictObject({ name: z.string().trim().min(MIN_SEARCHED_LETTERS).max(60) }))
+    .output(
+      z.object({
+        players: z
+          .array(profileViewSchema.extend({ state: z.enum(FRIENDSHIP_STATES) }))
+          .max(MAX_FOUND_PLAYERS),
+      }),
+    ),
+
+  getFriendsRound: operation({
+    method: 'GET',
+    path: '/friends-round',
+    tag,
+    summary:
+      'What the caller and their friends said to the revealed matches of a round, who earned most first; without a round named the latest. `rounds`: those that there is something to see of.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(
+      z.strictObject({
+        competitionId: roundKey.competitionId.optional(),
+        season: roundKey.season.optional(),
+        round: roundKey.round.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        rounds: z.array(roundSchema),
+        round: z.object(roundKey).nullable(),
+        matches: z.array(gridMatchSchema),
+        players: z.array(gridPlayerSchema),
+      }),
+    ),
+
+  getDuel: operation({
+    method: 'GET',
+    path: '/friends/{playerId}/duel',
+    tag,
+    summary: 'The caller and a friend side by side, round by round, the latest first.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['NOT_FRIENDS'],
+  })
+    .input(otherPlayer)
+    .output(z.object({ rounds: z.array(duelRoundSchema) })),
 
   getFriendship: operation({
     method: 'GET',

@@ -137,6 +137,8 @@ export const RATE_LIMITS = {
   mailing: { per: 'address', requests: 5, seconds: 60 * MINUTE },
   /** What a player proves themselves for, or what costs a lot. */
   proving: { per: 'player', requests: 10, seconds: 60 * MINUTE },
+  /** Names by their beginning: quick enough to type, too slow to list everybody. */
+  searching: { per: 'player', requests: 30, seconds: MINUTE },
   friendRequests: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },

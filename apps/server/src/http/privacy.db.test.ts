@@ -100,6 +100,15 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'friends.listFriendsPredictions': [
       [`/friends/predictions/match/${settled.matchId}`, victim.username],
     ],
+    'friends.searchPlayers': [[`/players?name=${victim.username.slice(0, 5)}`, victim.username]],
+    'friends.getFriendsRound': [
+      ['/friends-round', '"1-0"'],
+      [
+        `/friends-round?competitionId=${league.competitionId}&season=${league.season}&round=${ROUND}`,
+        match.matchId,
+      ],
+    ],
+    'friends.getDuel': [[`/friends/${victim.userId}/duel`, '"exact":1']],
     'friends.getOwnInvitation': [['/invitation', 'invitation']],
     'friends.getInvitation': [[`/invitations/${CANARIES.invitationCode}`, victim.username]],
     'notifications.listUnread': [['/notifications/unread']],
@@ -152,6 +161,8 @@ function addressesOf(name: string): [address: string, shows: string][] {
   return found.map(([path, shows = '']) => [`/api${path}`, shows]);
 }
 
+const ROUND = 'Seventh';
+
 beforeAll(async () => {
   victim = await createNewcomer({ email: CANARIES.email, birthDate: CANARIES.birthDate });
   league = await createCompetition(database.ownerDb);
@@ -181,6 +192,8 @@ beforeAll(async () => {
     VALUES (${victim.userId}, 'validate', 'match', ${match.matchId}, ${JSON.stringify({ note: CANARIES.auditNote })})`.execute(
     database.ownerDb,
   );
+  // What is open and what is settled are of one round.
+  await sql`UPDATE match_events SET round = ${ROUND}`.execute(database.ownerDb);
   const other = await createNewcomer();
   const referee = await createNewcomer();
   await sql`UPDATE profiles SET is_admin = true WHERE id = ${referee.userId}`.execute(

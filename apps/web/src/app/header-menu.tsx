@@ -3,8 +3,9 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../game/paths.ts';
+import { useSession, useSignOut } from '../game/players/session.ts';
 import { useDismiss } from '../lib/use-dismiss.ts';
-import { Menu, X } from '../ui/icons/icons.ts';
+import { LogOut, Menu, X } from '../ui/icons/icons.ts';
 
 /** On small screens: what neither the header nor the bottom bar has room for. */
 export function HeaderMenu() {
@@ -19,7 +20,9 @@ export function HeaderMenu() {
   const close = useCallback(() => setOpenAt(null), []);
   useDismiss({ isOpen, root, opener, onClose: close });
 
+  const { session } = useSession();
   const links = [
+    ...(session ? [{ to: paths.friends, label: t('nav.friends'), isQuiet: false }] : []),
     { to: paths.rules, label: t('nav.rules'), isQuiet: false },
     { to: paths.contact, label: t('nav.contact'), isQuiet: false },
     { to: paths.tos, label: t('legal.tos'), isQuiet: true },
@@ -63,9 +66,31 @@ export function HeaderMenu() {
                 </NavLink>
               </li>
             ))}
+            <SignOutEntry />
           </ul>
         </nav>
       )}
     </div>
+  );
+}
+
+/** Apart from the rest, so that nobody leaves by a slip of the thumb. */
+function SignOutEntry() {
+  const { t } = useTranslation('common');
+  const { session } = useSession();
+  const signOut = useSignOut();
+  if (!session) return null;
+  return (
+    <li className="mt-1 border-t border-line pt-1">
+      <button
+        type="button"
+        aria-busy={signOut.isPending || undefined}
+        onClick={() => signOut.mutate(undefined)}
+        className="flex min-h-12 w-full items-center gap-3 rounded-base px-3 text-left font-semibold outline-offset-[-3px] hover:bg-raised"
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        {t('nav.signOut')}
+      </button>
+    </li>
   );
 }

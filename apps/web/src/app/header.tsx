@@ -63,10 +63,11 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
 
 function AccountLinks() {
   const { t } = useTranslation('common');
-  const { session, isLoading } = useSession();
+  const { session, isLoading, isUnknown } = useSession();
   const signOut = useSignOut();
   // As wide as the button that most visitors get, so that nothing jumps when it comes.
-  if (isLoading) return <span className="h-11 w-24" />;
+  // Nor is anybody asked to sign in who may be signed in, while the server cannot say.
+  if (isLoading || isUnknown) return <span className="h-11 w-24" />;
   if (!session) {
     return (
       <ButtonLink to={paths.auth} className="ml-1 whitespace-nowrap">
@@ -95,7 +96,7 @@ function AccountLinks() {
         look="ghost"
         isBusy={signOut.isPending}
         onClick={() => signOut.mutate(undefined)}
-        className="min-w-11 px-2 lg:px-3"
+        className="min-w-11 px-2 max-md:hidden lg:px-3"
       >
         <LogOut aria-hidden="true" className="size-5" />
         <span className="max-lg:sr-only">{t('nav.signOut')}</span>

@@ -3,6 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
+import { checkConnection, onBack } from '../lib/connection.ts';
+import { useDocumentHead } from '../lib/document-head.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { StateView } from '../ui/feedback/state-view.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** How the browsers say that a request or a page's code never arrived. */
@@ -10,7 +14,6 @@ const UNREACHABLE = /fetch|load failed|network|dynamically imported module|modul
 
 /** In place of a page whose guard or code could not be loaded, or that failed while it was shown. */
 export function RouteError() {
-  const { t } = useTranslation('errors');
   const { errorText } = useErrorTexts();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -27,16 +30,37 @@ export function RouteError() {
       />
     );
   }
-  const isUnreachable = error instanceof TypeError && UNREACHABLE.test(error.message);
+  if (error instanceof TypeError && UNREACHABLE.test(error.message)) return <UnreachablePage />;
   const message = error instanceof Error ? error.message : undefined;
-  // A new version may have replaced the page's code, which only a full load can fetch.
+  return <StatusPage status={500} message={message} onRetry={reload} />;
+}
+
+/** Without a connection nothing is wrong with the page: it comes as soon as there is one. */
+function UnreachablePage() {
+  const { t } = useTranslation(['error', 'errors']);
+  useDocumentHead({ title: t('error:offline.title') });
+  useEffect(() => {
+    checkConnection();
+    return onBack(reload);
+  }, []);
   return (
-    <StatusPage
-      status={500}
-      message={isUnreachable ? t('unreachable') : message}
-      onRetry={() => window.location.reload()}
-    />
+    <StateView
+      isError
+      level={1}
+      drawing="unplugged"
+      heading={t('error:offline.title')}
+      text={t('errors:unreachable')}
+      className="mx-auto max-w-xl"
+    >
+      <p className="mb-2 w-full text-soft">{t('error:offline.description')}</p>
+      <Button onClick={reload}>{t('error:retry')}</Button>
+    </StateView>
   );
+}
+
+/** A new version may have replaced the page's code, which only a full load can fetch. */
+function reload(): void {
+  window.location.reload();
 }
 
 /** For what fails outside of every page: hands it to the boundary around the whole client. */

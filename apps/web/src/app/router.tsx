@@ -116,6 +116,20 @@ export const router = createBrowserRouter([
                   .InvitationPage,
             ),
           },
+          {
+            path: 'friends',
+            loader: requireSession,
+            lazy: page(
+              async () => (await import('../features/friends/place/friends-page.tsx')).FriendsPage,
+            ),
+          },
+          {
+            path: 'friends/:username',
+            loader: requireSession,
+            lazy: page(
+              async () => (await import('../features/friends/place/duel-page.tsx')).DuelPage,
+            ),
+          },
           { path: 'profile', loader: redirectToOwnProfile },
           {
             path: 'profile/:username',

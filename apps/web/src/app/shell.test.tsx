@@ -1,5 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -77,6 +78,33 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: /admin/i }).getAttribute('href')).toBe('/admin');
   });
 });
+
+it('SHELL-10: on a phone players sign out by the menu, apart from its links', async () => {
+  show('header', player);
+  const bare = screen.getAllByRole('button', { name: 'Sign out' });
+  expect(bare).toHaveLength(1);
+  expect(bare[0]!.className).toContain('max-md:hidden');
+  await userEvent.click(screen.getByRole('button', { name: 'More pages' }));
+  const menu = within(screen.getByRole('navigation', { name: 'More pages' }));
+  const calls = answerCalls({ '/accounts/session': () => ({ body: {} }) });
+  await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+});
+
+it('asks nobody to sign in while the server cannot say who they are', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status: 502 }));
+  showPage(
+    <ThemeProvider>
+      <Header />
+    </ThemeProvider>,
+  );
+  const { queryKey } = queries.accounts.getSession.queryOptions();
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'), {
+    timeout: 10_000,
+  });
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+}, 30_000);
 
 describe('the footer', () => {
   it('SHELL-14: says what this is, and has the legal pages and the contact', () => {

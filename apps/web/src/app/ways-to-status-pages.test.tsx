@@ -85,3 +85,19 @@ describe('what leads to the pages of a status', () => {
     30_000,
   );
 });
+
+it('without a connection says so, asks nobody to blame us, and comes by itself', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { ...location, reload });
+  let isAway = true;
+  vi.stubGlobal('fetch', async () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  });
+  open('/inbox');
+  expect(await title()).toBe('No connection');
+  expect(screen.queryByText('Something went wrong on our side.')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  isAway = false;
+  await waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 5_000 });
+}, 30_000);

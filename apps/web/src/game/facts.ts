@@ -22,6 +22,8 @@ const SHOWN_BY = {
     queries.skill.key(),
     queries.profiles.key(),
     queries.competitions.key(),
+    queries.friends.getFriendsRound.key(),
+    queries.friends.getDuel.key(),
   ],
   /** The player's own, of whatever items. */
   predictions: [

@@ -29,6 +29,9 @@ export const paths = {
   signUpFrom: (origin: string) => `/auth?mode=signup&from=${encodeURIComponent(origin)}`,
   inbox: '/inbox',
   invitation: (code: string) => `/invite/${encodeURIComponent(code)}`,
+  friends: '/friends',
+  /** The player and a friend side by side. */
+  duel: (username: string) => `/friends/${encodeURIComponent(username)}`,
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   admin: '/admin',

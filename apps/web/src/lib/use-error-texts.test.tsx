@@ -2,9 +2,10 @@ import { ORPCError } from '@orpc/client';
 import { ERROR_CODES } from '@kickoracle/contracts';
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import german from '../../public/locales/de/errors.json' with { type: 'json' };
 import { startEnglish } from '../testing/i18n.ts';
+import { api } from './api.ts';
 import { useErrorTexts } from './use-error-texts.ts';
 
 beforeAll(async () => {
@@ -35,6 +36,16 @@ describe('what is said about an error', () => {
       'Error',
     );
   });
+
+  it.each([500, 502, 503, 504])(
+    'of a proxy that answers %i in the player’s words',
+    async (status) => {
+      vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status }));
+      const error = await api.competitions.listCompetitions().catch((refusal: unknown) => refusal);
+      vi.unstubAllGlobals();
+      expect(await textOf(error, 'de')).toBe('Bei uns ist etwas schiefgegangen.');
+    },
+  );
 
   it('PROFILE-27: without a session, that no user is logged in', async () => {
     const { message } = ERROR_CODES.SIGN_IN_REQUIRED;

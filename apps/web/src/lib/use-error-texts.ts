@@ -4,6 +4,14 @@ import { errorCode, itemsInTheWay, KeptError, retryAfterSeconds } from './errors
 import { formatNumber, formatWait } from './format.ts';
 import type { PictureProblem } from './picture/check-picture.ts';
 
+/** What stands in front of the game knows neither its codes nor its languages. */
+const OF_OTHERS = new Set<string>([
+  'INTERNAL_SERVER_ERROR',
+  'BAD_GATEWAY',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+]);
+
 /**
  * What to say about errors, in the player's language. The types demand a text for every code; of
  * one that only a newer server knows its own words are shown.
@@ -24,8 +32,9 @@ export function useErrorTexts() {
         const amount = formatNumber(items, i18n.language);
         return t('competitionHasItems', { count: items, amount });
       }
-      return i18n.exists(`codes.${code}`, { ns: 'errors' })
-        ? t(`codes.${code}`)
+      if (i18n.exists(`codes.${code}`, { ns: 'errors' })) return t(`codes.${code}`);
+      return OF_OTHERS.has(code)
+        ? t('codes.INTERNAL')
         : (error as Error).message || i18n.t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {

@@ -19,6 +19,7 @@ declare module 'virtual:contract' {
   export const MAX_MATCHES_AT_ONCE: Contracts['MAX_MATCHES_AT_ONCE'];
   export const MAX_RESULTS_AT_ONCE: Contracts['MAX_RESULTS_AT_ONCE'];
   export const MAX_SHEET_LINES: Contracts['MAX_SHEET_LINES'];
+  export const MIN_SEARCHED_LETTERS: Contracts['MIN_SEARCHED_LETTERS'];
   export const MAX_SEARCH_LENGTH: Contracts['MAX_SEARCH_LENGTH'];
   export const CONTACT_FORM_PATH: Contracts['CONTACT_FORM_PATH'];
   export const CONTACT_FORM_LENGTHS: Contracts['CONTACT_FORM_LENGTHS'];

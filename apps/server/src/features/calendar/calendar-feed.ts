@@ -14,6 +14,7 @@ type Telling = {
   readonly timeZone: string;
   readonly language: Language;
   readonly publicUrl: string;
+  readonly isPerMatch: boolean;
 };
 
 const MINUTE_MS = 60_000;
@@ -34,6 +35,52 @@ const DEADLINE = {
 
 const PAGES = { match: 'matches', event: 'events' };
 
+/** An entry: a match, an event, or a round of which several matches are open. */
+type Entry = {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  /** What else is said of it, a line each. */
+  readonly lines: readonly string[];
+  readonly competition: string | null;
+  readonly closesAt: Date;
+  readonly now: Date;
+};
+
+type Texts = ReturnType<typeof calendarTexts>;
+
+function entryOf(item: OpenItem, language: Language): Entry {
+  const { kind, id, teams, title } = item;
+  const name = kind === 'match' ? teams.join(' – ') : (pickText(title, language) ?? '');
+  return { ...item, path: `${PAGES[kind]}/${id}`, name, lines: [] };
+}
+
+/** A round closes match by match: its entry ends with what closes first. */
+function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
+  const first = matches[0]!;
+  const { competitionId, season } = first;
+  const round = first.round!;
+  const search = new URLSearchParams({ competition: competitionId ?? '', round });
+  return {
+    ...first,
+    // Of letters and figures alone, whatever the round is called.
+    id: `${competitionId}-${season}-${Buffer.from(round).toString('base64url')}`,
+    path: `matchday?${search.toString()}`,
+    name: texts.round({ round, count: matches.length }),
+    lines: matches.map(({ teams }) => teams.join(' – ')),
+  };
+}
+
+/** One entry a round, in the order in which they close; each match by itself where that is asked. */
+function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling): Entry[] {
+  const texts = calendarTexts(language);
+  const key = ({ id, competitionId, season, round }: OpenItem) =>
+    isPerMatch || !round ? id : `${competitionId} ${season} ${round}`;
+  return [...Map.groupBy(items, key).values()].map((of) =>
+    of.length === 1 ? entryOf(of[0]!, language) : entryOfRound(of, texts),
+  );
+}
+
 /**
  * What is open as a calendar. Its moments are in UTC, which every program shows in its own zone and
  * none can get wrong; the zone of the player is in the words.
@@ -53,19 +100,19 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
     ttl: REFRESH_SECONDS,
     x: { 'X-WR-TIMEZONE': timeZone },
   });
-  for (const { kind, id, closesAt, teams, title, competition, now } of items) {
-    const name = kind === 'match' ? teams.join(' – ') : (pickText(title, language) ?? '');
-    const [item, of] = [name, competition ?? ''].map(toOneLine);
+  for (const { id, path, name, lines, competition, closesAt, now } of entriesOf(items, telling)) {
+    const [item, of, ...others] = [name, competition ?? '', ...lines].map(toOneLine);
     const summary = texts.summary({ item: item! });
-    const url = `${publicUrl}/${PAGES[kind]}/${id}`;
+    const url = `${publicUrl}/${path}`;
     const closes = texts.closes({ when: format(closesAt) });
+    const way = lines.length > 0 ? texts.sheet({ url }) : url;
     const event = calendar.createEvent({
       id: `${id}@${host}`,
       stamp: now,
       start: new Date(closesAt.getTime() - LENGTH_MS),
       end: closesAt,
       summary,
-      description: [of, closes, url].filter(Boolean).join('\n'),
+      description: [of, closes, ...others, way].filter(Boolean).join('\n'),
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

@@ -17,6 +17,9 @@ export function calendarTexts(language: Language) {
   return {
     name: () => texts.name,
     summary: ({ item }: { item: string }) => texts.summary.replace('{{item}}', () => item),
+    round: ({ round, count }: { round: string; count: number }) =>
+      texts.round.replace('{{round}}', () => round).replace('{{count}}', () => String(count)),
+    sheet: ({ url }: { url: string }) => texts.sheet.replace('{{url}}', () => url),
     closes: ({ when }: { when: string }) => texts.closes.replace('{{when}}', () => when),
   };
 }

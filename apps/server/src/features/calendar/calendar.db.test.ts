@@ -96,13 +96,39 @@ describe('the calendar', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
   });
 
+  it('has one entry a round, up to what closes first, with a link to its sheet; or one a match', async () => {
+    const matches = [];
+    for (const at of [50, 52, 76])
+      matches.push(await createTestMatch(database.db, { ...league, kickoffAt: hours(at) }));
+    await sql`UPDATE match_events SET round = 'Matchday 7'`.execute(database.ownerDb);
+    const path = await subscribe();
+    const { entries } = await fetchFeed(path);
+    expect(entries).toHaveLength(1);
+    const [round] = entries;
+    const { competitionId } = league;
+    expect(round!.summary).toBe('Predict: Matchday 7, 3 matches');
+    expect(round!.end).toEqual(hours(50));
+    expect(round!.url).toBe(`${PUBLIC_URL}/matchday?competition=${competitionId}&round=Matchday+7`);
+    expect(round!.description).toContain(`Sheet: ${String(round!.url)}`);
+    expect(round!.description.match(/ – /g)).toHaveLength(3);
+    // The entry stays the same one while its matches go.
+    await predict(matches[0]!.eventId, '2-1');
+    const [later] = (await fetchFeed(path)).entries;
+    expect(later!.uid).toBe(round!.uid);
+    expect(later!.end).toEqual(hours(52));
+    const each = await fetchFeed(`${path}?per=match`);
+    expect(each.entries.map(({ url }) => String(url).slice(-36))).toEqual(
+      matches.slice(1).map(({ matchId }) => matchId),
+    );
+  });
+
   it('empties as the player predicts', async () => {
     const match = await createTestMatch(database.db, { ...league, kickoffAt: hours(50) });
     const cards = await createMatchOfCards(database.ownerDb, { ...league, kickoffAt: hours(60) });
     const eventId = await createTestEvent(database.ownerDb, { deadline: hours(3) });
     const path = await subscribe();
     const urls = async () =>
-      (await fetchFeed(path)).entries.map(({ url }) => String(url).slice(-36));
+      (await fetchFeed(`${path}?per=match`)).entries.map(({ url }) => String(url).slice(-36));
     expect(await urls()).toEqual([eventId, match.matchId, cards.matchId]);
     await predict(match.eventId, '2-1');
     await predict(eventId, 'this');

@@ -61,6 +61,10 @@ export type OpenItem = {
   readonly teams: readonly string[];
   readonly title: LocalizedText | null;
   readonly competition: string | null;
+  readonly competitionId: string | null;
+  readonly season: number;
+  /** Of a match, where it has one. */
+  readonly round: string | null;
   readonly now: Date;
 };
 
@@ -72,9 +76,10 @@ export async function listUnpredicted(
   const { rows } = await sql<OpenItem>`
     WITH clock AS MATERIALIZED (SELECT game_now() AS now, game_now() + make_interval(days => ${days}) AS until)
     SELECT i.kind, i.id, i.closes_at AS "closesAt", array_remove(ARRAY[t1.name, t2.name], NULL) AS teams,
-      i.title, c.name AS competition, now
+      i.title, c.name AS competition, i.competition_id AS "competitionId", i.season, m.round, now
     FROM clock
     JOIN items i ON i.closes_at < (SELECT until FROM clock) AND ${isOpenIn('i', sql`(SELECT now FROM clock)`)}
+    LEFT JOIN match_events m ON m.id = i.id
     LEFT JOIN competitions c ON c.id = i.competition_id
     LEFT JOIN teams t1 ON t1.id = i.team1_id
     LEFT JOIN teams t2 ON t2.id = i.team2_id

@@ -33,12 +33,16 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
     deleteAddress: (userId: string) => repository.deleteAddress(app.db, userId),
 
     /** The calendar of a secret address; null when it is nobody's. */
-    async findFeed(token: string): Promise<string | null> {
+    async findFeed(token: string, { isPerMatch = false } = {}): Promise<string | null> {
       const subscriber = await repository.findSubscriber(app.db, hashToken(token));
       if (!subscriber) return null;
       const { userId } = subscriber;
       const items = await repository.listUnpredicted(app.db, { userId, ...REACH });
-      return renderCalendar(items, { ...subscriber, publicUrl: app.settings.publicUrl() });
+      return renderCalendar(items, {
+        ...subscriber,
+        publicUrl: app.settings.publicUrl(),
+        isPerMatch,
+      });
     },
   };
 }

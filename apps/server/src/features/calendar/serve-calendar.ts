@@ -30,7 +30,9 @@ export function serveCalendar(
       context: { actor: null, address },
     });
     const token = FEED_NAME.exec(c.req.param('file'))?.[1];
-    const feed = token === undefined ? null : await calendar.findFeed(token);
+    // One entry a round unless the address asks for each match.
+    const isPerMatch = c.req.query('per') === 'match';
+    const feed = token === undefined ? null : await calendar.findFeed(token, { isPerMatch });
     if (feed === null) {
       await rateLimiter.countRefusal(address);
       return refuse(c);

@@ -114,6 +114,39 @@ export async function listKnownPlayers(db: Queryable, viewerId: string): Promise
   return rows;
 }
 
+/** A player who was found, and what stands between them and the viewer; nulls: nothing does. */
+export type FoundPlayer = {
+  id: string;
+  username: string;
+  xp_total: number;
+  profile_picture_url: string | null;
+  profile_picture_version: number;
+  created_at: Date;
+};
+
+/**
+ * Players whose folded name begins with a text, by name. Compared as a range, which the index of names
+ * answers: nothing that a name may hold comes after a tilde.
+ */
+export async function findPlayersByName(
+  db: Queryable,
+  { viewerId, beginning, limit }: { viewerId: string; beginning: string; limit: number },
+): Promise<FoundPlayer[]> {
+  const { rows } = await sql<FoundPlayer>`
+    SELECT p.id, coalesce(p.username, '') AS username, p.xp_total, p.profile_picture_url,
+      p.profile_picture_version, p.created_at
+    FROM profiles p
+    WHERE p.username_key::text COLLATE "C" >= ${beginning}
+      AND p.username_key::text COLLATE "C" < ${`${beginning}~`}
+      AND p.deleted_at IS NULL AND p.id <> ${viewerId}
+      AND NOT EXISTS (SELECT FROM friendships WHERE status = 'blocked'
+        AND least(requester_id, addressee_id) = least(${viewerId}::uuid, p.id)
+        AND greatest(requester_id, addressee_id) = greatest(${viewerId}::uuid, p.id))
+    ORDER BY p.username_key COLLATE "C" LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Whether a player is there, with a name by which others know them. */
 export async function isPlayer(db: Queryable, userId: string): Promise<boolean> {
   const row = await db

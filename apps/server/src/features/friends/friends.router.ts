@@ -1,12 +1,16 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FriendsPredictions } from './friends-predictions.service.ts';
+import type { FriendsRounds } from './friends-rounds.service.ts';
 import type { FriendsService } from './friends.service.ts';
 import {
+  toDuelView,
+  toFoundPlayerView,
   toFriendPredictionView,
   toFriendsView,
   toInvitationView,
   toInviterView,
+  toRoundView,
 } from './friends.view.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
@@ -14,12 +18,13 @@ type Services = {
   readonly friends: FriendsService;
   readonly invitations: InvitationsService;
   readonly predictions: FriendsPredictions;
+  readonly rounds: FriendsRounds;
 };
 
 /** The operations on the caller's friends. */
 export function createFriendsRouter(
   os: Implementer['friends'],
-  { friends, invitations, predictions }: Services,
+  { friends, invitations, predictions, rounds }: Services,
 ) {
   const playersOf = (context: RequestContext, { playerId }: { playerId: string }) => ({
     actorId: requireActor(context).userId,
@@ -28,6 +33,27 @@ export function createFriendsRouter(
   return os.router({
     listFriends: os.listFriends.handler(async ({ context }) =>
       toFriendsView(await friends.listFriends(requireActor(context).userId)),
+    ),
+
+    searchPlayers: os.searchPlayers.handler(async ({ context, input }) => {
+      const found = await friends.searchPlayers(requireActor(context).userId, input.name);
+      return { players: found.map(toFoundPlayerView) };
+    }),
+
+    getFriendsRound: os.getFriendsRound.handler(async ({ context, input }) => {
+      const { competitionId, season, round } = input;
+      const isNamed = competitionId !== undefined && season !== undefined && round !== undefined;
+      const asked = isNamed ? { competitionId, season, round } : null;
+      return toRoundView(await rounds.getRound(requireActor(context).userId, asked));
+    }),
+
+    getDuel: os.getDuel.handler(async ({ context, input }) =>
+      toDuelView(
+        await rounds.getDuel({
+          viewerId: requireActor(context).userId,
+          playerId: input.playerId,
+        }),
+      ),
     ),
 
     getFriendship: os.getFriendship.handler(async ({ context, input }) => ({

@@ -1,7 +1,8 @@
-import type { EventId, FriendPredictionView } from '@kickoracle/contracts';
+import type { CompetitionId, EventId, FriendPredictionView, MatchId } from '@kickoracle/contracts';
 import { toPictureView } from '../../files/picture-view.ts';
 import { toProfileView } from '../profiles/profiles.view.ts';
 import type { listFriendsPredictions } from './friends-predictions.service.ts';
+import type { FriendsRounds } from './friends-rounds.service.ts';
 import type { FriendsService } from './friends.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
@@ -29,6 +30,69 @@ export function toFriendPredictionView(prediction: Predictions[number]): FriendP
       value,
       xp,
       parts: parts?.map((part) => ({ ...part })) ?? null,
+    })),
+  };
+}
+
+type Found = Awaited<ReturnType<FriendsService['searchPlayers']>>[number];
+
+/** A player who was found, and how the viewer stands to them. */
+export function toFoundPlayerView({ player, state }: Found) {
+  return { ...toProfileView(player), state };
+}
+
+type Round = Awaited<ReturnType<FriendsRounds['getRound']>>;
+
+/** A round among friends: of each match what is revealed, of each player what they said to those. */
+export function toRoundView({ rounds, round, matches, players }: Round) {
+  return {
+    rounds: rounds.map(toRoundKeyView),
+    round: round && {
+      competitionId: round.competitionId as CompetitionId,
+      season: round.season,
+      round: round.round,
+    },
+    matches: matches.map(({ matchId, team1, team2, kickoffAt, isRevealed, score }) => ({
+      matchId: matchId as MatchId,
+      team1,
+      team2,
+      kickoffAt: kickoffAt.toISOString(),
+      isRevealed,
+      score,
+    })),
+    players: players.map(({ player, xp, answers }) => ({
+      player: toProfileView(player),
+      xp,
+      answers: answers.map(({ matchId, value, xp: earned }) => ({
+        matchId: matchId as MatchId,
+        value,
+        xp: earned,
+      })),
+    })),
+  };
+}
+
+const toRoundKeyView = ({
+  competitionId,
+  season,
+  round,
+  competition,
+}: Round['rounds'][number]) => ({
+  competitionId: competitionId as CompetitionId,
+  season,
+  round,
+  competition,
+});
+
+type Duel = Awaited<ReturnType<FriendsRounds['getDuel']>>;
+
+/** Two friends, round by round. */
+export function toDuelView(rounds: Duel) {
+  return {
+    rounds: rounds.map((round) => ({
+      ...toRoundKeyView(round),
+      own: { ...round.own },
+      other: { ...round.other },
     })),
   };
 }

@@ -5,13 +5,18 @@ import { EventsPage } from '../../features/events/events-page.tsx';
 import { MatchCard } from '../../features/matches/components/match-card.tsx';
 import { MatchHead } from '../../features/matches/components/match-head.tsx';
 import { MatchRow } from '../../features/matches/components/match-row.tsx';
+import { rowScoreOf } from '../../features/predictions/rows/row-score.tsx';
+import { useRowScores } from '../../features/predictions/rows/use-row-scores.ts';
 import { PredictionDialog } from '../../features/predictions/components/prediction-dialog.tsx';
 import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
+import { useSession } from '../../game/players/session.ts';
 
 /** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
   const navigate = useNavigate();
+  const { session } = useSession();
+  const scores = useRowScores(session?.userId ?? '');
   // The match stays while the dialog slides out.
   const [match, setMatch] = useState<MatchView | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -19,6 +24,7 @@ export function EventsScreen() {
 
   function onPredict(chosen: MatchView) {
     if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
+    if (session) scores.save(chosen);
     setMatch(chosen);
     setIsOpen(true);
   }
@@ -28,7 +34,11 @@ export function EventsScreen() {
       <EventsPage
         renderMatch={(shown, { isCompact }) =>
           isCompact ? (
-            <MatchRow match={shown} onPredict={onPredict} />
+            <MatchRow
+              match={shown}
+              onPredict={onPredict}
+              score={session && rowScoreOf(shown, scores)}
+            />
           ) : (
             <MatchCard match={shown} onPredict={onPredict} />
           )
@@ -38,6 +48,7 @@ export function EventsScreen() {
         match={match}
         isOpen={isOpen}
         isMatchOpen={isMatchOpen}
+        {...(match && session && { start: scores.goalsIn(match) })}
         onClose={() => setIsOpen(false)}
       >
         {match && <MatchHead match={match} />}

@@ -48,6 +48,20 @@ describe('the page of a match', () => {
     expect(cards()).toEqual(cards().toSorted());
   });
 
+  it.each([true, false])(
+    'MATCH-21: of version 2 says up to how much it pays, and where that comes from (signed in: %s)',
+    async (isSignedIn) => {
+      await show({ parts: [aPart('score')], upToXp: 321 }, { isSignedIn });
+      const worth = screen.getByText('321').closest('p')!;
+      expect(worth.textContent).toBe('Up to 321 XP');
+      expect(worth.parentElement!.textContent).toMatch(/Rewards from bookmakers’ odds/);
+      cleanup();
+      queryClient.clear();
+      await show({ parts: [aPart('score')], status: 'finished' }, { isSignedIn });
+      expect(screen.queryByText('321')).toBeNull();
+    },
+  );
+
   const inputs = () => [
     ...screen.queryAllByRole('spinbutton'),
     ...screen.queryAllByRole('radio'),

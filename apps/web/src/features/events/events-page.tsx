@@ -34,9 +34,15 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
           isLabelHidden
           className="min-w-0 flex-1 sm:max-w-72"
         />
-        <ButtonLink look="secondary" to={paths.matchday(competitionId)} className="max-sm:px-2.5">
+        <ButtonLink
+          look="secondary"
+          to={paths.matchday(competitionId)}
+          aria-label={t('toSheet')}
+          className="max-sm:px-2.5"
+        >
           <ListChecks aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">{t('toSheet')}</span>
+          <span className="max-sm:hidden">{t('toSheet')}</span>
+          <span className="sm:hidden">{t('sheet')}</span>
         </ButtonLink>
         <IconButton
           look="secondary"

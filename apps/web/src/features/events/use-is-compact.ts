@@ -1,15 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 
 const STORAGE_KEY = 'listForm';
 const COMPACT = 'compact';
+const CARDS = 'cards';
+const PHONE = '(width < 48rem)';
+
+/** What this browser shows: what was chosen, else rows on a phone and cards where there is room. */
+function isCompactHere(): boolean {
+  const chosen = deviceStorage.read(STORAGE_KEY);
+  if (chosen === COMPACT || chosen === CARDS) return chosen === COMPACT;
+  return typeof window.matchMedia === 'function' && window.matchMedia(PHONE).matches;
+}
 
 /** Whether the list is shown in rows instead of cards, remembered by this browser. */
 export function useIsCompact() {
-  const [isCompact, setIsCompact] = useState(() => deviceStorage.read(STORAGE_KEY) === COMPACT);
+  const isCompact = useSyncExternalStore(deviceStorage.subscribe, isCompactHere, () => true);
   const toggle = useCallback((next: boolean) => {
-    setIsCompact(next);
-    deviceStorage.keep(STORAGE_KEY, next ? COMPACT : null);
+    deviceStorage.keep(STORAGE_KEY, next ? COMPACT : CARDS);
   }, []);
   return [isCompact, toggle] as const;
 }

@@ -2,14 +2,17 @@ import type { ProfileView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { paths } from '../../game/paths.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Users } from '../../ui/icons/icons.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AddFriendBox } from './components/add-friend-box.tsx';
 import { AnswerRequest } from './components/answer-request.tsx';
 import { FriendRow } from './components/friend-row.tsx';
-import { RemoveFriend } from './components/remove-friend.tsx';
+import { FriendMenu } from './components/friend-menu.tsx';
+import { byXp } from './by-xp.ts';
 import { useFriends } from './friends.queries.ts';
 import { InvitationPanel } from './invitations/invitation-panel.tsx';
 
@@ -52,6 +55,10 @@ export function FriendsPanel() {
   >;
   return (
     <div className="grid gap-6">
+      <ButtonLink look="secondary" to={paths.friends} className="justify-self-start">
+        <Users aria-hidden="true" className="size-5" />
+        {t('friends:place.toPlace')}
+      </ButtonLink>
       <AddFriendBox />
       <InvitationPanel />
       <PlayerList
@@ -62,9 +69,9 @@ export function FriendsPanel() {
       <PlayerList heading={t('friends:outgoing')} players={lists.outgoingRequests} />
       <PlayerList
         heading={t('friends:heading')}
-        players={lists.friends}
+        players={byXp(lists.friends)}
         empty={t('friends:empty')}
-        renderActions={(player) => <RemoveFriend player={player} />}
+        renderActions={(player) => <FriendMenu player={player} />}
       />
     </div>
   );

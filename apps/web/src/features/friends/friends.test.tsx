@@ -109,7 +109,7 @@ describe('the tab of friends', () => {
       'Friends',
     ]);
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['ben.asks', 'cid.asked', 'Anna.Friend']);
+    expect(names).toEqual(['Compare with friends', 'ben.asks', 'cid.asked', 'Anna.Friend']);
   });
 
   it('XP-12, XP-18: shows how far each of them is: rank, numeral, XP and what is missing', async () => {
@@ -150,8 +150,8 @@ describe('the tab of friends', () => {
 
   it('removes a friend only when it was asked for twice', async () => {
     const calls = show();
-    const remove = { name: 'Remove Anna.Friend from your friends' };
-    fireEvent.click(await screen.findByRole('button', remove));
+    fireEvent.click(await screen.findByRole('button', { name: 'More about Anna.Friend' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     expect(calls.some(({ path }) => path === '/friends/id-Anna.Friend')).toBe(false);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));

@@ -1,12 +1,13 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { FirstLeg } from './components/first-leg.tsx';
@@ -63,6 +64,7 @@ export function MatchPage(props: MatchPageProps) {
         <MatchHead match={match} isLarge />
         <FirstLeg score={match.firstLeg} />
         {match.result && <ResultFacts result={match.result} />}
+        {isOpen && <Worth match={match} />}
       </Card>
       {isOfCards ? (
         <section className="min-w-0">
@@ -75,10 +77,28 @@ export function MatchPage(props: MatchPageProps) {
           {predictions}
         </Card>
       )}
-      {isOpen && <RewardsFrom match={match} />}
       {!isOpen && renderFriends(match)}
       {!isOpen && renderCrowd(match)}
       {renderAdministration(match)}
+    </div>
+  );
+}
+
+/** What there is to win, of a match called by its score, and where that comes from. */
+function Worth({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation('matches');
+  if (match.upToXp === null) return <RewardsFrom match={match} />;
+  return (
+    <div className="grid justify-items-center gap-0.5 border-t border-line pt-3 text-center">
+      <p className="text-soft">
+        <Trans
+          t={t}
+          i18nKey="card.upTo"
+          values={{ xp: formatNumber(match.upToXp, i18n.language) }}
+          components={{ b: <strong className="figures text-2xl text-accent-ink" /> }}
+        />
+      </p>
+      <RewardsFrom match={match} />
     </div>
   );
 }

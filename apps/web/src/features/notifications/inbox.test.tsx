@@ -104,3 +104,18 @@ it('the bell tells how many are new', async () => {
   showPage(<Bell />);
   expect(await screen.findByRole('link', { name: 'Notifications, 2 new' })).toBeTruthy();
 });
+
+it.each([
+  ['friends', 'You’re friends now.'],
+  ['incomingRequests', 'Waiting for your answer.'],
+  [null, 'No longer waiting.'],
+] as const)('says what became of a request: %s', async (list, fate) => {
+  const request = told.filter(({ type }) => type === 'FRIEND_REQUEST');
+  const lists = { friends: [], incomingRequests: [], outgoingRequests: [] };
+  answerCalls({
+    '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
+    '/friends': () => ({ body: { ...lists, ...(list && { [list]: [anna] }) } }),
+  });
+  showPage(<InboxPage />);
+  expect(await screen.findByText(fate)).toBeDefined();
+});

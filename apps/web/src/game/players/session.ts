@@ -7,17 +7,36 @@ import { paths } from '../paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-const sessionQuery = queries.accounts.getSession.queryOptions({ staleTime: 5 * 60_000 });
+/** How often it is asked again who this is, while the server cannot say. */
+const ASK_AGAIN_MS = 5_000;
+
+const sessionQuery = queries.accounts.getSession.queryOptions({
+  staleTime: 5 * 60_000,
+  refetchInterval: ({ state }) =>
+    state.status === 'error' && state.data === undefined ? ASK_AGAIN_MS : false,
+});
 
 /** The session once the first check is complete; for guards. */
 export async function loadSession(): Promise<SessionView | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).session;
 }
 
-/** The signed-in player, or null; `isLoading` until the first check is complete. */
-export function useSession(): { session: SessionView | null; isLoading: boolean } {
-  const { data, isPending } = useQuery(sessionQuery);
-  return { session: data?.session ?? null, isLoading: isPending };
+type KnownSession = {
+  session: SessionView | null;
+  /** Until the first check is complete. */
+  isLoading: boolean;
+  /** The check failed: nobody knows whether somebody is signed in. */
+  isUnknown: boolean;
+};
+
+/** The signed-in player, or null. */
+export function useSession(): KnownSession {
+  const { data, isPending, isError } = useQuery(sessionQuery);
+  return {
+    session: data?.session ?? null,
+    isLoading: isPending,
+    isUnknown: isError && data === undefined,
+  };
 }
 
 /**

@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="columnheader"
                 scope="col"
                 className={clsx(
-                  'py-2 sm:px-4',
+                  'py-1 sm:px-4 sm:py-2',
                   column.isNumber ? 'text-right' : 'text-left',
                   column.className ?? 'px-4',
                 )}
@@ -99,6 +99,7 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       className={clsx(
         'border-t border-line hover:bg-raised',
         onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
+        onPhone === 'table' && 'h-11',
         isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
         isOwnRow && keepsOwnInSight && IN_SIGHT,
       )}

@@ -25,7 +25,7 @@ export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row
     'min-w-0 text-left',
     isCard
       ? 'items-baseline justify-between gap-4 py-0.5 max-sm:flex sm:table-cell sm:px-4 sm:py-3'
-      : 'py-2 sm:px-4',
+      : 'sm:px-4 sm:py-2',
     column.isNumber && clsx('tabular-nums sm:text-right', !isCard && 'text-right'),
     column.isRowHeading ? clsx('font-semibold', isCard && 'max-sm:text-lg') : 'font-normal',
     !isCard && (column.className ?? 'px-4'),

@@ -55,7 +55,7 @@ export function InvitationPage() {
   }
   const { inviter, state } = query.data;
   return (
-    <InviterCard inviter={inviter}>
+    <InviterCard inviter={inviter} areFriends={state === 'accepted'}>
       {state === null ? (
         <VisitorPart from={paths.invitation(code)} />
       ) : (
@@ -67,16 +67,20 @@ export function InvitationPage() {
 
 type InviterCardProps = {
   inviter: Pick<ProfileView, 'username' | 'picture'>;
+  /** Nobody is invited to what they have already. */
+  areFriends: boolean;
   children: ReactNode;
 };
 
-function InviterCard({ inviter: { username, picture }, children }: InviterCardProps) {
+function InviterCard({ inviter: { username, picture }, areFriends, children }: InviterCardProps) {
   const { t } = useTranslation('friends');
   return (
     <Card className="mx-auto grid max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
       <Avatar name={username} picture={pictureUrl(picture)} size="xl" />
       <h1 className="text-2xl">
-        <BreakableName>{t('invitation.heading', { username })}</BreakableName>
+        <BreakableName>
+          {t(areFriends ? 'invitation.friendsHeading' : 'invitation.heading', { username })}
+        </BreakableName>
       </h1>
       {children}
     </Card>

@@ -17,7 +17,9 @@ export function BoardPlayer({ row, isOwn }: { row: PlayerOfRow; isOwn: boolean }
   const { t } = useTranslation('leaderboard');
   const isProminent = hasMedal(row.rank);
   return (
-    <span className={clsx('flex min-w-0 items-center gap-2 sm:gap-3', isProminent && 'min-h-13')}>
+    <span
+      className={clsx('flex min-w-0 items-center gap-2 sm:gap-3', isProminent && 'sm:min-h-13')}
+    >
       <Avatar
         name={row.username ?? row.userId}
         picture={pictureUrl(row.picture)}

@@ -3,6 +3,8 @@ import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type BoardSummaryProps = {
+  /** What is shown: on a phone nothing else says it while the filters are folded. */
+  chosen: string;
   players: number;
   comparedWith: { readonly year: number; readonly month: number } | null;
   isMonthly: boolean;
@@ -11,15 +13,22 @@ type BoardSummaryProps = {
 };
 
 /** How many players there are, what their movement is counted from, and a way to oneself. */
-export function BoardSummary({ players, comparedWith, isMonthly, onJump }: BoardSummaryProps) {
+export function BoardSummary({
+  chosen,
+  players,
+  comparedWith,
+  isMonthly,
+  onJump,
+}: BoardSummaryProps) {
   const { t, i18n } = useTranslation('leaderboard');
   const { language } = i18n;
   const month =
     comparedWith &&
     formatDate(new Date(comparedWith.year, comparedWith.month - 1, 1), 'monthAndYear', language);
   return (
-    <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
-      <p className="text-sm text-soft">
+    <div className="mb-1 flex min-h-11 md:mb-2 items-center justify-between gap-4">
+      <p className="text-sm leading-tight text-soft">
+        <span className="block font-semibold text-ink md:hidden">{chosen}</span>
         {t('players', { count: players, amount: formatNumber(players, language) })}
         {month !== null && (
           <span className="block">

@@ -18,12 +18,14 @@ const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 type Page = Pick<BoardFilters, 'page' | 'after'>;
 type BoardProps = {
   filters: BoardFilters;
+  /** What the filters ask for, in words. */
+  chosen: string;
   onPage: (page: Page, isCorrection?: true) => void;
   onFootball: () => void;
 };
 
 /** Everybody, page by page. */
-export function Board({ filters, onPage, onFootball }: BoardProps) {
+export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
   const { t } = useTranslation('leaderboard');
   const board = useLeaderboard(filters);
   const { rows = [], players = 0, ownRow = null, ownPage = null } = board.data ?? {};
@@ -73,6 +75,7 @@ export function Board({ filters, onPage, onFootball }: BoardProps) {
       className={board.isPlaceholderData ? 'opacity-60' : undefined}
     >
       <BoardSummary
+        chosen={chosen}
         players={players}
         comparedWith={comparedWith}
         isMonthly={filters.type === 'monthly'}

@@ -11,10 +11,10 @@ import { BoardError, BoardSkeleton } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
-type FriendsBoardProps = { filters: BoardFilters; onFootball: () => void };
+type FriendsBoardProps = { filters: BoardFilters; chosen: string; onFootball: () => void };
 
 /** The viewer and their friends, all on one page. */
-export function FriendsBoard({ filters, onFootball }: FriendsBoardProps) {
+export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps) {
   const { t } = useTranslation('leaderboard');
   const { session } = useSession();
   const board = useFriendsBoard(filters);
@@ -42,6 +42,7 @@ export function FriendsBoard({ filters, onFootball }: FriendsBoardProps) {
       {rows.length > 0 && (
         <div>
           <BoardSummary
+            chosen={chosen}
             players={rows.length}
             comparedWith={comparedWith}
             isMonthly={filters.type === 'monthly'}

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../lib/format.ts';
 
 /** Gold for the winner; the next two by size and frame, so that no colour is needed. */
 const MEDALS: Record<number, string> = {
-  1: 'size-10 border-gold bg-gold text-on-gold text-xl sm:size-11',
-  2: 'size-9 sm:size-10 border-soft bg-raised text-ink text-lg',
-  3: 'size-9 sm:size-10 border-edge text-ink text-lg',
+  1: 'size-9 border-gold bg-gold text-on-gold text-xl sm:size-11',
+  2: 'size-8 sm:size-10 border-soft bg-raised text-ink text-lg',
+  3: 'size-8 sm:size-10 border-edge text-ink text-lg',
 };
 
 /** Whether a rank is one of the first three, which are set apart. */

@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
@@ -12,13 +13,28 @@ import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
 import { Check } from '../../../ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
-type MatchRowProps = { match: MatchView; onPredict: (match: MatchView) => void };
+type MatchRowProps = {
+  match: MatchView;
+  onPredict: (match: MatchView) => void;
+  /** The score, set in the row itself, and what is said of it; null where that cannot be. */
+  score: RowScoreParts | null;
+};
+
+/** What a row is given to set its score. */
+export type RowScoreParts = {
+  readonly tiles: ReactNode;
+  /** What became of it, in place of when it begins; null: nothing is to be said. */
+  readonly news: ReactNode;
+  /** What it pays. */
+  readonly worth: ReactNode;
+  readonly trouble: ReactNode;
+};
 
 const rowClass =
   '@container block min-h-13 w-full px-2 text-left outline-offset-[-3px] hover:bg-raised';
 
-/** A match in a line: all of it opens the prediction, and its page once that is closed. */
-export function MatchRow({ match, onPredict }: MatchRowProps) {
+/** A match in a line: its names open the prediction, and its page once that is closed. */
+export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   const { t } = useTranslation('matches');
   const { status } = useItemNow(match);
   const teams = { team1: match.team1.name, team2: match.team2.name };
@@ -31,6 +47,7 @@ export function MatchRow({ match, onPredict }: MatchRowProps) {
       </Link>
     );
   }
+  if (score) return <ScoreRow match={match} onPredict={onPredict} score={score} />;
   return (
     <button type="button" onClick={() => onPredict(match)} className={rowClass}>
       <span className="sr-only">
@@ -38,6 +55,71 @@ export function MatchRow({ match, onPredict }: MatchRowProps) {
       </span>
       <RowContent match={match} />
     </button>
+  );
+}
+
+type ScoreRowProps = MatchRowProps & { score: RowScoreParts };
+
+function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
+  const { t } = useTranslation('matches');
+  const { tiles, news, worth, trouble } = score;
+  const teams = { team1: match.team1.name, team2: match.team2.name };
+  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
+  return (
+    <fieldset className="@container min-w-0 px-2">
+      <legend className="sr-only">{t('card.versus', teams)}</legend>
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-2 py-px @[18rem]:flex-nowrap">
+        <div className="relative min-w-0 basis-full @[18rem]:flex-1 @[18rem]:basis-0">
+          <button
+            type="button"
+            onClick={() => onPredict(match)}
+            className="block min-h-11 w-full rounded-base text-left hover:bg-raised"
+          >
+            <span className="sr-only">
+              {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
+            </span>
+            <span className="flex min-h-5 flex-wrap items-baseline gap-x-1.5 text-sm leading-5 text-soft">
+              {!news && (
+                <>
+                  <RowTime match={match} />
+                  {worth}
+                </>
+              )}
+            </span>
+            <RowTeams match={match} />
+          </button>
+          {/* As high as a thumb needs, over the first name. */}
+          {news && <div className="absolute inset-x-0 top-0">{news}</div>}
+        </div>
+        {tiles}
+      </div>
+      {trouble}
+    </fieldset>
+  );
+}
+
+function RowTime({ match }: { match: MatchView }) {
+  const { i18n } = useTranslation();
+  const isTimeKnown = match.note !== 'unscheduled';
+  return (
+    <time dateTime={match.kickoffAt} className="figures text-base leading-5 text-ink">
+      {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
+    </time>
+  );
+}
+
+function RowTeams({ match }: { match: MatchView }) {
+  return (
+    <span aria-hidden="true" className="grid min-w-0">
+      {[match.team1, match.team2].map((team) => (
+        <span key={team.id} className="flex min-w-0 items-center gap-1.5">
+          <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
+          <span className="line-clamp-3 text-sm leading-tight font-semibold [overflow-wrap:anywhere]">
+            <TeamName team={team} />
+          </span>
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -54,18 +136,8 @@ function RowContent({ match }: { match: MatchView }) {
           {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
         </span>
       </span>
-      <span
-        aria-hidden="true"
-        className="order-last grid min-w-0 basis-full gap-0.5 @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0"
-      >
-        {[match.team1, match.team2].map((team) => (
-          <span key={team.id} className="flex min-w-0 items-center gap-1.5">
-            <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
-            <span className="line-clamp-3 text-sm leading-tight font-semibold [overflow-wrap:anywhere]">
-              <TeamName team={team} />
-            </span>
-          </span>
-        ))}
+      <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
+        <RowTeams match={match} />
       </span>
       <RowStanding match={match} />
     </span>

@@ -2,6 +2,7 @@ import type { NotificationView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
+import { useRequestFate } from '../use-request-fate.ts';
 import { useNoticeWords } from './use-notice-words.tsx';
 
 type NotificationRowProps = { notification: NotificationView; isNew: boolean };
@@ -10,6 +11,7 @@ type NotificationRowProps = { notification: NotificationView; isNew: boolean };
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { t, i18n } = useTranslation('notifications');
   const { mark, title, text, to } = useNoticeWords(notification);
+  const fate = useRequestFate(notification);
   const { createdAt } = notification;
   return (
     <li className="flex items-center gap-3 py-3">
@@ -21,6 +23,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
           {to === null ? title : <Link to={to}>{title}</Link>}
         </span>
         {text && <span className="block text-pretty">{text}</span>}
+        {fate && <span className="block text-pretty">{fate}</span>}
         <time dateTime={createdAt} className="block text-sm text-soft">
           {formatDate(createdAt, 'datetime', i18n.language)}
         </time>

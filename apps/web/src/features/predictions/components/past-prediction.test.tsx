@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
@@ -10,7 +11,9 @@ import { PredictionPanel } from './prediction-panel.tsx';
 beforeAll(startEnglish);
 afterEach(cleanup);
 
-function show(called: Parameters<typeof aPart>[1]) {
+function show(called: Parameters<typeof aPart>[1], { isSignedIn = true } = {}) {
+  const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const match = aMatch({ status: 'finished', parts: [aPart('score', called)] });
   render(
     <QueryClientProvider client={queryClient}>
@@ -51,4 +54,10 @@ it('keeps its receipt when all that it was paid was taken back, with another res
     expect(screen.queryByRole('button', { name })).toBeNull();
     cleanup();
   }
+});
+
+it('tells visitors that it is closed, and nothing of what they did not do', () => {
+  show(undefined, { isSignedIn: false });
+  expect(screen.getByText('Predictions are closed.')).toBeDefined();
+  expect(screen.queryByText('You didn’t predict this match.')).toBeNull();
 });

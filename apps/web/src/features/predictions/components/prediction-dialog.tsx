@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
+import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
@@ -10,6 +11,8 @@ type PredictionDialogProps = {
   match: MatchView | null;
   isOpen: boolean;
   isMatchOpen: boolean;
+  /** What stands in the list already. */
+  start?: SheetGoals;
   onClose: () => void;
   /** The head of the match, as cards show it. */
   children: ReactNode;
@@ -29,7 +32,7 @@ function RewardsNow({ match }: { match: MatchView }) {
 
 /** The quick way to predict a match, straight from the list. */
 export function PredictionDialog(props: PredictionDialogProps) {
-  const { match, isOpen, isMatchOpen, onClose, children } = props;
+  const { match, isOpen, isMatchOpen, start, onClose, children } = props;
   const { t } = useTranslation(['matchPrediction', 'common']);
   return (
     <Dialog
@@ -42,7 +45,13 @@ export function PredictionDialog(props: PredictionDialogProps) {
         <div className="grid gap-4">
           {children}
           {isMatchOpen && <RewardsNow match={match} />}
-          <PredictionPanel match={match} isOpen={isMatchOpen} isUnderHead onSaved={onClose} />
+          <PredictionPanel
+            match={match}
+            isOpen={isMatchOpen}
+            isUnderHead
+            {...(start && { start })}
+            onSaved={onClose}
+          />
         </div>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { useSession } from '../../../game/players/session.ts';
+import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { percentOf } from '../../../game/standing/progress-share.ts';
 import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
@@ -19,6 +20,8 @@ type PredictionPanelProps = {
   /** Whether the match takes predictions as far as this browser can tell. */
   isOpen: boolean;
   isUnderHead?: boolean;
+  /** What the form begins with, where that is known better than by the match. */
+  start?: SheetGoals;
   onSaved?: () => void;
 };
 
@@ -27,6 +30,7 @@ export function PredictionPanel({
   match,
   isOpen,
   isUnderHead = false,
+  start,
   onSaved,
 }: PredictionPanelProps) {
   const { t } = useTranslation('matchPrediction');
@@ -55,6 +59,7 @@ export function PredictionPanel({
         key={match.id}
         match={match}
         isUnderHead={isUnderHead}
+        {...(start && { start })}
         {...(onSaved && { onSaved })}
       />
     </div>
@@ -63,8 +68,11 @@ export function PredictionPanel({
 
 function PastPrediction({ match }: { match: MatchView }) {
   const { t } = useTranslation('matchPrediction');
+  const { session } = useSession();
   const part = scorePartOf(match);
   const { score, maximumXp } = ownStandingIn(match);
+  // Of whoever is nobody there was nothing to be predicted.
+  if (!session && !part?.prediction) return <p className="text-soft">{t('closed')}</p>;
   if (!part?.prediction || !score) {
     return (
       <p className="text-soft">

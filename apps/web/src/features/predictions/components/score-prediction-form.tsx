@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import { goalsOf, isSame, scoreOf } from '../../../game/sheet/sheet-goals.ts';
+import { goalsOf, isSame, scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
@@ -20,6 +20,7 @@ type ScorePredictionFormProps = {
   match: MatchView;
   /** The head of the match stands right above, home left and away right. */
   isUnderHead?: boolean;
+  start?: SheetGoals;
   onSaved?: () => void;
 };
 
@@ -27,6 +28,7 @@ type ScorePredictionFormProps = {
 export function ScorePredictionForm({
   match,
   isUnderHead = false,
+  start,
   onSaved,
 }: ScorePredictionFormProps) {
   const { t } = useTranslation(['matchPrediction', 'common']);
@@ -42,7 +44,7 @@ export function ScorePredictionForm({
   const [sent, setSent] = useState<string | undefined>();
   const standing = goalsOf(sent ?? keptValue ?? part?.prediction?.value);
   const eventId = part?.eventId ?? '';
-  const goals = sheet.drafts[eventId]?.goals ?? standing;
+  const goals = sheet.drafts[eventId]?.goals ?? start ?? standing;
   const [problem, setProblem] = useState<string | null>(null);
   const score = scoreOf(goals);
 

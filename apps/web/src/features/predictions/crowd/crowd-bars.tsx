@@ -6,14 +6,13 @@ import type { CrowdBar } from './crowd-shares.ts';
 
 type CrowdBarsProps = { bars: readonly CrowdBar[]; nameOf: (value: string) => string };
 
-/** A bar for each of the commonest answers, the longest as long as there is room. */
+/** A bar for each of the commonest answers, as long as its share of everybody. */
 export function CrowdBars({ bars, nameOf }: CrowdBarsProps) {
-  const longest = Math.max(...bars.map(({ share }) => share));
   return (
     <ul className="grid gap-2.5">
       {bars.map((bar) => (
         <li key={bar.value}>
-          <BarLine bar={bar} name={nameOf(bar.value)} length={bar.share / longest} />
+          <BarLine bar={bar} name={nameOf(bar.value)} />
         </li>
       ))}
     </ul>
@@ -26,15 +25,15 @@ function lookOf({ isOwn, isRight }: CrowdBar): string {
   return isOwn ? 'bg-crowd-own' : 'bg-crowd';
 }
 
-type BarLineProps = { bar: CrowdBar; name: string; length: number };
+type BarLineProps = { bar: CrowdBar; name: string };
 
 /** One answer in words, who gave it, and how many did. */
-function BarLine({ bar, name, length }: BarLineProps) {
+function BarLine({ bar, name }: BarLineProps) {
   const { t, i18n } = useTranslation('crowd');
   const share = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
-  }).format(bar.share);
+  }).format(bar.percent / 100);
   return (
     <>
       <div className="flex items-baseline gap-x-2">
@@ -60,7 +59,7 @@ function BarLine({ bar, name, length }: BarLineProps) {
       <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-raised">
         <div
           className={clsx('h-full min-w-2.5 rounded-full', lookOf(bar))}
-          style={{ width: `${length * 100}%` }}
+          style={{ width: `${bar.percent}%` }}
         />
       </div>
     </>

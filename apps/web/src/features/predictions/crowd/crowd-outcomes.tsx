@@ -1,6 +1,7 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { wholePercents } from '../../../lib/whole-percents.ts';
 
 export type Sides = { readonly home: string; readonly away: string };
 
@@ -12,6 +13,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
   const { homeTeam, draw, awayTeam } = outcomes;
   const all = homeTeam + draw + awayTeam;
   if (all === 0) return null;
+  const percents = wholePercents([homeTeam, draw, awayTeam]);
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -36,7 +38,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
         )}
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 text-sm">
-        {parts.map(({ key, players, name, look, align }) => (
+        {parts.map(({ key, name, look, align }, place) => (
           <div key={key} className={clsx('min-w-0', align)}>
             <dt className="leading-tight text-soft [overflow-wrap:anywhere]">
               <span
@@ -45,7 +47,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
               />
               {name}
             </dt>
-            <dd className="figures text-lg">{percent.format(players / all)}</dd>
+            <dd className="figures text-lg">{percent.format(percents[place]! / 100)}</dd>
           </div>
         ))}
       </dl>

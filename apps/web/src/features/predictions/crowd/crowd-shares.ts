@@ -1,11 +1,12 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import { tablePlaces } from '@kickoracle/game';
+import { wholePercents } from '../../../lib/whole-percents.ts';
 
-/** One answer as the chart draws it; `share` from 0 to 1 of everybody. */
+/** One answer as the chart draws it: `percent` of everybody, which with the others' make 100. */
 export type CrowdBar = {
   readonly value: string;
   readonly players: number;
-  readonly share: number;
+  readonly percent: number;
   readonly isOwn: boolean;
   readonly isRight: boolean;
 };
@@ -26,10 +27,13 @@ function countedOf(crowd: Pick<CrowdView, 'by'>, answer: string | null): string 
 export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   const own = countedOf(crowd, marks.own);
   const right = countedOf(crowd, marks.right);
-  return crowd.answers.map(({ value, players }) => ({
+  const counts = crowd.answers.map(({ players }) => players);
+  const others = crowd.players - counts.reduce((sum, count) => sum + count, 0);
+  const percents = wholePercents([...counts, Math.max(0, others)]);
+  return crowd.answers.map(({ value, players }, place) => ({
     value,
     players,
-    share: crowd.players === 0 ? 0 : players / crowd.players,
+    percent: percents[place]!,
     isOwn: value === own,
     isRight: value === right,
   }));

@@ -50,7 +50,20 @@ it('draws the commonest answers in words, the right one and the player’s own m
   ]);
   expect(screen.getByText('40 players answered.')).toBeDefined();
   const widths = [...document.querySelectorAll<HTMLElement>('[style*="width"]')];
-  expect(widths.map(({ style }) => style.width)).toEqual(['100%', '50%', '25%']);
+  expect(widths.map(({ style }) => style.width)).toEqual(['50%', '25%', '13%']);
+});
+
+it('a bar is as long as its share, and all shares make 100 per cent', async () => {
+  const answers = ['1-0', '2-0', '3-0', '0-1', '0-2', '0-3'].map((value) => ({
+    value,
+    players: 1,
+  }));
+  answerWith({ ...crowd, players: 6, answers, otherPlayers: 0, outcomes: null });
+  showPage(<MatchCrowd match={aMatch({ status: 'pending' })} />);
+  const shares = (await bars()).map((bar) => Number(/(\d\d)%/.exec(bar)![1]));
+  expect(shares).toEqual([17, 17, 17, 17, 16, 16]);
+  const widths = [...document.querySelectorAll<HTMLElement>('[style*="width"]')];
+  expect(widths.map(({ style }) => style.width)).toEqual(shares.map((share) => `${share}%`));
 });
 
 it('says whom everybody saw winning, by name', async () => {
@@ -60,7 +73,7 @@ it('says whom everybody saw winning, by name', async () => {
     (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
   expect(await share('Harbour Town')).toBe('25%');
   expect(await share('Draw')).toBe('63%');
-  expect(await share('Mill Rovers')).toBe('13%');
+  expect(await share('Mill Rovers')).toBe('12%');
 });
 
 it('says where the player’s own answer and the right one are when no bar shows them', async () => {

@@ -59,6 +59,7 @@ export function useSheet(userId: Keeper) {
   const [fates, setFates] = useState<Readonly<Record<string, SheetFate>>>({});
   const [stored, setStored] = useState<Readonly<Record<string, Stored>>>({});
   const submit = useSubmitSheet();
+  const isUnderWay = useRef(false);
 
   const pending = Object.entries(drafts).filter(
     ([id, { goals }]) => !isBlank(goals) && !isFinal(fates[id]),
@@ -84,7 +85,8 @@ export function useSheet(userId: Keeper) {
   function enter(match: MatchView, goals: SheetGoals) {
     const eventId = scoreEventOf(match)!;
     unmark(eventId);
-    if (isSame(goals, standingIn(eventId, match))) drop(eventId);
+    // While an older one is under way, what stood before has to follow it.
+    if (!isUnderWay.current && isSame(goals, standingIn(eventId, match))) drop(eventId);
     else keep(eventId, { match, goals });
   }
 
@@ -109,19 +111,26 @@ export function useSheet(userId: Keeper) {
     mark(values.map(([id]) => [id, 'saved']));
   });
 
-  /** Whether nothing is left that could be sent; else its lines say why. */
-  async function save(): Promise<boolean> {
-    if (submit.isPending) return false;
+  /**
+   * Sends what is pending, or of that the lines named. Null while something is under way, which is
+   * known at once and not from the next picture on: two would cross. Else whether nothing is left that could
+   * be sent; where something is, its lines say why.
+   */
+  function save(only?: readonly string[]): Promise<boolean> | null {
+    if (isUnderWay.current) return null;
     // A prediction cannot be withdrawn: emptied fields show again what stands.
     for (const [id, { goals }] of Object.entries(drafts)) if (isBlank(goals)) drop(id);
-    const values = pending.map(([id, { goals }]) => [id, valueOf(goals)] as const);
+    const meant = only ? pending.filter(([id]) => only.includes(id)) : pending;
+    const values = meant.map(([id, { goals }]) => [id, valueOf(goals)] as const);
     const halves = values.filter(([, value]) => value === null);
     mark(halves.map(([id]) => [id, 'half']));
     const predictions = values.flatMap(([id, value]) =>
       value === null ? [] : [{ eventId: id as EventId, value }],
     );
-    const areAllTaken = predictions.length === 0 || (await send(predictions));
-    return areAllTaken && halves.length === 0;
+    const isWhole = halves.length === 0;
+    if (predictions.length === 0) return Promise.resolve(isWhole);
+    isUnderWay.current = true;
+    return send(predictions).then((areAllTaken) => areAllTaken && isWhole);
   }
 
   async function send(predictions: readonly Prediction[]): Promise<boolean> {
@@ -146,6 +155,8 @@ export function useSheet(userId: Keeper) {
         return false;
       }
       dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
+    } finally {
+      isUnderWay.current = false;
     }
     return areAllTaken;
   }
@@ -167,6 +178,8 @@ export function useSheet(userId: Keeper) {
       const eventId = scoreEventOf(match)!;
       return drafts[eventId]?.goals ?? standingIn(eventId, match);
     },
+    /** What stands without what was entered and not sent. */
+    stoodIn: (match: MatchView): SheetGoals => standingIn(scoreEventOf(match)!, match),
     enter,
     save,
     discard(eventId: string) {

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createFriendsRounds } from './friends-rounds.service.ts';
+import { createFriendsService } from './friends.service.ts';
+
+const test = useTestDatabase();
+const HOUR = 3_600_000;
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const kickoffAt = new Date('2026-03-09T12:00:00Z');
+const ROUND = 'Matchday 7';
+
+let league: { competitionId: string; season: number };
+let adminId: string;
+let me: string;
+let mate: string;
+let stranger: string;
+
+const create = async (name: string) =>
+  (await createPlayer(test.db, { username: `${name}.${crypto.randomUUID().slice(0, 8)}` })).userId;
+async function stand(a: string, b: string, status: string) {
+  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
+    VALUES (${a}, ${b}, ${status})`.execute(test.ownerDb);
+}
+const predict = (userId: string, eventId: string, value: string) =>
+  createPredictionsService(test).submitPrediction({ userId, eventId, value });
+const rounds = () => createFriendsRounds(test);
+const settle = (itemId: string, score: string) =>
+  createResultsService({ db: test.db }).validateResult({
+    kind: 'match',
+    itemId,
+    itemVersion: 1,
+    result: { score },
+    adminId,
+  });
+
+async function createRoundMatch(at: Date) {
+  const match = await createTestMatch(test.db, { ...league, kickoffAt: at });
+  await sql`UPDATE match_events SET round = ${ROUND} WHERE id = ${match.matchId}`.execute(
+    test.ownerDb,
+  );
+  return match;
+}
+
+beforeAll(async () => {
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+});
+
+beforeEach(async () => {
+  await test.moveClockTo(opensAt);
+  league = await createCompetition(test.ownerDb);
+  me = await create('me.myself');
+  mate = await create('mate.mine');
+  stranger = await create('nobody.here');
+  await stand(me, mate, 'accepted');
+});
+
+describe('the grid of a round', () => {
+  it('has what friends said to revealed matches, and nothing of those that are open', async () => {
+    const first = await createRoundMatch(kickoffAt);
+    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
+    for (const userId of [me, mate, stranger]) {
+      await predict(userId, first.eventId, '2-1');
+      await predict(userId, later.eventId, '91-17');
+    }
+    const asked = { ...league, round: ROUND };
+    const before = await rounds().getRound(me, asked);
+    expect(before.rounds).toEqual([]);
+    expect(before.matches.map(({ isRevealed }) => isRevealed)).toEqual([false, false]);
+    expect(before.players.flatMap(({ answers }) => answers)).toEqual([]);
+
+    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR));
+    const during = await rounds().getRound(me, null);
+    expect(during.rounds.map(({ round }) => round)).toEqual([ROUND]);
+    expect(during.matches.map(({ isRevealed }) => isRevealed)).toEqual([true, false]);
+    expect(during.players.map(({ player }) => player.id).toSorted()).toEqual([me, mate].toSorted());
+    for (const { answers } of during.players)
+      expect(answers).toMatchObject([{ matchId: first.matchId, value: '2-1', xp: null }]);
+    expect(JSON.stringify(during)).not.toContain('91-17');
+  });
+
+  it('ranks by what the round brought', async () => {
+    const match = await createRoundMatch(kickoffAt);
+    await predict(me, match.eventId, '0-0');
+    await predict(mate, match.eventId, '2-1');
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    await settle(match.matchId, '2-1');
+    const { matches, players } = await rounds().getRound(me, null);
+    expect(matches).toMatchObject([{ matchId: match.matchId, score: '2-1' }]);
+    expect(players.map(({ player, xp }) => [player.id, xp > 0])).toEqual([
+      [mate, true],
+      [me, false],
+    ]);
+    expect((await rounds().getRound(stranger, null)).rounds).toEqual([]);
+  });
+
+  it('keeps the secret of a match that was postponed past its kickoff', async () => {
+    const match = await createRoundMatch(kickoffAt);
+    await predict(mate, match.eventId, '91-17');
+    await sql`UPDATE match_events SET postponed_at = game_now()`.execute(test.ownerDb);
+    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR));
+    const told = await rounds().getRound(me, { ...league, round: ROUND });
+    expect(told.rounds).toEqual([]);
+    expect(JSON.stringify(told)).not.toContain('91-17');
+  });
+});
+
+describe('two friends side by side', () => {
+  it('are told of revealed rounds alone: predictions, exact scores and XP as the ledger has it', async () => {
+    const match = await createRoundMatch(kickoffAt);
+    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
+    await predict(me, match.eventId, '1-1');
+    await predict(mate, match.eventId, '2-1');
+    await predict(mate, later.eventId, '0-0');
+    const duel = () => rounds().getDuel({ viewerId: me, playerId: mate });
+    expect(await duel()).toEqual([]);
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    await settle(match.matchId, '2-1');
+    const [round, ...others] = await duel();
+    expect(others).toEqual([]);
+    const { rows } = await sql<{ user_id: string; xp: number }>`
+      SELECT user_id, sum(xp_amount)::integer AS xp FROM xp_ledger GROUP BY user_id`.execute(
+      test.ownerDb,
+    );
+    const ledger = new Map(rows.map(({ user_id: id, xp }) => [id, xp]));
+    expect(round).toMatchObject({
+      round: ROUND,
+      own: { predictions: 1, exact: 0, xp: ledger.get(me) ?? 0 },
+      other: { predictions: 1, exact: 1, xp: ledger.get(mate) },
+    });
+  });
+
+  it.each(['pending', 'declined', 'blocked', null])(
+    'are refused while they stand %s',
+    async (status) => {
+      if (status) await stand(me, stranger, status);
+      const asked = rounds().getDuel({ viewerId: me, playerId: stranger });
+      await expect(asked).rejects.toThrow('NOT_FRIENDS');
+    },
+  );
+});
+
+describe('the search for players', () => {
+  const search = async (name: string, viewerId = me) => {
+    const service = createFriendsService({ ...test, live: { publish: () => undefined } });
+    return (await service.searchPlayers(viewerId, name)).map(({ player, state }) => [
+      player.username.split('.')[0],
+      state,
+    ]);
+  };
+
+  it('finds by the beginning of a name, folded, at most ten, and tells how one stands', async () => {
+    for (let count = 0; count < 12; count += 1) await create('zebra');
+    expect(await search('ZÉB')).toHaveLength(10);
+    const nameOf = async (id: string) =>
+      (
+        await sql<{ username: string }>`SELECT username FROM profiles WHERE id = ${id}`.execute(
+          test.db,
+        )
+      ).rows[0]!.username;
+    expect(await search(await nameOf(mate))).toEqual([['mate', 'accepted']]);
+    expect(await search((await nameOf(mate)).slice(1))).toEqual([]);
+    expect(await search(await nameOf(me))).toEqual([]);
+  });
+
+  it('takes what a name may hold for itself, never for a pattern', async () => {
+    await createPlayer(test.db, { username: 'und_er.score' });
+    expect(await search('und_')).toEqual([['und_er', 'not_friends']]);
+    await createPlayer(test.db, { username: 'undxer.score' });
+    expect(await search('und_')).toHaveLength(1);
+    expect(await search('%%%')).toEqual([]);
+  });
+
+  it('needs three letters, also once they are folded', async () => {
+    expect(await search('ma')).toEqual([]);
+    expect(await search('  ma ')).toEqual([]);
+  });
+
+  it.each([[true], [false]])('leaves out who is blocked (by the viewer: %s)', async (isByMe) => {
+    const name = `blocked${Date.now()}`;
+    const { userId } = await createPlayer(test.db, { username: name });
+    expect(await search('blocked')).toContainEqual([name, 'not_friends']);
+    await (isByMe ? stand(me, userId, 'blocked') : stand(userId, me, 'blocked'));
+    expect((await search('blocked')).map(([found]) => found)).not.toContain(name);
+  });
+
+  it('is answered by an index, not by looking at everybody', async () => {
+    const rows = await test.ownerDb.transaction().execute(async (tx) => {
+      // So few players would be looked at one by one.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const plan = await sql<{ 'QUERY PLAN': string }>`
+        EXPLAIN SELECT id FROM profiles p
+        WHERE p.username_key::text COLLATE "C" >= 'crowd7'
+          AND p.username_key::text COLLATE "C" < 'crowd7~'
+        ORDER BY p.username_key COLLATE "C" LIMIT 10`.execute(tx);
+      return plan.rows;
+    });
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Cond: .*username_key.* >= 'crowd7'/,
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { EventsScreen } from './events-screen.tsx';
+import { queries } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls, type Call } from '../../testing/answers.ts';
+import { startEnglish } from '../../testing/i18n.ts';
+import { aMatch, aPart } from '../../testing/match-view.ts';
+import { showPage } from '../../testing/show-page.tsx';
+
+const KICKOFF = '2099-03-10T20:00:00Z';
+const QUIET_MS = 1_300;
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2099-03-10T12:00:00Z') });
+  localStorage.setItem('listForm', 'compact');
+});
+afterEach(async () => {
+  cleanup();
+  // What goes out as the page is left.
+  await pass(100);
+  vi.useRealTimers();
+  localStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+type Sent = { predictions: { eventId: string; value: string }[] };
+
+/** The list with a match; gives what was sent. `hold` keeps answers back until it is called. */
+async function show(
+  match: MatchView,
+  { isHeld = false, isOffline = false, others = [] as readonly MatchView[] } = {},
+) {
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  const sent: string[] = [];
+  const held: (() => void)[] = [];
+  let shown = match;
+  answerCalls({
+    '/items': () => ({
+      body: {
+        items: [shown, ...others].map((each) => ({ kind: 'match', match: each })),
+        next: null,
+      },
+    }),
+    '/competitions/open': () => ({ body: [match.competition] }),
+    '/competitions': () => ({ body: [match.competition] }),
+    '/accounts/session': () => ({ body: { session } }),
+    '/predictions': async ({ input }: Call) => {
+      const { predictions } = input as Sent;
+      for (const { value } of predictions) sent.push(value);
+      if (isOffline) throw new TypeError('Failed to fetch');
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      const { eventId, value } = predictions[0]!;
+      shown = aMatch({ kickoffAt: KICKOFF, parts: [aPart('score', { value })] });
+      const prediction = { value, changedAt: new Date().toISOString(), isFirst: false };
+      return { body: { lines: [{ eventId, outcome: 'saved', prediction }] } };
+    },
+  });
+  showPage(<EventsScreen />, { at: '/events', route: '/events' });
+  await pass(100);
+  return { sent, release: () => act(async () => held.splice(0).forEach((go) => go())) };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const row = () => within(screen.getByRole('group', { name: 'Harbour Town v Mill Rovers' }));
+const tile = (team: string) =>
+  row().getByRole<HTMLInputElement>('spinbutton', { name: `${team} goals` });
+const press = (team: string) => fireEvent.click(tile(team));
+const score = () => `${tile('Harbour Town').value}-${tile('Mill Rovers').value}`;
+const undo = () => row().queryByRole('button', { name: /^Undo/ });
+
+const called = (value: string) =>
+  aMatch({ kickoffAt: KICKOFF, parts: [aPart('score', { value })] });
+const blank = () => aMatch({ kickoffAt: KICKOFF, parts: [aPart('score')] });
+
+it('one press is a score: the other side begins at 0', async () => {
+  await show(blank());
+  press('Harbour Town');
+  expect(score()).toBe('1-0');
+  expect(row().getByText('Saves itself')).toBeDefined();
+});
+
+it('a first score is sent after ten seconds, as it stands then', async () => {
+  const { sent } = await show(blank());
+  press('Harbour Town');
+  press('Mill Rovers');
+  await pass(9_900);
+  expect(sent).toEqual([]);
+  await pass(200);
+  expect(sent).toEqual(['1-1']);
+  expect(undo()).toBeNull();
+});
+
+it('a first score that is taken back is never sent', async () => {
+  const { sent } = await show(blank());
+  press('Harbour Town');
+  await pass(9_000);
+  fireEvent.click(undo()!);
+  expect(score()).toBe('-');
+  await pass(20_000);
+  expect(sent).toEqual([]);
+});
+
+it('a change is saved once it is quiet, says so, and goes back to what stood for ten seconds', async () => {
+  const { sent } = await show(called('0-0'));
+  press('Harbour Town');
+  await pass(1_000);
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  expect(sent).toEqual(['2-0']);
+  expect(row().getByText('Saved')).toBeDefined();
+  await pass(9_000);
+  fireEvent.click(undo()!);
+  await pass(100);
+  expect(sent).toEqual(['2-0', '0-0']);
+  expect(score()).toBe('0-0');
+});
+
+it('cannot be taken back any more after ten seconds', async () => {
+  await show(called('0-0'));
+  press('Harbour Town');
+  await pass(QUIET_MS + 10_000);
+  expect(undo()).toBeNull();
+  expect(score()).toBe('1-0');
+});
+
+it('never has two requests under way: what is set meanwhile follows, and the last one stands', async () => {
+  const { sent, release } = await show(called('0-0'), { isHeld: true });
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  expect(sent).toEqual(['1-0']);
+  // Back to what the server still says while the other one is on its way.
+  fireEvent.click(row().getByRole('button', { name: 'One goal fewer for Harbour Town' }));
+  await pass(5_000);
+  expect(sent).toEqual(['1-0']);
+  await release();
+  await pass(100);
+  expect(sent).toEqual(['1-0', '0-0']);
+  await release();
+  await pass(100);
+  expect(score()).toBe('0-0');
+});
+
+it('a score that fell due while another one was under way goes out after it, whatever is set then', async () => {
+  const second = { ...blank(), id: 'second' as never, parts: [aPart('score')] };
+  const team1 = { ...second.team1, name: 'Quay United' };
+  const parts = [{ ...aPart('score'), eventId: 'event-second' as never }];
+  const { sent, release } = await show(called('0-0'), {
+    isHeld: true,
+    others: [{ ...second, team1, parts }],
+  });
+  const other = () => screen.getByRole('spinbutton', { name: 'Quay United goals' });
+  fireEvent.click(other());
+  await pass(8_500);
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  expect(sent).toEqual(['1-0']);
+  // Its ten seconds are over, and something else is set before the request has come back.
+  press('Harbour Town');
+  await pass(5_000);
+  expect(sent).toEqual(['1-0']);
+  await release();
+  await pass(100);
+  expect(sent).toHaveLength(3);
+  expect(sent.toSorted()).toEqual(['1-0', '1-0', '2-0']);
+});
+
+it('is kept in this browser while there is no connection', async () => {
+  await show(called('0-0'), { isOffline: true });
+  press('Mill Rovers');
+  await pass(QUIET_MS);
+  await pass(10_000);
+  expect(row().getByText('Kept, sent later')).toBeDefined();
+  expect(score()).toBe('0-1');
+});
+
+it('goes out at once when the page is put away', async () => {
+  const { sent } = await show(blank());
+  press('Harbour Town');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  hidden.mockRestore();
+  await pass(100);
+  expect(sent).toEqual(['1-0']);
+});
+
+it('goes out at once when another page is gone to', async () => {
+  const { sent } = await show(blank());
+  press('Harbour Town');
+  cleanup();
+  await pass(100);
+  expect(sent).toEqual(['1-0']);
+});
+
+it('takes digits, which lead from one figure to the next, and Escape takes back', async () => {
+  await show(blank());
+  tile('Harbour Town').focus();
+  fireEvent.input(tile('Harbour Town'), { target: { value: '3' }, inputType: 'insertText' });
+  expect(document.activeElement).toBe(tile('Mill Rovers'));
+  fireEvent.keyDown(tile('Mill Rovers'), { key: 'ArrowUp' });
+  expect(score()).toBe('3-1');
+  fireEvent.keyDown(tile('Mill Rovers'), { key: 'Escape' });
+  expect(score()).toBe('-');
+});
+
+it('LIST-15: a press on the names opens the window, with the score of the row', async () => {
+  const { sent } = await show(blank());
+  press('Harbour Town');
+  fireEvent.click(row().getByRole('button', { name: /^Predict: / }));
+  await pass(500);
+  const dialog = within(screen.getByRole('dialog', { name: 'Your prediction' }));
+  const goals = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Harbour Town goals' });
+  expect(goals.value).toBe('1');
+  expect(sent).toEqual(['1-0']);
+});

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AnswerRequest } from '../components/answer-request.tsx';
+import { FriendRow } from '../components/friend-row.tsx';
+import { FriendMenu } from '../components/friend-menu.tsx';
+import { byXp } from '../by-xp.ts';
+import { useFriends } from '../friends.queries.ts';
+import { InviteFriends } from '../invitations/invite-friends.tsx';
+
+/** Who asks, and friends by XP. */
+export function FriendList() {
+  const { t } = useTranslation(['friends', 'common']);
+  const { errorText } = useErrorTexts();
+  const { data, error, isPending } = useFriends();
+  if (isPending) {
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+  }
+  if (!data) return <Notice tone="error">{errorText(error)}</Notice>;
+  const friends = byXp(data.friends);
+  return (
+    <>
+      {data.incomingRequests.length > 0 && (
+        <section className="grid gap-1">
+          <h2 className="text-lg">{t('friends:incoming')}</h2>
+          <ul className="divide-y divide-line">
+            {data.incomingRequests.map((player) => (
+              <FriendRow key={player.userId} player={player}>
+                <AnswerRequest player={player} />
+              </FriendRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('friends:heading')}</h2>
+        {friends.length === 0 ? (
+          <>
+            <p className="text-soft">{t('friends:place.empty')}</p>
+            <InviteFriends />
+          </>
+        ) : (
+          <ol className="divide-y divide-line">
+            {friends.map((player) => (
+              <FriendRow key={player.userId} player={player}>
+                <FriendMenu player={player} />
+              </FriendRow>
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}

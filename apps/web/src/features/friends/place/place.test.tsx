@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../game/players/session.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { DuelPage } from './duel-page.tsx';
+import { FriendsPage } from './friends-page.tsx';
+
+const player = (username: string, xpTotal = 0) => ({
+  userId: `id-${username}`,
+  username,
+  xpTotal,
+  picture: null,
+  createdAt: '2026-01-01T00:00:00Z',
+});
+const LEAGUE = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
+const round = {
+  competitionId: LEAGUE,
+  season: 2026,
+  round: 'Matchday 7',
+  competition: 'Premier League',
+};
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  setSession({ userId: 'id-me', username: 'me.myself', isProfileComplete: true } as never);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const lists = { incomingRequests: [], outgoingRequests: [] };
+
+describe('the place of friends', () => {
+  it('lists them by XP, and removes one only behind a menu', async () => {
+    const friends = [player('anna.low', 10), player('zoe.high', 900)];
+    answerCalls({ '/friends': () => ({ body: { ...lists, friends } }) });
+    showPage(<FriendsPage />, { at: '/friends' });
+    await screen.findByText('zoe.high');
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['zoe.high', 'anna.low']);
+    expect(screen.queryByText('Remove')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Side by side', 'Remove']);
+  });
+
+  it('finds players from three letters, and says when nobody is called so', async () => {
+    const calls = answerCalls({
+      '/friends': () => ({ body: { ...lists, friends: [] } }),
+      '/players': ({ input }) => ({
+        body: {
+          players:
+            input['name'] === 'zeb' ? [{ ...player('zebra.one'), state: 'not_friends' }] : [],
+        },
+      }),
+      '/friends/id-zebra.one': () => ({ body: { state: 'not_friends' } }),
+    });
+    showPage(<FriendsPage />, { at: '/friends' });
+    const field = await screen.findByLabelText(/Find players/);
+    await userEvent.type(field, 'ze');
+    expect(screen.getByText('From three letters of a name.')).toBeDefined();
+    await userEvent.type(field, 'b');
+    expect(await screen.findByText('zebra.one')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeDefined();
+    await userEvent.type(field, 'x');
+    expect(await screen.findByText('No name begins like that.')).toBeDefined();
+    const asked = calls.filter(({ path }) => path === '/players').map(({ input }) => input['name']);
+    expect(asked).toEqual(['zeb', 'zebx']);
+  });
+
+  it('shows a round as a grid of what is revealed, and says what is hidden', async () => {
+    const match = (id: string, isRevealed: boolean, score: string | null) => ({
+      matchId: id,
+      team1: `Home ${id}`,
+      team2: `Away ${id}`,
+      kickoffAt: '2026-03-10T20:00:00Z',
+      isRevealed,
+      score,
+    });
+    answerCalls({
+      '/friends-round': () => ({
+        body: {
+          rounds: [round],
+          round,
+          matches: [match('a', true, '2-1'), match('b', false, null)],
+          players: [
+            {
+              player: player('zoe.high'),
+              xp: 215,
+              answers: [{ matchId: 'a', value: '2-1', xp: 215 }],
+            },
+            { player: player('me'), xp: 0, answers: [] },
+          ],
+        },
+      }),
+    });
+    showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
+    const grid = within(await screen.findByRole('table', { name: /^Matchday 7/ }));
+    const rows = grid.getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent.replaceAll('\u2009', '')),
+    );
+    expect(cells).toEqual([
+      ['215', '2–1215 XP', 'Hidden until it begins'],
+      ['0', '–Not predicted', 'Hidden until it begins'],
+    ]);
+    expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('You');
+  });
+});
+
+describe('two side by side', () => {
+  const side = (xp: number, exact: number) => ({ predictions: 10, exact, xp });
+
+  it('have their sums and every round, the better one of each marked', async () => {
+    answerCalls({
+      '/profiles/zoe.high': () => ({ body: player('zoe.high') }),
+      '/friends/id-zoe.high/duel': () => ({
+        body: {
+          rounds: [
+            { ...round, own: side(300, 1), other: side(200, 0) },
+            { ...round, round: 'Matchday 6', own: side(100, 0), other: side(450, 2) },
+          ],
+        },
+      }),
+    });
+    showPage(<DuelPage />, { at: '/friends/zoe.high', route: '/friends/:username' });
+    const won = (await screen.findByText('Rounds won')).parentElement!;
+    expect(won.textContent).toBe('Rounds won11');
+    expect(screen.getByText('Exact scores').parentElement!.textContent).toBe('Exact scores12');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Matchday 7Premier League',
+      'Matchday 6Premier League',
+    ]);
+    expect(rows[0]!.textContent).toContain('300 XP');
+  });
+
+  it('say so when they are no friends', async () => {
+    answerCalls({
+      '/profiles/zoe.high': () => ({ body: player('zoe.high') }),
+      '/friends/id-zoe.high/duel': () => refusal('NOT_FRIENDS', 409),
+    });
+    showPage(<DuelPage />, { at: '/friends/zoe.high', route: '/friends/:username' });
+    await waitFor(() =>
+      expect(screen.getByRole('heading').textContent).toMatch(/^You two aren’t friends/),
+    );
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/friends');
+  });
+});

@@ -1,0 +1,135 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { maximumReward } from '@kickoracle/game';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScoreTiles } from '../../../game/sheet/score-tiles.tsx';
+import { isBlank, scoreOf } from '../../../game/sheet/sheet-goals.ts';
+import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Check, CloudUpload, Undo2 } from '../../../ui/icons/icons.ts';
+import { LineTrouble } from '../sheet/line-trouble.tsx';
+import { scoreEventOf } from '../sheet/score-event-of.ts';
+import { isFinal } from '../sheet/use-sheet.ts';
+import type { RowScores } from './use-row-scores.ts';
+
+type RowProps = { match: MatchView; scores: RowScores };
+
+/** What a row of the list is given to set a score in place; null: its match has no one score to set. */
+export function rowScoreOf(match: MatchView, scores: RowScores) {
+  if (!scoreEventOf(match) || !match.can.predict) return null;
+  const row = { match, scores };
+  return {
+    tiles: <RowTiles {...row} />,
+    news: newsKindOf(row) && <RowNews {...row} />,
+    worth: <RowWorth {...row} />,
+    trouble: <RowTrouble {...row} />,
+  };
+}
+
+const newsId = (match: MatchView) => `news-${match.id}`;
+
+function RowTiles({ match, scores }: RowProps) {
+  return (
+    <ScoreTiles
+      match={match}
+      goals={scores.goalsIn(match)}
+      onChange={(goals) => scores.enter(match, goals)}
+      onUndo={() => scores.undo(match)}
+      describedBy={newsId(match)}
+    />
+  );
+}
+
+type NewsKind = 'undo' | 'kept' | 'unsaved';
+
+/** What became of a score that is not simply there; null: it is, or there is none. */
+function newsKindOf({ match, scores }: RowProps): NewsKind | null {
+  if (scores.canUndo(match)) return 'undo';
+  const fate = scores.fateIn(match);
+  if (fate === 'kept') return 'kept';
+  return scores.isChanged(match) && !isFinal(fate) ? 'unsaved' : null;
+}
+
+/** What became of the score, and the way back. */
+function RowNews({ match, scores }: RowProps): ReactNode {
+  const { t } = useTranslation('matchday');
+  const kind = newsKindOf({ match, scores });
+  const teams = { team1: match.team1.name, team2: match.team2.name };
+  if (kind === 'kept') {
+    return (
+      <output id={newsId(match)} className="flex items-center gap-1 text-sm leading-5 text-info">
+        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+        {t('row.kept')}
+      </output>
+    );
+  }
+  const isUndo = kind === 'undo';
+  const isStored = !scores.isChanged(match);
+  return (
+    <button
+      type="button"
+      aria-label={t(isUndo ? 'row.undoFor' : 'row.saveFor', teams)}
+      onClick={() => (isUndo ? scores.undo(match) : scores.save(match))}
+      className="flex min-h-11 w-full flex-wrap content-start items-center gap-x-2 rounded-base text-left text-sm leading-5"
+    >
+      <span className="flex items-center gap-1 font-semibold text-ink underline underline-offset-4">
+        {isUndo && <Undo2 aria-hidden="true" className="size-4 shrink-0" />}
+        {t(isUndo ? 'row.undo' : 'row.save')}
+      </span>
+      <output
+        id={newsId(match)}
+        className={clsx(
+          'flex items-center gap-0.5',
+          isUndo ? (isStored ? 'text-success' : 'text-soft') : 'text-danger',
+        )}
+      >
+        {isStored && <Check aria-hidden="true" strokeWidth={3} className="size-4" />}
+        {isStored ? t('fate.saved') : t(isUndo ? 'row.saving' : 'row.unsaved')}
+      </output>
+    </button>
+  );
+}
+
+/** What the score of a row pays, or any could; and that it is called. */
+function RowWorth({ match, scores }: RowProps) {
+  const { t, i18n } = useTranslation('matchday');
+  const goals = scores.goalsIn(match);
+  const rewards = scoreRewardsOf(match);
+  const score = scoreOf(goals);
+  const xp = score && rewards ? maximumReward(rewards, score) : match.upToXp;
+  return (
+    <>
+      {xp !== null && (
+        <span>
+          {score ? t('exact') : t('upTo')}{' '}
+          <span className={clsx('figures', score && 'text-accent-ink')}>
+            {t('xp', { xp: formatNumber(xp, i18n.language) })}
+          </span>
+        </span>
+      )}
+      {!isBlank(goals) && (
+        <Check
+          aria-hidden="true"
+          strokeWidth={3.5}
+          className="size-4 self-center text-accent-ink"
+        />
+      )}
+    </>
+  );
+}
+
+/** Why a score will not be saved. */
+function RowTrouble({ match, scores }: RowProps) {
+  const fate = scores.fateIn(match);
+  if (!isFinal(fate) && fate !== 'invalid') return null;
+  return (
+    <div className="pb-1">
+      <LineTrouble
+        fate={fate}
+        isChanged={scores.isChanged(match)}
+        onDiscard={() => scores.discard(match)}
+      />
+    </div>
+  );
+}

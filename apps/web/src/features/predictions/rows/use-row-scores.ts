@@ -1,0 +1,112 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { withoutKey } from '../../../lib/without-key.ts';
+import { scoreEventOf } from '../sheet/score-event-of.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
+import { afterStep, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
+
+export type RowScores = ReturnType<typeof useRowScores>;
+
+/**
+ * Scores set in the rows of a list. They are lines of the matchday sheet that save themselves: soon after
+ * the last step, one request after the other, so that the last score is the one that stands.
+ */
+export function useRowScores(userId: string) {
+  const sheet = useSheet(userId);
+  const [edits, setEdits] = useState<RowEdits>({});
+  /** What goes out at once, though it could still be taken back. */
+  const [urgent, setUrgent] = useState<readonly string[]>([]);
+  const now = useMoment((moment) => nextMoment(edits, moment));
+  const due = [...new Set([...dueIn(edits, now), ...urgent])].filter((id) => id in sheet.drafts);
+  const isTime = due.length > 0 && !sheet.isSaving;
+
+  useEffect(() => {
+    if (!isTime || sheet.save(due) === null) return;
+    setUrgent([]);
+    setEdits((all) => {
+      const sent = due.flatMap((id) => (all[id] ? [[id, { ...all[id], sendAt: SENT }]] : []));
+      return openIn({ ...all, ...Object.fromEntries(sent) }, Date.now());
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
+  }, [isTime, due.join(' ')]);
+
+  useSendingOnLeave(() => {
+    const waiting = Object.keys(edits).filter((id) => id in sheet.drafts);
+    if (waiting.length > 0) void sheet.save(waiting);
+  });
+
+  function enter(match: MatchView, goals: SheetGoals) {
+    const eventId = scoreEventOf(match)!;
+    const leftMs = Date.parse(match.kickoffAt) - serverNow();
+    const before = sheet.stoodIn(match);
+    sheet.enter(match, goals);
+    setUrgent((all) => all.filter((id) => id !== eventId));
+    setEdits((all) => ({
+      ...openIn(all, Date.now()),
+      [eventId]: afterStep(all[eventId], { before, now: Date.now(), leftMs }),
+    }));
+  }
+
+  return {
+    goalsIn: sheet.goalsIn,
+    fateIn: (match: MatchView) => sheet.fateOf(scoreEventOf(match)!),
+    /** What stands in the row is not stored yet. */
+    isChanged: (match: MatchView) => sheet.isChanged(scoreEventOf(match)!),
+    /** It saves itself in a moment. */
+    isHeld: (match: MatchView) => scoreEventOf(match)! in edits,
+    canUndo: (match: MatchView) => {
+      const edit = edits[scoreEventOf(match)!];
+      return edit !== undefined && edit.undoUntil > now;
+    },
+    enter,
+    /** Sends at once what stands in a row. */
+    save(match: MatchView) {
+      const eventId = scoreEventOf(match)!;
+      setUrgent((all) => [...all, eventId]);
+    },
+    undo(match: MatchView) {
+      const eventId = scoreEventOf(match)!;
+      const before = edits[eventId]?.before;
+      if (!before) return;
+      if (isBlank(before)) sheet.discard(eventId);
+      else {
+        sheet.enter(match, before);
+        setUrgent((all) => [...all, eventId]);
+      }
+      setEdits((all) => withoutKey(all, eventId));
+    },
+    discard: (match: MatchView) => sheet.discard(scoreEventOf(match)!),
+  };
+}
+
+/** The device's time, looked at anew whenever something is to be done. */
+function useMoment(nextAfter: (now: number) => number | null): number {
+  const [look, setLook] = useState(() => ({ at: Date.now() }));
+  const next = nextAfter(look.at);
+  useEffect(() => {
+    if (next === null || next === SENT) return;
+    // A timer that rang a moment early is set again.
+    const timer = setTimeout(() => setLook({ at: Date.now() }), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next, look]);
+  return look.at;
+}
+
+/** What waits goes out when the page is left, put away or closed. */
+function useSendingOnLeave(send: () => void): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const onChange = () => document.visibilityState === 'hidden' && latest.current();
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      latest.current();
+    };
+  }, []);
+}

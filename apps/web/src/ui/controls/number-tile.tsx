@@ -1,0 +1,93 @@
+import clsx from 'clsx';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { Minus, Plus } from '../icons/icons.ts';
+import { stepped } from './stepped.ts';
+
+type NumberTileProps = {
+  /** Null while nothing is entered: different from 0. */
+  value: number | null;
+  onChange: (value: number) => void;
+  max: number;
+  label: string;
+  fewerLabel: string;
+  describedBy?: string | undefined;
+  /** Told of a digit that was typed, for going on to the next one. */
+  onDigit: (tile: HTMLElement) => void;
+  onEscape: () => void;
+};
+
+/** The keys, the smallest that thumbs hit well. */
+const keyClass = 'size-11 shrink-0 outline-offset-[-3px]';
+
+/**
+ * A whole number from 0 in the width of two keys: the figure itself counts up and takes digits, and no
+ * keyboard comes up for it on a phone.
+ */
+export function NumberTile(props: NumberTileProps) {
+  const { value, onChange, max, label, fewerLabel, describedBy, onDigit, onEscape } = props;
+  const step = (by: 1 | -1) => onChange(stepped(value, by, max));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return onEscape();
+    const by = { ArrowUp: 1, '+': 1, ArrowDown: -1, '-': -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by as 1 | -1);
+  }
+
+  function onType(event: ChangeEvent<HTMLInputElement>) {
+    const digits = event.target.value.replace(/\D/g, '');
+    if (digits === '') return;
+    onChange(Math.min(max, Number(digits)));
+    if ((event.nativeEvent as InputEvent).inputType === 'insertText') onDigit(event.target);
+  }
+
+  return (
+    <div className="flex overflow-hidden rounded-base border border-edge bg-surface">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={fewerLabel}
+        disabled={value === 0}
+        onClick={() => step(-1)}
+        className={clsx(
+          keyClass,
+          'grid place-items-center text-soft not-disabled:hover:bg-raised disabled:text-edge',
+        )}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <div className="relative">
+        <input
+          role="spinbutton"
+          // It counts up when it is pressed: a phone's keyboard would only be in the way.
+          inputMode="none"
+          data-tile=""
+          autoComplete="off"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={max}
+          aria-valuenow={value ?? undefined}
+          aria-describedby={describedBy}
+          value={value ?? ''}
+          onClick={() => step(1)}
+          onFocus={(event) => event.target.select()}
+          onChange={onType}
+          onKeyDown={onKeyDown}
+          className={clsx(
+            keyClass,
+            'figures cursor-pointer scroll-my-24 border-l border-line bg-pitch text-center text-xl text-ink caret-transparent select-none hover:bg-raised',
+          )}
+        />
+        <Plus
+          aria-hidden="true"
+          className={clsx(
+            'pointer-events-none absolute text-soft',
+            value === null ? 'inset-0 m-auto size-5' : 'top-0.5 right-0.5 size-3',
+          )}
+        />
+      </div>
+    </div>
+  );
+}

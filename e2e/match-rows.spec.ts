@@ -1,0 +1,181 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { GameProcess } from './support/game-process.ts';
+import { tabTo } from './support/keyboard.ts';
+import { listOverflow } from './support/overflow.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { expect, test, type SignIn } from './support/test.ts';
+import { textsOf, type Translate } from './support/texts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PHONE = { width: 360, height: 800 };
+const MOST_TAPS = 25;
+
+/** How matches of a weekend end. */
+const ORDINARY = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
+const goalsOf = (score: string) => score.split('-').map(Number) as [number, number];
+const home = (index: number) => `Home ${index + 1}`;
+const away = (index: number) => `Away ${index + 1}`;
+
+type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
+
+/** Ten matches of one day, and a player who called none of them. */
+async function startRound({ game, context, signIn }: World): Promise<void> {
+  const at = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
+  await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: ORDINARY.map((_, index) => ({
+      team1: home(index),
+      team2: away(index),
+      kickoffAt: at(index).toISOString(),
+    })),
+  });
+  const password = 'rows and scores';
+  const { email } = await game.createPlayer({ username: 'every.row', password });
+  await signIn(context, { email, password });
+}
+
+const figure = (page: Page, texts: Translate, team: string) =>
+  page.getByRole('spinbutton', { name: texts('matchPrediction:goals', { team }), exact: true });
+
+async function expectScores(page: Page, texts: Translate): Promise<void> {
+  for (const [index, score] of ORDINARY.entries()) {
+    const [homeGoals, awayGoals] = goalsOf(score);
+    await expect(figure(page, texts, home(index))).toHaveValue(String(homeGoals));
+    await expect(figure(page, texts, away(index))).toHaveValue(String(awayGoals));
+  }
+}
+
+/** Nothing of any row waits on the device any more. */
+async function expectAllSent(page: Page): Promise<void> {
+  await expect(async () => {
+    const drafts = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^(draft|keptPredictions) .*/.test(key)),
+    );
+    expect(drafts).toEqual([]);
+  }).toPass({ timeout: 20_000 });
+}
+
+for (const language of ['en', 'de']) {
+  test.describe(`on a phone, ${language}`, () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+    test(
+      'ten predictions take at most 25 taps on the list, and stand after a reload',
+      { tag: '@slow' },
+      async ({ page, context, game, signIn }) => {
+        test.slow();
+        const texts = textsOf(language);
+        await startRound({ game, context, signIn });
+        let taps = 0;
+        const tap = async (target: Locator) => {
+          taps += 1;
+          await target.tap();
+        };
+        await page.goto(`/events?lng=${language}`);
+        await waitUntilShown(page);
+        for (const [index, score] of ORDINARY.entries()) {
+          const teams = [home(index), away(index)];
+          for (const [side, goals] of goalsOf(score).entries())
+            for (let goal = 0; goal < goals; goal += 1)
+              await tap(figure(page, texts, teams[side]!));
+          if (score === '0-0') {
+            const name = texts('matchPrediction:fewer', { team: teams[0]! });
+            await tap(page.getByRole('button', { name, exact: true }));
+          }
+        }
+        await expectScores(page, texts);
+        expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+        await expectAllSent(page);
+        await page.reload();
+        await waitUntilShown(page);
+        await expectScores(page, texts);
+      },
+    );
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('nine matches are in sight at once, with steppers of 44 pixels', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    await startRound({ game, context, signIn });
+    await page.goto('/events');
+    await waitUntilShown(page);
+    const bar = (await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!;
+    const header = (await page.getByRole('banner').boundingBox())!;
+    const row = (index: number) =>
+      page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
+    const first = (await row(0).boundingBox())!;
+    const ninth = (await row(8).boundingBox())!;
+    expect(ninth.y + ninth.height - first.y).toBeLessThanOrEqual(bar.y - header.height);
+    const keys = [
+      page.getByRole('spinbutton', { name: 'Home 1 goals', exact: true }),
+      page.getByRole('button', { name: 'One goal fewer for Away 1', exact: true }),
+    ];
+    for (const key of keys) {
+      const { width, height } = (await key.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await listOverflow(page)).toEqual([]);
+  });
+
+  test('a score is taken back in its row, and the one that stood is sent again', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    await startRound({ game, context, signIn });
+    const texts = textsOf('en');
+    await page.goto('/events');
+    await waitUntilShown(page);
+    const score = page.getByRole('group', { name: 'Home 1 v Away 1', exact: true });
+    await figure(page, texts, 'Home 1').tap();
+    await score.getByRole('button', { name: /^Undo/ }).tap();
+    await expect(figure(page, texts, 'Home 1')).toHaveValue('');
+    // Going elsewhere sends what waits.
+    await figure(page, texts, 'Away 1').tap();
+    await page.getByRole('link', { name: 'Leaderboard' }).last().tap();
+    await page.waitForURL('**/leaderboard');
+    await expectAllSent(page);
+    await page.goto('/events');
+    await waitUntilShown(page);
+    await expect(figure(page, texts, 'Away 1')).toHaveValue('1');
+    await figure(page, texts, 'Away 1').tap();
+    await expect(score.getByText('Saved')).toBeVisible();
+    await score.getByRole('button', { name: /^Undo/ }).tap();
+    await expect(figure(page, texts, 'Away 1')).toHaveValue('1');
+    await expectAllSent(page);
+    await page.reload();
+    await waitUntilShown(page);
+    await expect(figure(page, texts, 'Away 1')).toHaveValue('1');
+  });
+});
+
+test(
+  'ten predictions are made by keyboard alone, a digit a figure',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    test.slow();
+    await page.setViewportSize(PHONE);
+    await startRound({ game, context, signIn });
+    const texts = textsOf('en');
+    await page.goto('/events');
+    await waitUntilShown(page);
+    await tabTo(page, figure(page, texts, 'Home 1'));
+    for (const score of ORDINARY)
+      for (const goals of goalsOf(score)) await page.keyboard.press(String(goals));
+    await expectScores(page, texts);
+    await expectAllSent(page);
+    await page.reload();
+    await waitUntilShown(page);
+    await expectScores(page, texts);
+  },
+);
