@@ -113,7 +113,7 @@ describe('the table of a round', () => {
 
   it(
     'is its ledger, whatever was settled, corrected, voided, taken back, moved, named anew or erased',
-    { tags: ['slow'] },
+    { tags: ['slow'], timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -131,7 +131,6 @@ describe('the table of a round', () => {
         { numRuns: rounds({ quick: 12, full: 300 }), endOnFailure: true },
       );
     },
-    600_000,
   );
 
   it('takes over what was settled by a server that knew no rounds, once', async () => {

@@ -15,7 +15,7 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
         <MatchCompetition match={match} />
-        <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} />
+        <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} isMatch />
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">
         <TeamShield crest={match.team1.crest} isLarge={isLarge} className="col-start-1" />
