@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { KickoffTime, MatchCompetition } from './match-facts.tsx';
+import { KickoffTime, MatchCompetition, PastKickoff } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
 
@@ -22,9 +22,12 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
         <TeamShield crest={match.team2.crest} isLarge={isLarge} className="col-start-2" />
         <div className="col-span-2 col-start-1 self-center justify-self-center">
           {result ? (
-            <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
-              {formatScoreForReading(result)}
-            </p>
+            <div className="grid justify-items-center text-center">
+              <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
+                {formatScoreForReading(result)}
+              </p>
+              <PastKickoff match={match} />
+            </div>
           ) : (
             <KickoffTime match={match} />
           )}
