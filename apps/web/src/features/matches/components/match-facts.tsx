@@ -49,7 +49,10 @@ export function PastKickoff({ match }: { match: MatchView }) {
   const { i18n } = useTranslation('matches');
   const preset = match.note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime';
   return (
-    <time dateTime={match.kickoffAt} className="text-sm text-soft">
+    <time
+      dateTime={match.kickoffAt}
+      className="max-w-22 text-sm leading-tight text-balance text-soft"
+    >
       {formatDate(match.kickoffAt, preset, i18n.language)}
     </time>
   );
