@@ -50,7 +50,7 @@ export async function generatePlayers(
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   const competition = { id: competitionId, sport: 'football' };
-  const boards = boardsFor({ closesAt: kickoffAt, season, competition });
+  const boards = boardsFor({ closesAt: kickoffAt, season, competition, round: 'Matchday 1' });
   await inTransaction(ownerDb, async (tx) => {
     await stageDeltas(tx, gainsOf(userIds));
     await addDeltasToBoards(tx, await ensureBoards(tx, boards));

@@ -20,6 +20,7 @@ import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { reminders } from './reminders.bench.ts';
 import { rewards } from './rewards.bench.ts';
+import { roundTable } from './round-table.bench.ts';
 import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
 import { describeLoad, saveResult, saveTrial } from './save-result.ts';
@@ -30,7 +31,7 @@ import { skillSums } from './skill-sums.bench.ts';
 import { streams } from './streams.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
-const SCENARIOS = [ownRank, rush, rewards, statistics];
+const SCENARIOS = [ownRank, roundTable, rush, rewards, statistics];
 const TRIALS = [
   generation,
   growth,

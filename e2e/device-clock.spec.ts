@@ -35,7 +35,7 @@ for (const { label, aheadMs } of takeTurns([
       await expect(form).toBeVisible();
       await game.moveClockTo(new Date(kickoff.getTime() + MINUTE_MS));
       await page.clock.fastForward(2 * MINUTE_MS);
-      await expect(page.getByRole('main').getByText('Result pending')).toBeVisible();
+      await expect(page.getByRole('main').getByText('In play')).toBeVisible();
       await expect(form).toBeHidden();
     },
   );

@@ -26,11 +26,12 @@ const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
 });
 
 const HEADINGS: Record<string, RegExp> = {
-  '/': /^See it before kickoff\.$/,
+  '/': /^(See it before kickoff\.|Hello, .+)$/,
   '/events': /^Matches and events$/,
   '/events/:eventId': /^Who scores first\?$/,
   '/matches/:matchId': / v /,
   '/matchday': /^Matchday sheet$/,
+  '/rounds': /^Rounds$/,
   '/leaderboard': /^Leaderboard$/,
   '/auth': /^Welcome back$/,
   '/auth?mode=signup': /^Join the game$/,
@@ -65,6 +66,7 @@ const FOR_ALL = [
   '/events/:eventId',
   '/matches/:matchId',
   '/matchday',
+  '/rounds',
   '/leaderboard',
   '/profile',
   '/rules',

@@ -39,6 +39,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'home', path: '/', viewer: 'visitor' },
   { name: 'matches', path: '/events', viewer: 'visitor' },
   { name: 'a match', path: '/events', viewer: 'visitor', prepare: openFirstMatch },
+  { name: 'results', path: '/events?part=results', viewer: 'visitor' },
+  { name: 'rounds', path: '/rounds', viewer: 'visitor' },
   { name: 'an empty leaderboard', path: '/leaderboard', viewer: 'visitor' },
   { name: 'sign-in', path: '/auth', viewer: 'visitor' },
   { name: 'sign-up', path: '/auth?mode=signup', viewer: 'visitor' },
@@ -73,6 +75,9 @@ export const PAGES: readonly PageUnderTest[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  { name: 'what is in play', path: '/events?part=in_play', viewer: 'player' },
+  { name: 'the season', path: '/events?part=season', viewer: 'player' },
+  { name: 'rounds of a player', path: '/rounds', viewer: 'player' },
   { name: 'the matchday sheet', path: '/matchday', viewer: 'player' },
   { name: 'the leaderboard of a player', path: '/leaderboard', viewer: 'player' },
   { name: 'the inbox', path: '/inbox', viewer: 'player' },

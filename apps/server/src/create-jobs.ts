@@ -3,6 +3,7 @@ import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
+import { createRoundsJobs } from './features/rounds/rounds.jobs.ts';
 import { createSkillJobs } from './features/skill/skill.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
 import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
@@ -18,6 +19,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createMatchesJobs(app),
     ...createFeedsJobs(app),
     ...createLeaderboardJobs(app),
+    ...createRoundsJobs(app),
     ...createSkillJobs(app),
   ];
 }

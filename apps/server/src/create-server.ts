@@ -31,6 +31,8 @@ import { createFriendsRounds } from './features/friends/friends-rounds.service.t
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
+import { createHomeRouter } from './features/home/home.router.ts';
+import { createHomeService } from './features/home/home.service.ts';
 import { createImportsRouter } from './features/imports/imports.router.ts';
 import { createImportsService } from './features/imports/imports.service.ts';
 import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts';
@@ -56,6 +58,8 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createRoundsRouter } from './features/rounds/rounds.router.ts';
+import { createRoundsService } from './features/rounds/rounds.service.ts';
 import { createSettlers } from './features/results/settlers/settlers.service.ts';
 import { createProposals } from './features/results/proposals/proposals.service.ts';
 import { createSkillRouter } from './features/skill/skill.router.ts';
@@ -129,6 +133,7 @@ export function createServer(app: AppContext): Server {
   const audit = createAuditService(app);
   const leaderboard = createLeaderboardService(app, competitions);
   const statistics = createStatisticsService(app, competitions);
+  const rounds = createRoundsService(app, { competitions, matches, leaderboard, profiles });
 
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
@@ -179,6 +184,8 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    rounds: createRoundsRouter(os.rounds, { rounds, clock }),
+    home: createHomeRouter(os.home, createHomeService(app, leaderboard)),
     skill: createSkillRouter(os.skill, createSkillService(app, profiles)),
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, {

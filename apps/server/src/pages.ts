@@ -25,6 +25,7 @@ export function createPages(options: {
     '/events/:eventId': describeEvent({ ...options, describeMatch: describeMatch(options) }),
     '/matches/:matchId': describeMatch(options),
     '/matchday': named('matchday:title', 'matchday:description'),
+    '/rounds': named('rounds:title', 'rounds:description'),
     '/leaderboard': ({ t }) => ({
       title: t('leaderboard:title'),
       description: t('leaderboard:description'),

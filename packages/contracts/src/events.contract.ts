@@ -20,15 +20,33 @@ export const eventsContract = {
     path: '/items',
     tag: 'events',
     summary:
-      'Everything open for predictions, matches and events in one list by what closes first; the season-long events of a competition, in their own tab, by reward.',
+      'Everything open for predictions, matches and events in one list by what closes first; the season-long events, in their own tab, by reward.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
     .input(
       z.strictObject({
         competitionId: competitionIdSchema.optional(),
-        /** `competition`: the season-long events of the chosen competition (OP-46). */
+        /** `competition`: the season-long events, of the chosen competition (OP-46) or of all. */
         tab: z.enum(['events', 'competition']).optional(),
+        after: cursorSchema.optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(itemViewSchema), next: cursorSchema.nullable() })),
+
+  listClosedItems: operation({
+    method: 'GET',
+    path: '/items/closed',
+    tag: 'events',
+    summary:
+      'What takes no predictions any more, what closed last first: what waits for a result (`in_play`), what has one (`results`), or the season-long events (`season`).',
+    access: 'public',
+    rateLimit: RATE_LIMITS.reading,
+  })
+    .input(
+      z.strictObject({
+        part: z.enum(['in_play', 'results', 'season']),
+        competitionId: competitionIdSchema.optional(),
         after: cursorSchema.optional(),
       }),
     )

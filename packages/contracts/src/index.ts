@@ -8,6 +8,7 @@ import { contactContract } from './contact.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { friendsContract } from './friends.contract.ts';
+import { homeContract } from './home.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { liveContract } from './live.contract.ts';
 import { mailsContract } from './mails.contract.ts';
@@ -20,6 +21,7 @@ import { profilesContract } from './profiles.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { resultsContract } from './results.contract.ts';
+import { roundsContract } from './rounds.contract.ts';
 import { skillContract } from './skill.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
@@ -42,6 +44,7 @@ export * from './feeds.contract.ts';
 export * from './form-paths.ts';
 export * from './friends.contract.ts';
 export * from './headers.ts';
+export * from './home.contract.ts';
 export * from './imports.contract.ts';
 export * from './internal-path.ts';
 export * from './items.ts';
@@ -57,6 +60,7 @@ export * from './receipts.contract.ts';
 export * from './refusals.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
+export * from './rounds.contract.ts';
 export * from './skill.contract.ts';
 export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
@@ -79,6 +83,8 @@ export const contract = {
   audit: auditContract,
   backups: backupsContract,
   leaderboard: leaderboardContract,
+  rounds: roundsContract,
+  home: homeContract,
   skill: skillContract,
   statistics: statisticsContract,
   friends: friendsContract,

@@ -108,6 +108,7 @@ export interface Boards {
   ladder_id: number;
   month: number | null;
   place: Generated<number>;
+  round: Generated<string>;
   scope: string;
   year: number;
 }

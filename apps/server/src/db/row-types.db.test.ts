@@ -17,6 +17,7 @@ const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
   'features/events/event-images.repository.ts updateImage image': 'it was just written',
   'features/feeds/feeds.repository.ts listUnread problem': 'its condition',
   'features/friends/invitations.repository.ts findInviter username': 'its condition',
+  'features/home/home.repository.ts listFriendAwards username': 'its condition',
   'features/imports/deletions/kept-deletions.repository.ts listKeptDeletions deletedAt':
     'its condition',
   'features/imports/seasons/part-seasons.repository.ts listPaid id': 'its condition',

@@ -145,11 +145,15 @@ describe('OP-60: what visitors may read', () => {
     'competitions.listParticipants',
     'contact.getContactForm',
     'events.getEvent',
+    'events.listClosedItems',
     'events.listOpenItems',
     'friends.getInvitation',
     'leaderboard.getLeaderboard',
     'matches.getMatch',
     'matches.listActiveMatches',
+    'rounds.getRound',
+    'rounds.getRoundTable',
+    'rounds.listRounds',
     'skill.getSkillBoard',
   ];
 

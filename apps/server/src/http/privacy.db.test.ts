@@ -57,6 +57,7 @@ type Address = readonly [path: string, shows?: string];
 function addressesOf(name: string): [address: string, shows: string][] {
   const year = settledAt.getUTCFullYear();
   const month = settledAt.getUTCMonth() + 1;
+  const round = `?competitionId=${league.competitionId}&season=${league.season}&round=Matchday%201`;
   const addresses: Record<string, Address[]> = {
     'accounts.getSession': [['/accounts/session']],
     'accounts.getSignInMethods': [['/accounts/sign-in-methods']],
@@ -151,6 +152,16 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'skill.getSkill': [[`/profiles/${victim.username}/skill`, 'calls']],
     'skill.getSkillBoard': [['/leaderboard/skill', 'players']],
     'live.followChanges': [['/live', 'heartbeat']],
+    'events.listClosedItems': [
+      ['/items/closed?part=in_play', pending.matchId],
+      ['/items/closed?part=results', settled.matchId],
+      ['/items/closed?part=season', 'items'],
+    ],
+    'rounds.listRounds': [[`/rounds?competitionId=${league.competitionId}`, 'Matchday 1']],
+    'rounds.getRound': [[`/rounds/matches${round}`, match.matchId]],
+    'rounds.getRoundTable': [[`/rounds/table${round}`, victim.username]],
+    'rounds.getRecord': [[`/profiles/${victim.username}/record`, '"exactScores":1']],
+    'home.getHome': [['/home', victim.username]],
     'leaderboard.getFriendsBoard': [
       [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
     ],

@@ -166,6 +166,9 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
   })),
 );
 
+const roundOf = ({ competitionId, season }: { competitionId: string; season: number }) =>
+  `?competitionId=${competitionId}&season=${season}&round=Matchday%201`;
+
 /** What can be said beside an address; an operation that is not here is asked without. */
 const queriesOf = (name: string): string[] => {
   const { competitionId } = league;
@@ -175,6 +178,10 @@ const queriesOf = (name: string): string[] => {
       `?competitionId=${competitionId}`,
       `?competitionId=${competitionId}&tab=competition`,
     ],
+    'events.listClosedItems': ['?part=in_play', '?part=results', '?part=season'],
+    'rounds.listRounds': [`?competitionId=${competitionId}`],
+    'rounds.getRound': [roundOf(league)],
+    'rounds.getRoundTable': [roundOf(league)],
     'matches.listActiveMatches': ['', `?competitionId=${competitionId}`],
     'matches.listMatchesOfSeason': [`?competitionId=${competitionId}&season=${league.season}`],
     'administration.listItems': ['?status=active', '?status=pending', '?status=finished'],

@@ -198,9 +198,9 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
  * everything.
  */
 export const SHOWN_BOARDS = sql`(
-  SELECT id, kind, year, month, scope, competition_id FROM boards
+  SELECT id, kind, year, month, scope, competition_id, round FROM boards
   UNION ALL
-  SELECT a.id, a.kind, a.year, a.month, 'football', NULL FROM boards a
+  SELECT a.id, a.kind, a.year, a.month, 'football', NULL, '' FROM boards a
   WHERE a.scope = 'all' AND NOT EXISTS (SELECT FROM boards f
     WHERE f.kind = 'year' AND f.scope = 'football' AND f.year = a.year))`;
 
@@ -209,17 +209,19 @@ export async function readStandings(db: Queryable) {
   const { rows: totals } = await sql<{ id: string; xp_total: number }>`
     SELECT id, xp_total FROM profiles WHERE xp_total > 0 ORDER BY id`.execute(db);
   const { rows: boards } = await sql`
-    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, t.user_id, t.xp
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, b.round, t.user_id, t.xp
     FROM leaderboard_totals t JOIN ${SHOWN_BOARDS} b ON b.id = t.board_id
-    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, t.user_id`.execute(db);
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, b.round, t.user_id`.execute(db);
   const { rows: histogram } = await sql`
-    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, h.level, h.slot, h.players
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.level, h.slot, h.players
     FROM leaderboard_histogram h JOIN ${SHOWN_BOARDS} b ON b.id = h.board_id
-    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.level, h.slot`.execute(db);
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.level, h.slot`.execute(
+    db,
+  );
   const { rows: heads } = await sql`
-    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id, h.xp
+    SELECT b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.user_id, h.xp
     FROM board_heads h JOIN ${SHOWN_BOARDS} b ON b.id = h.board_id
-    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, h.user_id`.execute(db);
+    ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.user_id`.execute(db);
   const { rows: ranks } = await sql`
     SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
   // Another validation by which the same came about is not another standing.

@@ -43,10 +43,12 @@ export async function countDue(db: Queryable, name: string) {
     value: string;
     kickoff: Date;
     season: number;
+    round: string;
     score: string;
     map: ScoreRewardMap;
   }>`
-    SELECT p.user_id, p.value, m.kickoff_time AS kickoff, m.season, v.result ->> 'score' AS score,
+    SELECT p.user_id, p.value, m.kickoff_time AS kickoff, m.season, m.round,
+      v.result ->> 'score' AS score,
       r.map
     FROM match_events m JOIN competitions c ON c.id = m.competition_id
     JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
@@ -55,13 +57,15 @@ export async function countDue(db: Queryable, name: string) {
     JOIN predictions p ON p.event_id = e.id AND p.value_changed_at < m.kickoff_time
     WHERE c.name = ${name}`.execute(db);
   const due: Record<string, number> = {};
-  for (const { user_id: player, value, kickoff, season, score, map } of rows) {
+  for (const { user_id: player, value, kickoff, season, round, score, map } of rows) {
     const [predicted, actual] = [parseScore(value)!, parseScore(score)!];
     const { xp } = awardForScore({ map, predicted, actual });
     if (xp === 0) continue;
     const year = kickoff.getUTCFullYear();
     const month = kickoff.getUTCMonth() + 1;
-    for (const board of [`month ${year}-${month}`, `year ${year}-`, `season ${season}-`, 'total']) {
+    const boards = [`month ${year}-${month}`, `year ${year}-`, `season ${season}-`, 'total'];
+    if (round !== '') boards.push(`round ${season}-${round}`);
+    for (const board of boards) {
       due[`${player} ${board}`] = (due[`${player} ${board}`] ?? 0) + xp;
     }
   }
@@ -74,7 +78,7 @@ export async function readHeld(
   { name, playerIds }: { name: string; playerIds: readonly string[] },
 ) {
   const { rows } = await sql<{ key: string; lowest: number; highest: number }>`
-    SELECT t.user_id || ' ' || b.kind || ' ' || b.year || '-' || coalesce(b.month::text, '') AS key,
+    SELECT t.user_id || ' ' || b.kind || ' ' || b.year || '-' || coalesce(b.month::text, '') || b.round AS key,
       min(t.xp) AS lowest, max(t.xp) AS highest
     FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
     LEFT JOIN competitions c ON c.id = b.competition_id

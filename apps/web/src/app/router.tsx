@@ -51,6 +51,10 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import('./screens/matchday-screen.tsx')).MatchdayScreen),
           },
           {
+            path: 'rounds',
+            lazy: page(async () => (await import('./screens/rounds-screen.tsx')).RoundsScreen),
+          },
+          {
             path: 'leaderboard',
             lazy: page(
               async () =>

@@ -19,6 +19,8 @@ const SHOWN_BY = {
     queries.audit.key(),
     queries.predictions.key(),
     queries.leaderboard.key(),
+    queries.rounds.key(),
+    queries.home.key(),
     queries.skill.key(),
     queries.profiles.key(),
     queries.competitions.key(),
@@ -30,8 +32,11 @@ const SHOWN_BY = {
     queries.matches.key(),
     queries.events.key(),
     queries.predictions.getPredictionHistory.key(),
+    queries.rounds.getRound.key(),
+    queries.home.key(),
   ],
   friendship: [
+    queries.home.key(),
     queries.friends.key(),
     queries.leaderboard.getFriendsBoard.key(),
     queries.notifications.key(),
@@ -47,6 +52,8 @@ const SHOWN_BY = {
   player: [
     queries.matches.key(),
     queries.events.key(),
+    queries.rounds.key(),
+    queries.home.key(),
     queries.predictions.key(),
     queries.friends.key(),
     queries.leaderboard.getFriendsBoard.key(),
@@ -68,6 +75,8 @@ const LISTS_OF_PREDICTIONS = [
   queries.matches.listActiveMatches.key(),
   queries.events.listOpenItems.key(),
   queries.predictions.getPredictionHistory.key(),
+  queries.rounds.getRound.key(),
+  queries.home.key(),
 ];
 
 function keysOf(fact: Fact) {

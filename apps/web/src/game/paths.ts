@@ -1,5 +1,16 @@
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
 
+/** What is open, what waits for a result, what has one, and what goes through a season. */
+export const LIST_PARTS = ['upcoming', 'in_play', 'results', 'season'] as const;
+export type ListPart = (typeof LIST_PARTS)[number];
+
+/** A round: its competition, its season and its label. */
+type RoundPath = {
+  readonly competitionId: string;
+  readonly season: number;
+  readonly round: string;
+};
+
 /** Every address of the interface. */
 export const paths = {
   home: '/',
@@ -12,6 +23,10 @@ export const paths = {
   /** The sheet of the next days, or of a competition's next matchday. */
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
+  list: (part: ListPart) => (part === 'upcoming' ? '/events' : `/events?part=${part}`),
+  rounds: '/rounds',
+  round: ({ competitionId, season, round }: RoundPath) =>
+    `/rounds?competition=${encodeURIComponent(competitionId)}&season=${season}&round=${encodeURIComponent(round)}`,
   leaderboard: '/leaderboard',
   skillBoard: '/leaderboard?order=skill',
   auth: '/auth',

@@ -30,6 +30,15 @@ describe('the boards of an award', () => {
     ]);
   });
 
+  it('are one more for a match of a round: of its season, whenever it is played', () => {
+    const place = { season: 2025, competition: { id: 'c', sport: 'football' }, round: 'Final' };
+    const [may, june] = ['2026-05-30T18:00:00Z', '2026-06-01T18:00:00Z'].map((at) =>
+      boardsFor({ ...place, closesAt: new Date(at) }).at(-1),
+    );
+    expect(may).toMatchObject({ kind: 'round', year: 2025, month: null, round: 'Final' });
+    expect(june).toEqual(may);
+  });
+
   it('leave football out for another sport, and count an item without competition as football', () => {
     const closesAt = new Date('2026-01-01T00:00:00Z');
     const tennis = boardsFor({ closesAt, season: 2026, competition: { id: 't', sport: 'tennis' } });

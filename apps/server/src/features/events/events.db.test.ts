@@ -105,10 +105,12 @@ describe('the list of what is open', () => {
     expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
   });
 
-  it('has no tab of season-long events without a competition', async () => {
-    await expect(events.list({ tab: 'competition' })).rejects.toMatchObject({
-      data: { fields: [{ path: 'competitionId', problem: 'required' }] },
-    });
+  it('has the season-long events of all competitions where none is chosen', async () => {
+    const other = await createCompetition(test.ownerDb);
+    const season = { isCompetitionEvent: true, deadline: hours(8) };
+    const cheap = await addEvent({ ...season, ...league, reward: 200 });
+    const dear = await addEvent({ ...season, ...other, reward: 4_000 });
+    expect(await listIds({ tab: 'competition' })).toEqual([dear, cheap]);
   });
 
   it('neither repeats nor skips across pages whose edges fall inside of ties', async () => {

@@ -29,6 +29,12 @@ export function createEventsRouter(
       return { items: items.map((item) => toItemView(item, viewingOf(context))), next };
     }),
 
+    listClosedItems: os.listClosedItems.handler(async ({ input, context }) => {
+      const viewerId = context.actor?.userId ?? null;
+      const { items, next } = await events.listClosedItems({ ...input, viewerId });
+      return { items: items.map((item) => toItemView(item, viewingOf(context))), next };
+    }),
+
     getEvent: os.getEvent.handler(async ({ input, context }) => {
       const found = await events.getEvent(input.eventId, context.actor?.userId ?? null);
       if (found.kind === 'part') return { ...found, matchId: found.matchId as MatchId };

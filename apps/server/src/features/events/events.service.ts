@@ -1,8 +1,9 @@
 import type { AppContext } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError } from '../../errors.ts';
 import { readCrests, type Crests } from '../competitions/crests.service.ts';
 import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
 import * as repository from './events.repository.ts';
+import { listClosedItems, type Part } from './closed-items.repository.ts';
 import { listOpenItems, type Tab } from './open-items.repository.ts';
 
 /** An event as it is stored, and how teams are drawn. */
@@ -63,11 +64,24 @@ export function createEventsService(
       viewerId: string | null;
     }) {
       const { competitionId, tab = 'events', after, viewerId } = request;
-      if (tab === 'competition' && competitionId === undefined) {
-        throw invalidField('competitionId', 'required');
-      }
       const page = { after, size: PAGE_SIZE };
       const { rows, next } = await listOpenItems(app.db, { tab, competitionId, ...page });
+      return { items: await readItems(rows, viewerId), next };
+    },
+
+    async listClosedItems(request: {
+      part: Part;
+      competitionId?: string | undefined;
+      after?: string | undefined;
+      viewerId: string | null;
+    }) {
+      const { viewerId, ...list } = request;
+      const { rows, next } = await listClosedItems(app.db, {
+        ...list,
+        competitionId: list.competitionId,
+        after: list.after,
+        size: PAGE_SIZE,
+      });
       return { items: await readItems(rows, viewerId), next };
     },
 

@@ -163,7 +163,7 @@ const nameOf = (board: BoardKey) =>
 const placeOf = ({ kind, scope, year, month }: BoardKey) =>
   KINDS.indexOf(kind) * 1e7 + SCOPES.indexOf(scope) * 1e6 + year * 100 + (month ?? 0);
 
-/** The boards that steps touch: those of what stands, and those on which results count. */
+/** The boards that steps touch, but for rounds: those of what stands, and those on which results count. */
 async function countingBoards(
   tx: DatabaseTransaction,
   steps: readonly { readonly item: Item; readonly pays: boolean }[],
@@ -181,9 +181,10 @@ async function countingBoards(
     // One connection does one thing after the other.
     // oxlint-disable-next-line no-await-in-loop
     const paid = pays ? await listBoardsFor(tx, item.place, { becomesApart }) : [];
+    const shown = paid.filter(({ kind }) => kind !== 'round');
     // oxlint-disable-next-line no-await-in-loop
     for (const key of await repository.listCountedBoards(tx, item)) boardOf(key).reverses.push(nth);
-    for (const key of paid) boardOf(key).awards.push(nth);
+    for (const key of shown) boardOf(key).awards.push(nth);
   }
   return [...boards.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -76,6 +76,7 @@ type ItemRow = ItemStateRow & {
   attributes: MatchAttributes;
   item_version: number;
   season: number;
+  round: string | null;
   competition_id: string | null;
   sport: string | null;
   reward_map_id: string | null;
@@ -113,7 +114,7 @@ const PARTS = sql`
 /** Items of a kind that a condition picks, with everything that decides about them. */
 const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => sql<ItemRow>`
   SELECT i.id, i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
-    i.system_version, i.attributes, i.item_version, i.season, i.competition_id, c.sport,
+    i.system_version, i.attributes, i.item_version, i.season, i.round, i.competition_id, c.sport,
     i.reward_map_id, r.map, i.validation_id, v.kind AS validation_kind,
     (${PARTS} WHERE coalesce(e.match_id, e.id) = i.id) AS parts, game_now() AS now
   FROM items i
@@ -213,6 +214,7 @@ function toItem(ref: ItemRef, row: ItemRow): Item {
   const place = {
     closesAt,
     season: row.season,
+    round: row.round ?? '',
     competition:
       row.competition_id && row.sport ? { id: row.competition_id, sport: row.sport } : null,
   };

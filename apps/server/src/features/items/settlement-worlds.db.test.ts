@@ -14,6 +14,7 @@ import {
   findAccountingErrors,
   readStandings,
 } from '../../testing/factories.ts';
+import { findRoundErrors } from '../../testing/round-truths.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
@@ -166,6 +167,7 @@ const inOrder = (notices: Standings['notices']) =>
   notices.toSorted((a, b) => (`${a.user_id} ${a.type}` < `${b.user_id} ${b.type}` ? -1 : 1));
 
 async function readAll(tx: DatabaseTransaction): Promise<Standings> {
+  expect(await findRoundErrors(tx)).toEqual([]);
   const standings = await readStandings(tx);
   return { ...standings, notices: inOrder(standings.notices) };
 }

@@ -133,13 +133,13 @@ export async function getResult(db: Queryable, { validation }: Item): Promise<un
   return result;
 }
 
-/** The boards on which what stands of an item is counted. */
+/** The boards on which what stands of an item is counted, but for its round. */
 export async function listCountedBoards(db: Queryable, { validation }: Item): Promise<BoardKey[]> {
   if (validation === null) return [];
-  const { rows } = await sql<BoardKey>`
+  const { rows } = await sql<Omit<BoardKey, 'round'>>`
     SELECT b.kind, b.year, b.month, b.scope, b.competition_id AS "competitionId"
     FROM validation_boards v JOIN boards b ON b.id = v.board_id
-    WHERE v.validation_id = ${validation.id}
+    WHERE v.validation_id = ${validation.id} AND b.kind <> 'round'
   `.execute(db);
   return rows;
 }

@@ -2,9 +2,7 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
-/** The histogram counts players per XP and, so that ranks sum few rows, per wider slots of XP. */
-export const MIDDLE_SLOT = sql.lit(32);
-export const COARSE_SLOT = sql.lit(1024);
+export { COARSE_SLOT, MIDDLE_SLOT, RANK } from '../../db/board-rank.ts';
 
 /** Whether football has boards of its own in a year: only then did another sport pay, too. */
 export const isApart = (year: unknown) => sql`EXISTS (
@@ -19,7 +17,8 @@ const scopeOf = ({ scope, year }: BoardKey) =>
 const isSame = (board: BoardKey, scope: RawBuilder<unknown> = sql`${board.scope}`) => sql<boolean>`
   b.kind = ${board.kind} AND b.year = ${board.year} AND b.scope = ${scope}
   AND b.month IS NOT DISTINCT FROM ${board.month}::smallint
-  AND b.competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid`;
+  AND b.competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid
+  AND b.round = ${board.round ?? ''}`;
 
 /** Whether `b` is the board that is meant: that of football is that of everything as long as nothing else pays. */
 export const isBoard = (board: BoardKey) => isSame(board, scopeOf(board));
@@ -42,11 +41,14 @@ export async function hasFootballApart(db: Queryable, year: number): Promise<boo
 
 const keysOf = (boards: readonly BoardKey[]) => sql`
   json_to_recordset(${JSON.stringify(boards)}::json) AS k(kind text, year smallint,
-    month month_number, scope text, "competitionId" uuid)`;
+    month month_number, scope text, "competitionId" uuid, round text)`;
+
+/** Whether a ladder is named after the board: of a year, or of a season. */
+const isLeading = ({ kind }: BoardKey) => kind === 'year' || kind === 'season';
 
 /**
- * The ids of the boards, made where missing: that of a month joins the ladder of the year or season that it is
- * asked for with. The caller's transaction holds the settlement lock.
+ * The ids of the boards, made where missing: that of a month or a round joins the ladder of the year or season
+ * that it is asked for with. The caller's transaction holds the settlement lock.
  */
 export async function ensureBoards(
   tx: DatabaseTransaction,
@@ -54,15 +56,15 @@ export async function ensureBoards(
 ): Promise<number[]> {
   const known = await listIds(tx, boards);
   if (known.length === boards.length) return known;
-  const leading = boards.filter(({ month }) => month === null);
+  const leading = boards.filter(isLeading);
   await sql`
     INSERT INTO boards (kind, year, scope, competition_id)
     SELECT kind, year, scope, "competitionId" FROM ${keysOf(leading)} ON CONFLICT DO NOTHING
   `.execute(tx);
   for (const board of boards) {
-    if (board.month === null) continue;
+    if (isLeading(board)) continue;
     const leader = leading.find(({ scope }) => scope === board.scope);
-    await addMonth(tx, board, leader ?? null);
+    await addToLadder(tx, board, leader ?? null);
   }
   return listIds(tx, boards);
 }
@@ -72,36 +74,26 @@ async function listIds(tx: DatabaseTransaction, boards: readonly BoardKey[]): Pr
     SELECT b.id FROM boards b JOIN ${keysOf(boards)}
       ON b.kind = k.kind AND b.year = k.year AND b.month IS NOT DISTINCT FROM k.month
       AND b.scope = k.scope AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
+      AND b.round = coalesce(k.round, '')
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The board of a month, at the next place of the ladder that another one leads; else in one of its own. */
-async function addMonth(tx: DatabaseTransaction, board: BoardKey, leader: BoardKey | null) {
+/** The board of a month or a round, at the next place of the ladder that another one leads; else in one of its own. */
+async function addToLadder(
+  tx: DatabaseTransaction,
+  board: BoardKey,
+  leader: BoardKey | null,
+): Promise<void> {
   const ladderId =
     leader === null
       ? sql`NULL::integer`
       : sql`(SELECT ladder_id FROM boards b WHERE ${isSame(leader)})`;
   await sql`
-    INSERT INTO boards (kind, year, month, scope, competition_id, ladder_id, place)
+    INSERT INTO boards (kind, year, month, scope, competition_id, round, ladder_id, place)
     SELECT ${board.kind}, ${board.year}, ${board.month}, ${board.scope}, ${board.competitionId}::uuid,
-      ladder.id, (SELECT 1 + coalesce(max(place), 0) FROM boards WHERE ladder_id = ladder.id)
+      ${board.round ?? ''}, ladder.id, (SELECT 1 + coalesce(max(place), 0) FROM boards WHERE ladder_id = ladder.id)
     FROM (SELECT ${ladderId} AS id) ladder
     ON CONFLICT DO NOTHING
   `.execute(tx);
 }
-
-/**
- * The rank of the total `t`: one more than the players with more XP, counted in the histogram:
- * whole coarse slots above, inside the own coarse slot middle ones, inside the own middle slot
- * single ones.
- */
-export const RANK = sql<number>`
-  (1 + (SELECT coalesce(sum(players), 0) FROM board_histogram
-        WHERE board_id = t.board_id
-          AND (level = 2 AND slot > t.xp / ${COARSE_SLOT}
-            OR level = 1 AND slot > t.xp / ${MIDDLE_SLOT}
-              AND slot < (t.xp / ${COARSE_SLOT} + 1) * (${COARSE_SLOT} / ${MIDDLE_SLOT})))
-     + (SELECT coalesce(sum(above), 0)
-        FROM board_histogram own CROSS JOIN LATERAL unnest(own.singles[t.xp % ${MIDDLE_SLOT} + 2 :]) AS above
-        WHERE own.board_id = t.board_id AND own.level = 1 AND own.slot = t.xp / ${MIDDLE_SLOT}))`;

@@ -1,7 +1,7 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { isBoard, RANK } from './boards.repository.ts';
+import { isBoard, MIDDLE_SLOT, RANK } from './boards.repository.ts';
 import {
   earlierRankOf,
   selectEarlier,
@@ -110,4 +110,23 @@ export async function countPlayers(db: Queryable, boardId: number): Promise<numb
     WHERE board_id = ${boardId} AND level = 2
   `.execute(db);
   return rows[0]!.players;
+}
+
+/** The least XP above so much that anybody has on the board; null: nobody has more. */
+export async function findNextXp(
+  db: Queryable,
+  boardId: number,
+  xp: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ xp: number | null }>`
+    SELECT (
+      SELECT h.slot * ${MIDDLE_SLOT} + single.nth::integer - 1
+      FROM board_histogram h CROSS JOIN LATERAL unnest(h.singles) WITH ORDINALITY AS single(players, nth)
+      WHERE h.board_id = ${boardId} AND h.level = 1 AND h.players > 0
+        AND h.slot >= ${xp}::integer / ${MIDDLE_SLOT} AND single.players > 0
+        AND h.slot * ${MIDDLE_SLOT} + single.nth - 1 > ${xp}::integer
+      ORDER BY h.slot, single.nth LIMIT 1
+    ) AS xp
+  `.execute(db);
+  return rows[0]!.xp;
 }

@@ -23,6 +23,14 @@ export type BoardQuery = {
   month: number;
 };
 
+/** Which round is meant, and where a page of its table begins. */
+type RoundQuery = {
+  competitionId: string;
+  season: number;
+  round: string;
+  after?: string | undefined;
+};
+
 /** A page of it: from its place, or from where another page ended. */
 export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 
@@ -105,35 +113,65 @@ export function createLeaderboardService(
   const getHead = createKeptHeads(app.db);
 
   /** The board as it is now; null when nobody has earned anything on it. */
-  async function lookAt(query: BoardQuery, viewerId: string | null) {
-    const board = boardOf(query);
+  async function lookAt(board: BoardKey, viewerId: string | null) {
     // A board of a competition that does not exist is a mistake, not an empty board.
     if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
     return repository.lookAtBoard(app.db, board, viewerId);
   }
 
+  async function getPage(
+    key: BoardKey,
+    { page, after }: { page: number; after?: string | undefined },
+    viewerId: string | null,
+  ) {
+    const start =
+      after === undefined
+        ? { place: (page - 1) * LEADERBOARD_PAGE_SIZE + 1 }
+        : readPageStart(after);
+    const board = await lookAt(key, viewerId);
+    if (board === null) return null;
+    const { ownRow, earlier } = board;
+    const head = await getHead(board);
+    const ownPlace = viewerId === null ? undefined : head.placeOf.get(viewerId);
+    const ownPage =
+      ownPlace === undefined ? null : Math.floor(ownPlace / LEADERBOARD_PAGE_SIZE) + 1;
+    const { players, texts } = head;
+    return { ...cutPage(head.rows, start), players, texts, ownRow, ownPage, earlier };
+  }
+
   return {
     /** A page of a board; null when nobody has earned anything on it. */
-    async getLeaderboard(query: LeaderboardQuery, viewerId: string | null) {
-      const { page, after } = query;
-      const start =
-        after === undefined
-          ? { place: (page - 1) * LEADERBOARD_PAGE_SIZE + 1 }
-          : readPageStart(after);
-      const board = await lookAt(query, viewerId);
-      if (board === null) return null;
-      const { ownRow, earlier } = board;
-      const head = await getHead(board);
-      const ownPlace = viewerId === null ? undefined : head.placeOf.get(viewerId);
-      const ownPage =
-        ownPlace === undefined ? null : Math.floor(ownPlace / LEADERBOARD_PAGE_SIZE) + 1;
-      const { players, texts } = head;
-      return { ...cutPage(head.rows, start), players, texts, ownRow, ownPage, earlier };
+    getLeaderboard: (query: LeaderboardQuery, viewerId: string | null) =>
+      getPage(boardOf(query), query, viewerId),
+
+    /** A page of the board of a round; null when nobody has earned anything on it. */
+    getRoundBoard({ competitionId, season, round, after }: RoundQuery, viewerId: string | null) {
+      const ofSeason = { year: season, month: null, scope: 'competition', competitionId } as const;
+      return getPage({ ...ofSeason, kind: 'round', round }, { page: 1, after }, viewerId);
+    },
+
+    /**
+     * Where a player stands on a board, and how much more the next one has, who is named among the first
+     * thousand; null without XP there.
+     */
+    async getStanding(query: BoardQuery, playerId: string) {
+      const board = await lookAt(boardOf(query), playerId);
+      if (board === null || board.ownRow === null) return null;
+      const { rank, xp } = board.ownRow;
+      const { rows } = await getHead(board);
+      const named = rows.findLast((player) => player.xp > xp);
+      const isNamed = rank === 1 || rows.some(({ user_id: id }) => id === playerId);
+      const more = isNamed
+        ? (named?.xp ?? null)
+        : await repository.findNextXp(app.db, board.boardId, xp);
+      const username = isNamed ? (named?.username ?? null) : null;
+      const ahead = more === null ? null : { username, gap: more - xp };
+      return { rank, xpTotal: xp, ahead };
     },
 
     /** A player and their friends who have XP on a board; null when nobody has. */
     async getFriendsBoard(query: BoardQuery, viewerId: string) {
-      const board = await lookAt(query, viewerId);
+      const board = await lookAt(boardOf(query), viewerId);
       if (board === null) return null;
       return { rows: await listCircle(app.db, board, viewerId), earlier: board.earlier };
     },

@@ -171,7 +171,7 @@ describe('the settlement of a match', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('counts on month, year and season boards of everything, football and the competition', async () => {
+  it('counts on month, year, season and round boards of everything, football and the competition', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -183,6 +183,7 @@ describe('the settlement of a match', () => {
       { kind: 'month', scope: 'all', year: 2026, month: 3 },
       { kind: 'month', scope: 'competition', year: 2026, month: 3 },
       { kind: 'month', scope: 'football', year: 2026, month: 3 },
+      { kind: 'round', scope: 'competition', year: 2025, month: null },
       { kind: 'season', scope: 'competition', year: 2025, month: null },
       { kind: 'year', scope: 'all', year: 2026, month: null },
       { kind: 'year', scope: 'football', year: 2026, month: null },

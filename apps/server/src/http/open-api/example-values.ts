@@ -43,6 +43,12 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     // A match is long: getMatch shows one.
     'listItems.items': [],
     'listOpenItems.items': [],
+    'listClosedItems.items': [],
+    'getRound.matches': [],
+    'getRoundTable.ownRow': null,
+    'getRoundTable.previous': null,
+    'getRoundTable.next': null,
+    'listRounds.current': 'Matchday 12',
     'listActiveMatches.matches': [],
     'updateTeamColors.colors': null,
     ItemKind: 'match',

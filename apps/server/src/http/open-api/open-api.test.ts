@@ -49,8 +49,9 @@ function codesOf(schema: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('weighs at most 200 KB, and says by which licence and by which cookie', () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200 * 1024);
+  it('weighs at most 215 KB, and says by which licence and by which cookie', () => {
+    // Rounds, records, what is closed and the home of a player are six operations more than 200 KB held.
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(215 * 1024);
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(document.components!.securitySchemes!.session).toMatchObject({
       in: 'cookie',

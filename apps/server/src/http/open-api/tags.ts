@@ -16,6 +16,8 @@ const ABOUT: Record<keyof Contract, string> = {
   feeds: 'The provider of fixtures, odds and results, and settlement by itself.',
   audit: 'What administrators did.',
   backups: 'When the game was last backed up.',
+  rounds: 'The matches of a season by their rounds, and who was best on each.',
+  home: 'What a player finds when they come.',
   skill: 'How good somebody’s calls are, beside XP.',
   leaderboard: 'The boards of a month, a year or a season, and those of friends.',
   statistics: 'Figures of what players predicted and of what came of it.',

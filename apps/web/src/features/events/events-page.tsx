@@ -1,3 +1,4 @@
+import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
 import { paths } from '../../game/paths.ts';
@@ -5,8 +6,11 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
 import { LayoutGrid, ListChecks, Rows3 } from '../../ui/icons/icons.ts';
 import { TabList } from '../../ui/layout/tab-list.tsx';
+import { ListParts } from '../../game/lists/list-parts.tsx';
+import { ClosedItems } from './components/closed-items.tsx';
 import { ItemList, type RenderMatch } from './components/item-list.tsx';
 import { useIsCompact } from './use-is-compact.ts';
+import { useListPart } from './use-list-part.ts';
 import { useListTab } from './use-list-tab.ts';
 import { useSelectedCompetition } from './use-selected-competition.ts';
 
@@ -17,7 +21,7 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
   const { t } = useTranslation('events');
   useDocumentHead({ title: t('title'), description: t('description') });
   const [competitionId, selectCompetition] = useSelectedCompetition();
-  const [tab, selectTab] = useListTab(competitionId !== null);
+  const part = useListPart();
   const [isCompact, setIsCompact] = useIsCompact();
   const FormIcon = isCompact ? LayoutGrid : Rows3;
 
@@ -53,6 +57,45 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
           <FormIcon aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
+      <ListParts current={part} className="mb-3" />
+      {part === 'upcoming' ? (
+        <Upcoming {...{ competitionId, selectCompetition, isCompact, renderMatch }} />
+      ) : (
+        <>
+          {part === 'season' && (
+            <ItemList
+              competitionId={competitionId}
+              tab="competition"
+              isCompact={false}
+              onShowAll={() => selectCompetition(null)}
+              renderMatch={renderMatch}
+            />
+          )}
+          <ClosedItems
+            key={part}
+            competitionId={competitionId}
+            part={part}
+            renderMatch={renderMatch}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type UpcomingProps = {
+  competitionId: CompetitionId | null;
+  selectCompetition: (competitionId: CompetitionId | null) => void;
+  isCompact: boolean;
+  renderMatch: RenderMatch;
+};
+
+/** What is open; of a chosen competition what goes through its season stands in a tab of its own. */
+function Upcoming({ competitionId, selectCompetition, isCompact, renderMatch }: UpcomingProps) {
+  const { t } = useTranslation('events');
+  const [tab, selectTab] = useListTab(competitionId !== null);
+  return (
+    <>
       {competitionId !== null && (
         <div className={isCompact ? 'mb-2' : 'mb-5'}>
           <TabList

@@ -1,11 +1,13 @@
 import type { CompetitionId, EventId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
+import type { ListPart } from '../../game/paths.ts';
 import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 export type ListTab = 'events' | 'competition';
+export type ClosedPart = Exclude<ListPart, 'upcoming'>;
 
 /** What is open, of a competition or of all, page by page. */
 export function useOpenItems(list: { competitionId: CompetitionId | null; tab: ListTab }) {
@@ -14,7 +16,23 @@ export function useOpenItems(list: { competitionId: CompetitionId | null; tab: L
     queries.events.listOpenItems.infiniteOptions({
       input: (after: string | null) => ({
         ...(after !== null && { after }),
-        ...(competitionId && { competitionId, tab }),
+        ...(competitionId ? { competitionId, tab } : tab === 'competition' && { tab }),
+      }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+}
+
+/** What takes no predictions any more, of a competition or of all, page by page. */
+export function useClosedItems(list: { competitionId: CompetitionId | null; part: ClosedPart }) {
+  const { competitionId, part } = list;
+  return useInfiniteQuery(
+    queries.events.listClosedItems.infiniteOptions({
+      input: (after: string | null) => ({
+        part,
+        ...(after !== null && { after }),
+        ...(competitionId && { competitionId }),
       }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,

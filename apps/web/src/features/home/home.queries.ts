@@ -7,6 +7,11 @@ export function useNextMatches(limit: number) {
   return useQuery(queries.matches.listActiveMatches.queryOptions({ input: { limit } }));
 }
 
+/** What a player finds when they come. */
+export function useHome() {
+  return useQuery(queries.home.getHome.queryOptions());
+}
+
 /** This month's board of football, as the leaderboard opens with. */
 export function useMonthBoard() {
   const now = new Date(serverNow());

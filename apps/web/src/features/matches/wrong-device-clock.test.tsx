@@ -81,7 +81,7 @@ describe.each([
     expect(isOffered()).toBe(false);
     await passMs(5_000);
     expect(screen.getByText('too late')).toBeDefined();
-    expect(screen.getAllByText('Result pending').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('In play').length).toBeGreaterThan(0);
     expect(screen.getByRole('timer').textContent).toBe('Closed');
   });
 });

@@ -14,8 +14,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
+import { RecordCard } from './components/record-card.tsx';
 import { SkillCard } from './components/skill-card.tsx';
-import { useKeepProfile, useProfile, useSkill } from './profiles.queries.ts';
+import { useKeepProfile, useProfile, useRecord, useSkill } from './profiles.queries.ts';
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
@@ -37,7 +38,8 @@ export function ProfilePage(props: ProfilePageProps) {
   const query = useProfile(username);
   // Asked for beside the profile, and shown together: nothing moves when it arrives.
   const skill = useSkill(username);
-  const isSkillOnItsWay = skill.isPending && skill.failureCount === 0;
+  const record = useRecord(username);
+  const isOnItsWay = [skill, record].some((one) => one.isPending && one.failureCount === 0);
   useDocumentHead({ title: t('profile:title', { username }) });
   const followRename = useFollowRename();
   useCanonicalAddress(query.data, username);
@@ -64,7 +66,7 @@ export function ProfilePage(props: ProfilePageProps) {
       </StateView>
     );
   }
-  if (!query.data || isSkillOnItsWay) {
+  if (!query.data || isOnItsWay) {
     return (
       <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
         <Skeleton className="h-64" />
@@ -81,6 +83,7 @@ export function ProfilePage(props: ProfilePageProps) {
         onRenamed={(renamed) => void followRename(renamed)}
         actions={session && !isOwner && renderActions(profile)}
       />
+      {record.data && <RecordCard record={record.data} isOwner={isOwner} />}
       <SkillCard username={profile.username} isOwner={isOwner} />
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}

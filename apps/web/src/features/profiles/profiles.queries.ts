@@ -14,6 +14,11 @@ export function useSkill(username: string) {
   return useQuery(queries.skill.getSkill.queryOptions({ input: { username } }));
 }
 
+/** What a player's settled predictions came to. */
+export function useRecord(username: string) {
+  return useQuery(queries.rounds.getRecord.queryOptions({ input: { username } }));
+}
+
 /** Keeps a profile for the name that it has now, so that the page of that name need not wait. */
 export function useKeepProfile() {
   const client = useQueryClient();

@@ -50,6 +50,21 @@ describe('the card of a match', () => {
     expect(card.getByText('Open')).toBeDefined();
   });
 
+  it('MATCH-02: says when it was played beside its result, and that it is played while it is', () => {
+    const kickoffAt = aMatch().kickoffAt;
+    const result = { score: '2-1' };
+    const over = show(aMatch({ status: 'finished', result, kickoffAt }));
+    expect(over.getByText(/^2\s–\s1$/)).toBeDefined();
+    expect(over.getByText(/09:45 AM/).getAttribute('datetime')).toBe(kickoffAt);
+    cleanup();
+    const now = new Date(Date.now() - 149 * 60_000).toISOString();
+    expect(show(aMatch({ status: 'pending', kickoffAt: now })).getByText('In play')).toBeDefined();
+    cleanup();
+    const before = new Date(Date.now() - 151 * 60_000).toISOString();
+    const waiting = show(aMatch({ status: 'pending', kickoffAt: before }));
+    expect(waiting.getByText('Result pending')).toBeDefined();
+  });
+
   it('MATCH-07, MATCH-21: has an empty ring before the prediction, and says what it can bring', () => {
     const card = show(aMatch());
     expect(ring()?.value).toBe(0);

@@ -43,3 +43,17 @@ export function KickoffTime({ match }: { match: MatchView }) {
     </div>
   );
 }
+
+/** When a match that has its result was played. */
+export function PastKickoff({ match }: { match: MatchView }) {
+  const { i18n } = useTranslation('matches');
+  const preset = match.note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime';
+  return (
+    <time
+      dateTime={match.kickoffAt}
+      className="max-w-22 text-sm leading-tight text-balance text-soft"
+    >
+      {formatDate(match.kickoffAt, preset, i18n.language)}
+    </time>
+  );
+}

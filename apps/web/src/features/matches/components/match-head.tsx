@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { KickoffTime, MatchCompetition } from './match-facts.tsx';
+import { KickoffTime, MatchCompetition, PastKickoff } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
 
@@ -15,16 +15,19 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
         <MatchCompetition match={match} />
-        <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} />
+        <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} isMatch />
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">
         <TeamShield crest={match.team1.crest} isLarge={isLarge} className="col-start-1" />
         <TeamShield crest={match.team2.crest} isLarge={isLarge} className="col-start-2" />
         <div className="col-span-2 col-start-1 self-center justify-self-center">
           {result ? (
-            <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
-              {formatScoreForReading(result)}
-            </p>
+            <div className="grid justify-items-center text-center">
+              <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
+                {formatScoreForReading(result)}
+              </p>
+              <PastKickoff match={match} />
+            </div>
           ) : (
             <KickoffTime match={match} />
           )}

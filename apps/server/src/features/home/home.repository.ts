@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import { friendsOf } from '../../db/friends-of.ts';
+import { isOpenIn } from '../../db/item-state.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
+
+/** The match that closes first, and how much of what closes with it a player has predicted. */
+export type NextRound = {
+  readonly closes_at: Date;
+  readonly competition_id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly sport: string;
+  readonly season_start_month: number;
+  readonly season_end_month: number;
+  readonly season_labels: Record<string, string>;
+  readonly round: string;
+  readonly matches: number;
+  readonly predicted: number;
+};
+
+/** The open matches of the round that closes next; where it has no name, those of a week from it on. */
+export async function findNextRound(db: Queryable, playerId: string): Promise<NextRound | null> {
+  const { rows } = await sql<NextRound>`
+    WITH first AS (
+      SELECT m.competition_id, m.season, m.round, m.closes_at
+      FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
+      WHERE ${isOpenIn('m')} ORDER BY m.closes_at, m.id LIMIT 1
+    )
+    SELECT first.closes_at, c.id AS competition_id, c.name, c.country, c.sport,
+      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels,
+      first.round, counted.matches, counted.predicted
+    FROM first JOIN competitions c ON c.id = first.competition_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS matches, count(*) FILTER (WHERE EXISTS (
+        SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+        WHERE e.match_id = m.id AND p.user_id = ${playerId})) AS predicted
+      FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
+      WHERE m.competition_id = first.competition_id AND m.season = first.season
+        AND m.round = first.round AND ${isOpenIn('m')}
+        AND (first.round <> '' OR m.closes_at < first.closes_at + interval '7 days')
+    ) counted
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a friend earned on a match. */
+export type FriendAward = {
+  readonly username: string;
+  readonly match_id: string;
+  readonly team1: string;
+  readonly team2: string;
+  readonly value: string | null;
+  readonly xp: number;
+};
+
+/** Results that are looked through for it, and how many of a player's friends. */
+const RESULTS = sql.lit(40);
+const FRIENDS = sql.lit(200);
+
+/** What friends earned on the latest results that stand, the latest first: of a settled match nothing is hidden. */
+export async function listFriendAwards(
+  db: Queryable,
+  { playerId, limit }: { playerId: string; limit: number },
+): Promise<FriendAward[]> {
+  const { rows } = await sql<FriendAward>`
+    WITH friends AS MATERIALIZED (
+      SELECT p.id, p.username, p.username_key FROM ${friendsOf(playerId)} f
+      JOIN profiles p ON p.id = f.user_id AND p.deleted_at IS NULL AND p.username IS NOT NULL
+      ORDER BY p.xp_total DESC, p.id LIMIT ${FRIENDS}
+    ), latest AS MATERIALIZED (
+      SELECT v.id, v.match_id, v.created_at FROM validations v
+      WHERE v.kind = 'result' AND v.reverted_at IS NULL AND v.match_id IS NOT NULL
+        AND EXISTS (SELECT FROM friends)
+      ORDER BY v.created_at DESC, v.id LIMIT ${RESULTS}
+    )
+    SELECT f.username, m.id AS match_id, t1.name AS team1, t2.name AS team2, paid.value, paid.xp
+    FROM latest CROSS JOIN friends f
+    CROSS JOIN LATERAL (
+      SELECT sum(l.xp_amount)::integer AS xp,
+        max(l.data ->> 'value') FILTER (WHERE l.template_key = 'score') AS value
+      FROM xp_ledger l
+      WHERE l.validation_id = latest.id AND l.user_id = f.id AND l.kind = 'award'
+      HAVING count(*) > 0
+    ) paid
+    JOIN match_events m ON m.id = latest.match_id AND m.deleted_at IS NULL
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    ORDER BY latest.created_at DESC, paid.xp DESC, f.username_key COLLATE "C" LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { MatchId } from '@kickoracle/contracts';
+import { toCompetitionView } from '../competitions/competitions.view.ts';
+import { toPlayedRoundView } from '../rounds/rounds.view.ts';
+import type { HomeService } from './home.service.ts';
+
+type Home = Awaited<ReturnType<HomeService['getHome']>>;
+
+function toNextView(next: NonNullable<Home['next']>) {
+  const { round, matches, predicted } = next;
+  return {
+    closesAt: next.closes_at.toISOString(),
+    competition: toCompetitionView({ ...next, id: next.competition_id }),
+    round,
+    matches,
+    predicted,
+  };
+}
+
+export function toHomeView({ next, lastRound, standing, friends }: Home) {
+  return {
+    next: next && toNextView(next),
+    lastRound: lastRound && toPlayedRoundView(lastRound),
+    standing,
+    friends: friends.map(({ match_id: matchId, ...award }) => ({
+      ...award,
+      matchId: matchId as MatchId,
+    })),
+  };
+}

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestMatch,
+} from '../../testing/factories.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCompetitionsService } from '../competitions/competitions.service.ts';
+import { createEventsService } from '../events/events.service.ts';
+import { createHomeService } from '../home/home.service.ts';
+import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
+import { createMatchesService } from '../matches/matches.service.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createProfilesService } from '../profiles/profiles.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createRoundsService } from './rounds.service.ts';
+
+const test = useTestDatabase();
+const opensAt = new Date('2026-03-01T12:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const day = (days: number, hours = 0) =>
+  new Date(opensAt.getTime() + days * DAY_MS + hours * 3_600_000);
+
+let adminId: string;
+let league: { competitionId: string; season: number };
+let me: string;
+let rival: string;
+let myName: string;
+let rounds: ReturnType<typeof createRoundsService>;
+let home: ReturnType<typeof createHomeService>;
+let events: ReturnType<typeof createEventsService>;
+
+beforeAll(async () => {
+  adminId = (await createAdministrator(test.ownerDb)).userId;
+  const competitions = createCompetitionsService(test);
+  const matches = createMatchesService(test);
+  const leaderboard = createLeaderboardService(test, competitions);
+  const profiles = createProfilesService(test as never, {} as never);
+  rounds = createRoundsService(test, { competitions, matches, leaderboard, profiles });
+  events = createEventsService(test, matches);
+  home = createHomeService({ db: test.db, clock: { now: () => clock } } as never, leaderboard);
+});
+
+let clock = opensAt;
+async function moveTo(at: Date): Promise<void> {
+  clock = at;
+  await test.moveClockTo(at);
+}
+
+beforeEach(async () => {
+  await moveTo(opensAt);
+  await sql`TRUNCATE match_events, prediction_events, ladder_totals, board_histogram, board_heads
+    CASCADE`.execute(test.ownerDb);
+  league = await createCompetition(test.ownerDb, { season: 2025 });
+  myName = `me.${crypto.randomUUID().slice(0, 8)}`;
+  me = (await createPlayer(test.db, { username: myName })).userId;
+  const rivalName = `rival.${crypto.randomUUID().slice(0, 8)}`;
+  rival = (await createPlayer(test.db, { username: rivalName })).userId;
+});
+
+async function createMatchOf(round: string, kickoffAt: Date) {
+  const match = await createTestMatch(test.ownerDb, { ...league, kickoffAt });
+  await sql`UPDATE match_events SET round = ${round} WHERE id = ${match.matchId}`.execute(
+    test.ownerDb,
+  );
+  return match;
+}
+
+const predict = (userId: string, { eventId }: { eventId: string }, value: string) =>
+  createPredictionsService(test).submitPrediction({ eventId, userId, value });
+
+const results = () => createResultsService({ db: test.db });
+const settle = ({ matchId: itemId }: { matchId: string }, score: string) =>
+  results().validateResult({ kind: 'match', itemId, itemVersion: 1, result: { score }, adminId });
+const takeBack = ({ matchId: itemId }: { matchId: string }) =>
+  results().revertResult({ kind: 'match', itemId, itemVersion: 2, adminId });
+
+const keyOf = (round: string) => ({ ...league, round });
+
+/** Two rounds, of which the first is played: I was exact, my rival right, and both wrong in the second match. */
+async function playFirstRound() {
+  const [one, two] = [
+    await createMatchOf('Matchday 1', day(1)),
+    await createMatchOf('Matchday 1', day(2)),
+  ];
+  const next = await createMatchOf('Matchday 2', day(8));
+  for (const [userId, values] of [
+    [me, ['2-1', '0-4']],
+    [rival, ['1-0', '0-4']],
+  ] as const) {
+    await predict(userId, one, values[0]);
+    await predict(userId, two, values[1]);
+  }
+  await moveTo(day(3));
+  await settle(one, '2-1');
+  return { one, two, next };
+}
+
+describe('the rounds of a season', () => {
+  it('are told in the order of play, with the one that is played now', async () => {
+    await createMatchOf('Matchday 2', day(8));
+    await createMatchOf('Matchday 1', day(1));
+    await createMatchOf('Matchday 1', day(2));
+    // Moved far away, it moves its round nowhere.
+    await createMatchOf('Matchday 1', day(30));
+    await createMatchOf('Final', day(60));
+    await createMatchOf('', day(5));
+    expect((await rounds.listRounds(league)).current).toBe('Matchday 1');
+    await moveTo(day(9));
+    const told = await rounds.listRounds({ competitionId: league.competitionId });
+    expect(told.seasons).toEqual([2025]);
+    expect(told.rounds.map(({ round, matches }) => [round, matches])).toEqual([
+      ['Matchday 1', 3],
+      ['Matchday 2', 1],
+      ['Final', 1],
+    ]);
+    expect(told.current).toBe('Matchday 2');
+  });
+
+  it('of a competition without any are none', async () => {
+    const told = await rounds.listRounds({ competitionId: league.competitionId });
+    expect(told).toEqual({ seasons: [], season: null, rounds: [], current: null });
+  });
+
+  it('have their matches by kickoff, with the own predictions and what they brought', async () => {
+    const { one, two } = await playFirstRound();
+    const matches = await rounds.getRound(keyOf('Matchday 1'), me);
+    expect(matches.map(({ id }) => id)).toEqual([one.matchId, two.matchId]);
+    expect(matches[0]!.parts[0]).toMatchObject({ value: '2-1' });
+    expect(matches[0]!.parts[0]!.xp).toBeGreaterThan(0);
+    expect(matches[1]!.parts[0]).toMatchObject({ value: '0-4', xp: null });
+    const seen = await rounds.getRound(keyOf('Matchday 1'), null);
+    expect(seen.map(({ parts }) => parts[0]!.value)).toEqual([null, null]);
+  });
+});
+
+describe('the table of a round', () => {
+  it('ranks by its XP, says when it is over, and gives back what is taken back', async () => {
+    const { one, two } = await playFirstRound();
+    const ranking = async () => {
+      const { board, isOver } = await rounds.getRoundTable(keyOf('Matchday 1'), rival);
+      const rows = board?.rows.map(({ user_id: id, rank }) => [id, rank]) ?? [];
+      return { rows, isOver, own: board?.ownRow?.rank ?? null };
+    };
+    const ranked = {
+      rows: [
+        [me, 1],
+        [rival, 2],
+      ],
+      own: 2,
+    };
+    expect(await ranking()).toEqual({ ...ranked, isOver: false });
+    await settle(two, '1-1');
+    expect(await ranking()).toEqual({ ...ranked, isOver: true });
+    const other = await rounds.getRoundTable(keyOf('Matchday 2'), me);
+    expect(other).toEqual({ board: null, isOver: false });
+    await takeBack(one);
+    expect(await ranking()).toEqual({ rows: [], own: null, isOver: false });
+  });
+});
+
+describe('the record of a player', () => {
+  it('counts what was right and exact, and knows form, the best round and what was won', async () => {
+    const { one, two, next } = await playFirstRound();
+    const record = () => rounds.getRecord(myName);
+    const labels = (of: readonly { round: string }[]) => of.map(({ round }) => round);
+    expect(await record()).toMatchObject({
+      counts: { settled: 1, right: 1, exact: 1 },
+      best: { round: 'Matchday 1', rank: 1, players: 2, is_over: false },
+      wins: 0,
+    });
+    await settle(two, '1-1');
+    expect(labels((await record()).won)).toEqual(['Matchday 1']);
+    await predict(me, next, '0-0');
+    await moveTo(day(9));
+    await settle(next, '3-2');
+    const after = await record();
+    expect(after.counts).toEqual({ settled: 3, right: 1, exact: 1 });
+    expect(after.form.map(({ round, rank }) => [round, rank])).toEqual([
+      ['Matchday 2', null],
+      ['Matchday 1', 1],
+    ]);
+    await takeBack(one);
+    expect(await record()).toMatchObject({
+      counts: { settled: 2, right: 0, exact: 0 },
+      best: null,
+      wins: 0,
+    });
+  });
+
+  it('says nothing of what is not settled', async () => {
+    const open = await createMatchOf('Matchday 1', day(1));
+    await predict(me, open, '2-1');
+    await moveTo(day(2));
+    expect(await rounds.getRecord(myName)).toEqual({
+      counts: { settled: 0, right: 0, exact: 0 },
+      best: null,
+      form: [],
+      won: [],
+      wins: 0,
+    });
+  });
+});
+
+describe('the home of a player', () => {
+  it('knows what closes next, the last round, who is ahead by how much, and what friends earned', async () => {
+    const { one, next } = await playFirstRound();
+    const second = await createMatchOf('Matchday 2', day(9));
+    await predict(rival, second, '1-0');
+    const before = await home.getHome(rival);
+    expect(before.next).toMatchObject({ round: 'Matchday 2', matches: 2, predicted: 1 });
+    expect(before.next!.closes_at).toEqual(day(8));
+    expect(before.lastRound).toMatchObject({ round: 'Matchday 1', rank: 2 });
+    const { standing } = before;
+    expect(standing).toMatchObject({ rank: 2, ahead: { username: myName } });
+    const mine = (await home.getHome(me)).standing!;
+    expect(mine).toMatchObject({ rank: 1, ahead: null });
+    expect(standing!.ahead!.gap).toBe(mine.xpTotal - standing!.xpTotal);
+    expect(before.friends).toEqual([]);
+    await sql`INSERT INTO friendships (requester_id, addressee_id, status)
+      VALUES (${me}, ${rival}, 'accepted')`.execute(test.ownerDb);
+    await predict(me, next, '7-6');
+    expect((await home.getHome(rival)).friends).toMatchObject([
+      { username: myName, match_id: one.matchId, value: '2-1', xp: mine.xpTotal },
+    ]);
+    await takeBack(one);
+    expect(await home.getHome(rival)).toMatchObject({
+      friends: [],
+      standing: null,
+      lastRound: null,
+    });
+  });
+});
+
+describe('what takes no predictions any more', () => {
+  const ids = async (part: 'in_play' | 'results') => {
+    const { competitionId } = league;
+    const { items } = await events.listClosedItems({ part, competitionId, viewerId: null });
+    return items.map((item) => (item.kind === 'match' ? item.match.id : item.event.id));
+  };
+
+  it('is in play until it has a result, and then among the results, the latest first', async () => {
+    const { one, two, next } = await playFirstRound();
+    expect(await ids('in_play')).toEqual([two.matchId]);
+    expect(await ids('results')).toEqual([one.matchId]);
+    await settle(two, '0-0');
+    expect(await ids('in_play')).toEqual([]);
+    expect(await ids('results')).toEqual([two.matchId, one.matchId]);
+    await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${next.matchId}`.execute(
+      test.ownerDb,
+    );
+    await moveTo(day(9));
+    expect(await ids('in_play')).toEqual([]);
+  });
+});

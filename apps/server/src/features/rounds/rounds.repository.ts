@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely';
+import { RANK } from '../../db/board-rank.ts';
+import type { Queryable } from '../../db/database.ts';
+import { seasonLabelsOf } from '../../db/season-labels.ts';
+
+/** A round: the matches of a season with one label. */
+export type RoundKey = {
+  readonly competitionId: string;
+  readonly season: number;
+  readonly round: string;
+};
+
+/** The seasons of a competition that have rounds, the latest first. */
+export async function listSeasons(db: Queryable, competitionId: string): Promise<number[]> {
+  const { rows } = await sql<{ season: number }>`
+    SELECT s.season FROM competition_seasons s
+    WHERE s.competition_id = ${competitionId} AND EXISTS (
+      SELECT FROM match_events m WHERE m.competition_id = s.competition_id AND m.season = s.season
+        AND m.round <> '' AND m.deleted_at IS NULL)
+    ORDER BY s.season % 10000 DESC, s.season DESC
+  `.execute(db);
+  return rows.map(({ season }) => season);
+}
+
+export type ListedRound = {
+  readonly round: string;
+  readonly first_kickoff: Date;
+  readonly matches: number;
+  readonly finished: number;
+  /** Whether anything of it has begun. */
+  readonly has_begun: boolean;
+};
+
+/** The rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
+export async function listRounds(
+  db: Queryable,
+  { competitionId, season }: Omit<RoundKey, 'round'>,
+): Promise<ListedRound[]> {
+  const { rows } = await sql<ListedRound>`
+    SELECT m.round, min(m.kickoff_time) AS first_kickoff, count(*) AS matches,
+      count(*) FILTER (WHERE m.status = 'finished') AS finished,
+      min(m.kickoff_time) <= game_now() AS has_begun
+    FROM match_events m
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round <> ''
+      AND m.deleted_at IS NULL
+    GROUP BY m.round
+    ORDER BY percentile_disc(0.5) WITHIN GROUP (ORDER BY m.kickoff_time), m.round COLLATE "C"
+  `.execute(db);
+  return rows;
+}
+
+/** The ids of a round's matches. */
+export async function listMatchIds(
+  db: Queryable,
+  { competitionId, season, round }: RoundKey,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM match_events m
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
+      AND m.deleted_at IS NULL
+    ORDER BY m.kickoff_time, m.id LIMIT 200
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isOver = (of: {
+  competitionId: RawBuilder<unknown>;
+  season: RawBuilder<unknown>;
+  round: RawBuilder<unknown>;
+}) => sql<boolean>`(
+  SELECT coalesce(bool_and(m.status = 'finished'), false) FROM match_events m
+  WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season} AND m.round = ${of.round}
+    AND m.deleted_at IS NULL)`;
+
+/** Whether nothing of a round is left to be played. */
+export async function isRoundOver(db: Queryable, key: RoundKey): Promise<boolean> {
+  const { competitionId, season, round } = key;
+  const { rows } = await sql<{ is_over: boolean }>`
+    SELECT ${isOver({
+      competitionId: sql`${competitionId}::uuid`,
+      season: sql`${season}::integer`,
+      round: sql`${round}::text`,
+    })} AS is_over
+  `.execute(db);
+  return rows[0]!.is_over;
+}
+
+/** A round, and what a player has of it. */
+export type PlayedRound = {
+  readonly competition_id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly sport: string;
+  readonly season_start_month: number;
+  readonly season_end_month: number;
+  readonly season_labels: Record<string, string>;
+  readonly season: number;
+  readonly round: string;
+  readonly xp: number;
+  readonly rank: number | null;
+  readonly players: number;
+  readonly is_over: boolean;
+};
+
+/** What a player has of each round of `played(competition_id, season, round, last)`. */
+const selectPlayed = (playerId: string) => sql`
+  SELECT c.id AS competition_id, c.name, c.country, c.sport, c.season_start_month,
+    c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, played.season, played.round,
+    coalesce(own.xp, 0) AS xp, own.rank, coalesce(own.players, 0) AS players,
+    ${isOver({
+      competitionId: sql`played.competition_id`,
+      season: sql`played.season`,
+      round: sql`played.round`,
+    })} AS is_over, played.last
+  FROM played
+  JOIN competitions c ON c.id = played.competition_id
+  LEFT JOIN boards b ON b.kind = 'round' AND b.year = played.season
+    AND b.competition_id = played.competition_id AND b.round = played.round
+  LEFT JOIN LATERAL (
+    SELECT t.xp, ${RANK} AS rank, (SELECT coalesce(sum(h.players), 0) FROM board_histogram h
+      WHERE h.board_id = b.id AND h.level = 2) AS players
+    FROM (SELECT b.id AS board_id, l.xp[b.place] AS xp FROM ladder_totals l
+          WHERE l.ladder_id = b.ladder_id AND l.user_id = ${playerId} AND l.xp[b.place] > 0) t
+  ) own ON true`;
+
+/** How many of a player's latest predictions are looked at. */
+const LOOK = 1_000;
+
+/** A player's latest predictions whose result stands, in time, with what they were paid. */
+const SETTLED = (playerId: string) => sql`
+  settled AS MATERIALIZED (
+    SELECT m.competition_id, m.season, m.round, e.template_key, p.value, v.result,
+      m.kickoff_time AS closes_at, l.xp_amount AS xp
+    FROM (SELECT * FROM predictions WHERE user_id = ${playerId}
+          ORDER BY closes_at DESC, event_id LIMIT ${sql.lit(LOOK)}) p
+    JOIN questions q ON q.event_id = p.event_id AND p.value_changed_at < q.closes_at
+    JOIN prediction_events e ON e.id = p.event_id
+    JOIN validations v ON v.id = q.validation_id AND v.kind = 'result'
+    LEFT JOIN match_events m ON m.id = e.match_id
+    LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
+      AND l.prediction_event_id = p.event_id AND l.kind = 'award'
+  )`;
+
+/** How many of a player's settled predictions there are, and how many of them were right. */
+export async function countSettled(
+  db: Queryable,
+  playerId: string,
+): Promise<{ settled: number; right: number; exact: number }> {
+  const { rows } = await sql<{ settled: number; right: number; exact: number }>`
+    WITH ${SETTLED(playerId)}
+    SELECT count(*) AS settled, count(xp) AS right,
+      count(xp) FILTER (WHERE template_key = 'score' AND value = result ->> 'score') AS exact
+    FROM settled
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** The last rounds in which a prediction of a player was settled, the latest first. */
+export async function listForm(
+  db: Queryable,
+  { playerId, rounds }: { playerId: string; rounds: number },
+): Promise<PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
+    WITH ${SETTLED(playerId)}, played AS (
+      SELECT competition_id, season, round, max(closes_at) AS last FROM settled
+      WHERE round <> '' GROUP BY competition_id, season, round
+      ORDER BY last DESC, round LIMIT ${rounds}
+    )
+    ${selectPlayed(playerId)} ORDER BY played.last DESC, played.round
+  `.execute(db);
+  return rows;
+}
+
+/** Every round in which a player has XP. */
+const earning = (playerId: string) => sql`
+  played AS MATERIALIZED (
+    SELECT b.competition_id, b.year::integer AS season, b.round, l.xp[b.place] AS xp, (
+        SELECT max(m.kickoff_time) FROM match_events m
+        WHERE m.competition_id = b.competition_id AND m.season = b.year AND m.round = b.round
+          AND m.deleted_at IS NULL) AS last
+    FROM boards b JOIN ladder_totals l ON l.ladder_id = b.ladder_id
+    WHERE b.kind = 'round' AND l.user_id = ${playerId} AND l.xp[b.place] > 0
+  )`;
+
+/** The round in which a player earned the most, the latest of several; null without XP. */
+export async function findBest(db: Queryable, playerId: string): Promise<PlayedRound | null> {
+  const { rows } = await sql<PlayedRound>`
+    WITH every AS (WITH ${earning(playerId)} SELECT * FROM played), played AS (
+      SELECT * FROM every ORDER BY xp DESC, last DESC NULLS LAST, round LIMIT 1)
+    ${selectPlayed(playerId)}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The rounds that are over and that a player won, the latest first. */
+export async function listWon(db: Queryable, playerId: string): Promise<PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
+    WITH ${earning(playerId)}
+    SELECT * FROM (${selectPlayed(playerId)}) won
+    WHERE won.rank = 1 AND won.is_over ORDER BY won.last DESC, won.round
+  `.execute(db);
+  return rows;
+}

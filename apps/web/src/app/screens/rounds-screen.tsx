@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { BoardTable } from '../../features/leaderboard/components/board-table.tsx';
+import { MatchCard } from '../../features/matches/components/match-card.tsx';
+import { RoundsPage } from '../../features/rounds/rounds-page.tsx';
+import { paths } from '../../game/paths.ts';
+
+/** A matchday with its matches, as cards, and its table. */
+export function RoundsScreen() {
+  const navigate = useNavigate();
+  return (
+    <RoundsPage
+      renderMatch={(match) => (
+        <MatchCard match={match} onPredict={({ id }) => void navigate(paths.match(id))} />
+      )}
+      renderTable={(table) => <BoardTable {...table} hasMovement={false} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { CompetitionId } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { ListFailure } from '../../../game/lists/list-failure.tsx';
+import { useSession } from '../../../game/players/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LoadMore } from '../../../ui/controls/load-more.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useClosedItems, type ClosedPart } from '../events.queries.ts';
+import { groupByDay, itemId } from '../group-by-day.ts';
+import { DayHeading } from './day-heading.tsx';
+import { EventCard } from './event-card.tsx';
+import type { RenderMatch } from './item-list.tsx';
+
+type ClosedItemsProps = {
+  competitionId: CompetitionId | null;
+  part: ClosedPart;
+  renderMatch: RenderMatch;
+};
+
+/** What waits for a result, or has one, as cards: the latest day first. */
+export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsProps) {
+  const { t } = useTranslation(['lists', 'common', 'events']);
+  const { isLoading } = useSession();
+  const list = useClosedItems({ competitionId, part });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (list.isPending || isLoading) {
+    // Under the open questions of a season nothing is kept free: mostly there is nothing.
+    if (part === 'season') return null;
+    return (
+      <Loading label={t('common:loading')} className="grid gap-4 md:grid-cols-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-60" />
+        ))}
+      </Loading>
+    );
+  }
+  if (list.isError && items.length === 0) {
+    return (
+      <StateView isError heading={t('events:list.failed')}>
+        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
+          {t('common:actions.retry')}
+        </Button>
+      </StateView>
+    );
+  }
+  if (items.length === 0) {
+    if (part === 'season') return null;
+    return <StateView heading={t(`lists:empty.${part}`)} text={t(`lists:emptyHint.${part}`)} />;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
+      {groupByDay(items).map(({ day, items: ofDay }) => (
+        <section key={day} className="grid grid-cols-1 gap-3">
+          <DayHeading day={ofDay[0]!} isCompact={false} />
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {ofDay.map((item) => (
+              <li key={itemId(item)} className="grid grid-cols-1">
+                {item.kind === 'match' ? (
+                  renderMatch(item.match, { isCompact: false })
+                ) : (
+                  <EventCard event={item.event} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('common:actions.loadMore')}
+          isBusy={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      <ListFailure heading={t('events:list.failed')} list={list} />
+    </div>
+  );
+}

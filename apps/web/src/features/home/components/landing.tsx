@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../game/paths.ts';
+import { useSession } from '../../../game/players/session.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { ExampleCard } from './example-card.tsx';
+import { FeatureBlocks } from './feature-blocks.tsx';
+import { NextMatches } from './next-matches.tsx';
+import { SkillProof } from './skill-proof.tsx';
+import { Steps } from './steps.tsx';
+import { TierLadder } from './tier-ladder.tsx';
+
+/** What this is, within five seconds, and what to do next; `isBelow`: another page stands above it. */
+export function Landing({ isBelow = false }: { isBelow?: boolean }) {
+  const { t } = useTranslation('home');
+  const Heading = isBelow ? 'h2' : 'h1';
+  return (
+    <div className="grid grid-cols-1 gap-16 md:gap-20">
+      <section className="grid items-center gap-10 pt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-10">
+        <div className="grid justify-items-start gap-5">
+          <p className="eyebrow text-accent-ink">{t('hero.eyebrow')}</p>
+          <Heading className="text-4xl uppercase">{t('hero.heading')}</Heading>
+          <p className="max-w-prose text-lg text-soft">{t('hero.lead')}</p>
+          <CallToAction />
+        </div>
+        <ExampleCard />
+      </section>
+      <NextMatches />
+      <Steps />
+      <FeatureBlocks />
+      <SkillProof />
+      <TierLadder />
+      <section className="grid justify-items-center gap-4 rounded-base border border-line bg-surface px-6 py-12 text-center shadow-card">
+        <h2 className="text-2xl">{t('closing.heading')}</h2>
+        <p className="text-soft">{t('closing.text')}</p>
+        <CallToAction className="justify-center" />
+      </section>
+    </div>
+  );
+}
+
+function CallToAction({ className }: { className?: string }) {
+  const { t } = useTranslation('home');
+  const { session } = useSession();
+  return (
+    <div className={clsx('flex flex-wrap gap-3', className)}>
+      {!session && <ButtonLink to={paths.signUp}>{t('hero.signUp')}</ButtonLink>}
+      <ButtonLink
+        look={session ? 'primary' : 'secondary'}
+        to={session ? paths.events : paths.matchday(null)}
+      >
+        {session ? t('hero.events') : t('hero.predict')}
+      </ButtonLink>
+    </div>
+  );
+}

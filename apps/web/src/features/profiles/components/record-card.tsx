@@ -1,0 +1,147 @@
+import type { PlayedRoundView, RecordView } from '@kickoracle/contracts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { paths } from '../../../game/paths.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Crown } from '../../../ui/icons/icons.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+
+/** What a player's calls came to: how often they were right, the best round, the last five, and what they won. */
+export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: boolean }) {
+  const { t, i18n } = useTranslation('profile');
+  const { settled, right, exactScores, best, form, won, wins } = record;
+  if (settled === 0 && best === null) {
+    if (!isOwner) return null;
+    return (
+      <Card className="grid gap-3 p-5 sm:p-6">
+        <h2 className="text-lg">{t('record.heading')}</h2>
+        <p>{t('record.none')}</p>
+      </Card>
+    );
+  }
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const percent = settled === 0 ? 0 : Math.round((100 * right) / settled);
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="text-lg">{t('record.heading')}</h2>
+      <dl className="grid grid-cols-2 gap-4">
+        <Figure
+          label={t('record.hitRate')}
+          figure={t('record.percent', { percent: number(percent) })}
+          note={t('record.rightOf', { right: number(right), count: settled })}
+        />
+        <Figure
+          label={t('record.exact')}
+          figure={number(exactScores)}
+          note={t('record.exactNote')}
+        />
+      </dl>
+      {best && <Best best={best} />}
+      {form.length > 0 && <Form form={form} />}
+      {wins > 0 && <Wins won={won} wins={wins} />}
+    </Card>
+  );
+}
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="eyebrow text-soft">{label}</dt>
+      <dd>
+        <span className="figures block text-3xl">{figure}</span>
+        <span className="text-sm text-soft">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+const addressOf = ({ competition, season, round }: PlayedRoundView) =>
+  paths.round({ competitionId: competition.id, season, round });
+
+const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-2';
+
+function useRoundTitle() {
+  const { competitionName } = useCompetitionNames();
+  const roundName = useRoundName();
+  return ({ competition, season, round }: PlayedRoundView) =>
+    `${competitionName(competition.name)} ${seasonLabelOf(season, competition)} · ${roundName(round)}`;
+}
+
+function Best({ best }: { best: PlayedRoundView }) {
+  const { t, i18n } = useTranslation('profile');
+  const titleOf = useRoundTitle();
+  return (
+    <div>
+      <h3 className="eyebrow text-soft">{t('record.best')}</h3>
+      <p className="[overflow-wrap:anywhere]">
+        <Link to={addressOf(best)} className={clsx(linkClass, 'inline-block py-2.5 font-semibold')}>
+          {titleOf(best)}
+        </Link>{' '}
+        {t('record.earned', {
+          xp: formatNumber(best.xp, i18n.language),
+          rank: formatNumber(best.rank ?? 0, i18n.language),
+          players: formatNumber(best.players, i18n.language),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** The last rounds, the oldest first as in time; a bar for each, as high as the XP of the best of them. */
+function Form({ form }: { form: readonly PlayedRoundView[] }) {
+  const { t, i18n } = useTranslation('profile');
+  const titleOf = useRoundTitle();
+  const most = Math.max(1, ...form.map(({ xp }) => xp));
+  return (
+    <div>
+      <h3 className="eyebrow text-soft">{t('record.form', { count: form.length })}</h3>
+      <ol className="mt-2 grid grid-cols-5 gap-2">
+        {form.toReversed().map((played) => (
+          <li key={addressOf(played)} className="min-w-0">
+            <Link
+              to={addressOf(played)}
+              aria-label={t('record.formOf', {
+                round: titleOf(played),
+                xp: formatNumber(played.xp, i18n.language),
+              })}
+              className="flex h-24 flex-col justify-end rounded-base bg-raised p-1 text-center hover:bg-line"
+            >
+              <span className="figures text-base">{formatNumber(played.xp, i18n.language)}</span>
+              <span
+                className={clsx('block rounded-base', played.rank === 1 ? 'bg-gold' : 'bg-accent')}
+                style={{ height: `${Math.max(4, (played.xp / most) * 56)}px` }}
+              />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Wins({ won, wins }: { won: readonly PlayedRoundView[]; wins: number }) {
+  const { t } = useTranslation('profile');
+  const titleOf = useRoundTitle();
+  return (
+    <div>
+      <h3 className="eyebrow text-soft">{t('record.won', { count: wins })}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {won.map((played) => (
+          <li key={addressOf(played)} className="min-w-0">
+            <Link
+              to={addressOf(played)}
+              className="flex min-h-11 items-center gap-2 rounded-base border border-gold px-3 py-1 text-sm font-semibold [overflow-wrap:anywhere] hover:bg-raised"
+            >
+              <Crown aria-hidden="true" className="size-5 shrink-0 text-gold-ink" />
+              {titleOf(played)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
+import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.ts';
+
+type RoundPickerProps = {
+  competitions: readonly CompetitionView[];
+  competition: CompetitionView | undefined;
+  seasons: readonly number[];
+  season: number | null;
+  rounds: readonly { round: string; firstKickoffAt: string }[];
+  round: string | null;
+  onCompetition: (competitionId: CompetitionId) => void;
+  onSeason: (season: number) => void;
+  onRound: (round: string) => void;
+};
+
+/** A competition, its season and its matchday, past ones too; the arrows go from one to the next. */
+export function RoundPicker(props: RoundPickerProps) {
+  const { competitions, competition, seasons, season, rounds, round } = props;
+  const { onCompetition, onSeason, onRound } = props;
+  const { t, i18n } = useTranslation(['rounds', 'events']);
+  const toOptions = useCompetitionList();
+  const roundName = useRoundName();
+  const at = rounds.findIndex((one) => one.round === round);
+  const step = (by: number) => {
+    const there = rounds[at + by]?.round;
+    if (there !== undefined) onRound(there);
+  };
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <SelectField
+        label={t('events:filter.label')}
+        value={competition?.id ?? ''}
+        onChange={({ target }) => {
+          const chosen = competitions.find(({ id }) => id === target.value);
+          if (chosen) onCompetition(chosen.id);
+        }}
+        options={toOptions(competitions)}
+      />
+      <SelectField
+        label={t('rounds:season')}
+        value={season === null ? '' : String(season)}
+        disabled={seasons.length < 2}
+        onChange={(event) => onSeason(Number(event.target.value))}
+        options={seasons.map((one) => ({
+          value: String(one),
+          label: competition ? seasonLabelOf(one, competition) : String(one),
+        }))}
+      />
+      <div className="flex items-end gap-2 sm:col-span-2">
+        <IconButton
+          look="secondary"
+          label={t('rounds:previous')}
+          disabled={at <= 0}
+          onClick={() => step(-1)}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <SelectField
+          label={t('rounds:round')}
+          value={round ?? ''}
+          onChange={(event) => onRound(event.target.value)}
+          className="min-w-0 flex-1"
+          options={rounds.map((one) => ({
+            value: one.round,
+            label: t('rounds:roundOn', {
+              round: roundName(one.round),
+              date: formatDate(one.firstKickoffAt, 'dayAndMonth', i18n.language),
+            }),
+          }))}
+        />
+        <IconButton
+          look="secondary"
+          label={t('rounds:next')}
+          disabled={at < 0 || at >= rounds.length - 1}
+          onClick={() => step(1)}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LeaderboardRow } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Crown } from '../../../ui/icons/icons.ts';
+import { cardClass } from '../../../ui/layout/card.tsx';
+
+type RoundSummaryProps = {
+  rows: readonly LeaderboardRow[];
+  ownRow: LeaderboardRow | null;
+  players: number;
+  isOver: boolean;
+  isPlayer: boolean;
+};
+
+/** Who won, or leads, and where the viewer stands. */
+export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundSummaryProps) {
+  const { t, i18n } = useTranslation(['rounds', 'leaderboard']);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const first = rows.filter(({ rank }) => rank === 1);
+  const names = first.map(({ username }) => username ?? t('leaderboard:anonymous'));
+  return (
+    <dl className={`${cardClass} grid grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-5`}>
+      <div className="min-w-0">
+        <dt className="eyebrow text-soft">{t(isOver ? 'rounds:winner' : 'rounds:leader')}</dt>
+        <dd className="mt-1 flex min-h-11 items-center gap-2 text-lg font-semibold [overflow-wrap:anywhere]">
+          {first.length > 0 && (
+            <Crown aria-hidden="true" className="size-6 shrink-0 text-gold-ink" />
+          )}
+          <span>
+            {first.length === 0
+              ? t('rounds:nobody')
+              : t('rounds:withXp', {
+                  names:
+                    names.length > 2
+                      ? t('rounds:several', { count: names.length })
+                      : names.join(', '),
+                  xp: number(first[0]!.xpTotal),
+                })}
+          </span>
+        </dd>
+      </div>
+      {isPlayer && (
+        <div className="min-w-0">
+          <dt className="eyebrow text-soft">{t('rounds:you')}</dt>
+          <dd className="mt-1 flex min-h-11 items-center text-lg font-semibold">
+            {ownRow
+              ? t('rounds:placed', {
+                  rank: number(ownRow.rank),
+                  players: number(players),
+                  xp: number(ownRow.xpTotal),
+                })
+              : t('rounds:unplaced')}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
