@@ -245,10 +245,23 @@ test.describe('on a desktop', () => {
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/matchday/);
-      await page.getByRole('button', { name: 'Save 1 score' }).click();
-      await expect(page.getByText('1 score saved')).toBeVisible();
       await page.getByRole('link', { name: 'All matches' }).click();
+      await dialog.getByRole('button', { name: 'Save and leave' }).click();
       await expect(page).toHaveURL(/\/events/);
+      // Back closes what lies above the page first; what was typed there is not lost.
+      await page
+        .getByRole('button', { name: /predict/i })
+        .last()
+        .click();
+      const window_ = page.getByRole('dialog');
+      await window_.getByRole('spinbutton').first().fill('3');
+      await page.goBack();
+      await expect(window_).toBeHidden();
+      await expect(page).toHaveURL(/\/events/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/matchday/);
+      await expect(goals(page, home(0))).toHaveValue('4');
+      await expect(page.getByText('1 score isn’t saved yet')).toBeVisible();
     },
   );
 });

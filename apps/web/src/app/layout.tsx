@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
+import { WayGuard } from '../game/leaving/way-guard.tsx';
 import { useSession } from '../game/players/session.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -56,6 +57,7 @@ export function Layout() {
       <Footer />
       <BottomBar />
       <PlayerWindows />
+      <WayGuard />
       {/* Back and forward lead to the top, too: no place is remembered. */}
       <ScrollRestoration getKey={createKey} />
     </div>

@@ -13,13 +13,15 @@ export type ConfirmDialogProps = {
   lead: ReactNode;
   /** Asked for, letter by letter, before the button can be pressed. */
   word?: { text: string; label: string };
+  /** A third way, between the two. */
+  other?: { label: string; onPress: () => void } | undefined;
   labels: { confirm: string; cancel: string; close: string };
   isDangerous?: boolean;
 };
 
 /** Asks once more; with a word to type where a slip of the finger would cost too much. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isBusy = false, onClose, onConfirm, title, lead, word, labels } = props;
+  const { isOpen, isBusy = false, onClose, onConfirm, title, lead, word, other, labels } = props;
   const { isDangerous = false } = props;
   const leadId = useId();
   const [typed, setTyped] = useState('');
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             spellCheck={false}
           />
         )}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
           <Button
             type="submit"
             look={isDangerous ? 'danger' : 'primary'}
@@ -62,7 +64,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {labels.confirm}
           </Button>
-          <Button look="secondary" onClick={close}>
+          {other && (
+            <Button look="secondary" onClick={other.onPress}>
+              {other.label}
+            </Button>
+          )}
+          <Button look={other ? 'ghost' : 'secondary'} onClick={close}>
             {labels.cancel}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { useLayer } from '../../lib/layers.ts';
 import { isInToast, MODAL } from '../feedback/toast/toast-region.ts';
 import { X } from '../icons/icons.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
@@ -33,6 +34,7 @@ const popupClass =
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, footer, isSticky = false } = props;
   const { size = 'md', initialFocus } = props;
+  useLayer(isOpen, onClose);
 
   function onOpenChange(open: boolean, details: BaseDialog.Root.ChangeEventDetails) {
     // A message above the dialog can be read, pressed and closed without losing it.

@@ -4,6 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
+import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
+import { useSession } from '../../../game/players/session.ts';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
 import { KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -23,6 +25,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const { showToast } = useToast();
   const { errorText } = useErrorTexts();
   const parts = useOrderedParts(match);
+  const { session } = useSession();
   const cards = useMatchCards(match);
   const [form, focusOnWrong] = useFocusOnWrong();
   const { t: tMatches } = useTranslation('matches');
@@ -32,29 +35,36 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const count = Object.keys(cards.changed).length;
   const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
 
+  /** Whether nothing is left to be saved. */
+  async function save(): Promise<boolean> {
+    const answers = cards.take();
+    if (answers !== null && Object.keys(answers).length === 0) return true;
+    if (answers === null) {
+      focusOnWrong();
+      return false;
+    }
+    setFailure(null);
+    try {
+      await submit.mutateAsync({ matchId: match.id, answers });
+      showToast({
+        type: 'success',
+        message: isUpdate ? t('predictionUpdated') : t('predictionSubmitted'),
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof KeptError) return true;
+      console.error('Some predictions failed to save.', error);
+      showToast({ type: 'error', message: t('saveFailed') });
+      cards.refuse(error);
+      focusOnWrong();
+      if (refusedFields(error).length === 0) setFailure(error);
+      return false;
+    }
+  }
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const answers = cards.take();
-    if (answers === null) return focusOnWrong();
-    if (Object.keys(answers).length === 0) return;
-    setFailure(null);
-    submit.mutate(
-      { matchId: match.id, answers },
-      {
-        onSuccess() {
-          const message = isUpdate ? t('predictionUpdated') : t('predictionSubmitted');
-          showToast({ type: 'success', message });
-        },
-        onError(error) {
-          if (error instanceof KeptError) return;
-          console.error('Some predictions failed to save.', error);
-          showToast({ type: 'error', message: t('saveFailed') });
-          cards.refuse(error);
-          focusOnWrong();
-          if (refusedFields(error).length === 0) setFailure(error);
-        },
-      },
-    );
+    void save();
   }
 
   return (
@@ -83,6 +93,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
       </div>
       <KeptNote item={match.id} />
       {failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
+      {session && <LeaveGuard unsaved={count} save={save} isAskedByBrowser={false} />}
       <StickyBar>
         <p className="min-w-0 flex-1 text-sm leading-tight">
           {count === 0 ? t('unchanged') : t('changed', { count })}

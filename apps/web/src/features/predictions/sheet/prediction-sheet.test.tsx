@@ -1,8 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drafts } from '../../../game/drafts/drafts.ts';
+import { WayGuard } from '../../../game/leaving/way-guard.tsx';
 import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, type Call } from '../../../testing/answers.ts';
@@ -55,6 +56,7 @@ function show(matches: readonly MatchView[], isOpen: (match: MatchView) => boole
     <>
       <KeptPredictionsNotice />
       <PredictionSheet userId="u" groups={groups} isOpen={isOpen} />
+      <WayGuard />
     </>
   );
   return showPage(page, { at: '/matchday' });
@@ -237,6 +239,25 @@ it('asks before the page is left with scores that are not saved', async () => {
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+it('saves and leaves, where all can be saved', async () => {
+  const calls = saveAll();
+  const router = show([match('A'), match('B')]);
+  field('A Home').focus();
+  await userEvent.keyboard('310');
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  // What is half entered keeps its player here.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await within(line('B')).findByText('Enter both scores.')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/matchday');
+  expect(calls).toHaveLength(1);
+  await userEvent.type(field('B Away'), '2');
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  expect(calls.at(-1)?.input).toEqual({ predictions: [{ eventId: 'B', value: '0-2' }] });
 });
 
 it('leads to the page of a match that asks more than a score', () => {

@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { LeaveGuard } from '../../../game/sheet/leave-guard.tsx';
+import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isBlank } from '../../../game/sheet/sheet-goals.ts';
 import { useOpenSignUp } from '../predictions.queries.ts';
@@ -79,7 +79,7 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
         fates={Object.values(sheet.fates)}
         called={{ done, total: countable.length }}
       />
-      <LeaveGuard unsaved={sheet.pendingCount} />
+      <LeaveGuard unsaved={sheet.pendingCount} save={sheet.save} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { LeaveGuard } from '../../../game/sheet/leave-guard.tsx';
+import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { hasCards, ResultsLine } from './results-line.tsx';
 import { SheetImpact } from './sheet-impact.tsx';

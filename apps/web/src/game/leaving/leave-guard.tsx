@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { noteForm } from './unsaved.ts';
+
+type LeaveGuardProps = {
+  unsaved: number;
+  save?: (() => Promise<boolean>) | undefined;
+  /** A reload or a closed tab asks, too. */
+  isAskedByBrowser?: boolean;
+};
+
+/** Has the one guard ask before the page is left while something in a form is not saved. */
+export function LeaveGuard({ unsaved, save, isAskedByBrowser = true }: LeaveGuardProps) {
+  const read = useEffectEvent(() => ({ count: unsaved, save }));
+  useEffect(() => noteForm(() => read()), []);
+
+  const isAsked = unsaved > 0 && isAskedByBrowser;
+  useEffect(() => {
+    if (!isAsked) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAsked]);
+  return null;
+}
