@@ -39,6 +39,8 @@ const HEADINGS: Record<string, RegExp> = {
   '/reset-password': /^Choose a new password$/,
   '/unsubscribe': /^Stop reminders\?$/,
   '/inbox': /^Notifications$/,
+  '/friends': /^Friends$/,
+  '/friends/:username': /^You and /,
   '/invite/:code': / invites you$/,
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
   '/admin': /^Administration$/,
@@ -74,7 +76,14 @@ const FOR_ALL = [
   '/privacy',
   '/disclaimer',
 ];
-const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/invite/:code', '/profile/:username'];
+const FOR_PLAYERS = [
+  ...FOR_ALL,
+  '/inbox',
+  '/friends',
+  '/friends/:username',
+  '/invite/:code',
+  '/profile/:username',
+];
 
 /** Where links lead them, on a screen of theirs. */
 const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[] }[] = [

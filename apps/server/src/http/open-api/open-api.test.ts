@@ -49,8 +49,9 @@ function codesOf(schema: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('weighs at most 200 KB, and says by which licence and by which cookie', () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200 * 1024);
+  it('weighs at most 210 KB, and says by which licence and by which cookie', () => {
+    // 200 KB until the search for players, rounds among friends and two side by side were new words.
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(210 * 1024);
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(document.components!.securitySchemes!.session).toMatchObject({
       in: 'cookie',

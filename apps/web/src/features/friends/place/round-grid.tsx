@@ -71,9 +71,9 @@ function Grid({ caption, matches, players }: GridProps) {
   const { t, i18n } = useTranslation('friends');
   const ownId = useSession().session?.userId;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
     <section
       aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
       tabIndex={0}
       className="overflow-x-auto rounded-base border border-line bg-surface"
     >
