@@ -76,14 +76,7 @@ const FOR_ALL = [
   '/privacy',
   '/disclaimer',
 ];
-const FOR_PLAYERS = [
-  ...FOR_ALL,
-  '/inbox',
-  '/friends',
-  '/friends/:username',
-  '/invite/:code',
-  '/profile/:username',
-];
+const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/friends', '/invite/:code', '/profile/:username'];
 
 /** Where links lead them, on a screen of theirs. */
 const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[] }[] = [
@@ -101,11 +94,18 @@ const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[]
 ];
 
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
+/** Only who has a friend stands beside one: `friends.spec.ts` goes there. */
+const AMONG_FRIENDS = ['/friends/:username'];
 /** Whoever has no name yet is led to the one; the other is for those who build the game. */
 const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
 
 walkTest('NAV-19: every page of the router has a way to it', () => {
-  const ways = [...WALKS.flatMap(({ places }) => places), ...BY_MAIL, ...BY_THEMSELVES];
+  const ways = [
+    ...WALKS.flatMap(({ places }) => places),
+    ...BY_MAIL,
+    ...AMONG_FRIENDS,
+    ...BY_THEMSELVES,
+  ];
   const routes = new Set(ways.map((place) => place.split('?')[0]));
   expect([...routes].toSorted()).toEqual([...ROUTES].toSorted());
 });

@@ -22,7 +22,7 @@ type MatchRowProps = {
 };
 
 /** What a row is given to set its score. */
-export type RowScoreParts = {
+type RowScoreParts = {
   readonly tiles: ReactNode;
   /** What became of it, in place of when it begins; null: nothing is to be said. */
   readonly news: ReactNode;
