@@ -40,6 +40,8 @@ const HEADINGS: Record<string, RegExp> = {
   '/reset-password': /^Choose a new password$/,
   '/unsubscribe': /^Stop reminders\?$/,
   '/inbox': /^Notifications$/,
+  '/friends': /^Friends$/,
+  '/friends/:username': /^You and /,
   '/invite/:code': / invites you$/,
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
   '/admin': /^Administration$/,
@@ -76,7 +78,7 @@ const FOR_ALL = [
   '/privacy',
   '/disclaimer',
 ];
-const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/invite/:code', '/profile/:username'];
+const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/friends', '/invite/:code', '/profile/:username'];
 
 /** Where links lead them, on a screen of theirs. */
 const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[] }[] = [
@@ -94,11 +96,18 @@ const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[]
 ];
 
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
+/** Only who has a friend stands beside one: `friends.spec.ts` goes there. */
+const AMONG_FRIENDS = ['/friends/:username'];
 /** Whoever has no name yet is led to the one; the other is for those who build the game. */
 const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
 
 walkTest('NAV-19: every page of the router has a way to it', () => {
-  const ways = [...WALKS.flatMap(({ places }) => places), ...BY_MAIL, ...BY_THEMSELVES];
+  const ways = [
+    ...WALKS.flatMap(({ places }) => places),
+    ...BY_MAIL,
+    ...AMONG_FRIENDS,
+    ...BY_THEMSELVES,
+  ];
   const routes = new Set(ways.map((place) => place.split('?')[0]));
   expect([...routes].toSorted()).toEqual([...ROUTES].toSorted());
 });

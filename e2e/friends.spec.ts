@@ -47,9 +47,21 @@ test('two players become friends, each in their own browser, without a reload', 
   expect(await closeWindow(page)).toBe('New friend');
   await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeDisabled();
 
+  // Friends have a place, where they are found by three letters and stand side by side.
+  await otherPage.getByRole('link', { name: 'Compare with friends' }).click();
+  await otherPage.getByLabel('Find players').fill('ANN');
+  await expect(otherPage.getByText('1 player')).toBeVisible();
+  await otherPage.getByRole('list').getByRole('link', { name: 'Side by side' }).first().click();
+  await expect(
+    otherPage.getByRole('heading', { level: 1, name: 'You and anna.keeper' }),
+  ).toBeVisible();
+  await expect(otherPage.getByText(/^You’ve had no round yet/)).toBeVisible();
+  await otherPage.goto('/profile');
+
   // The tab is remembered, and the end of it is seen on the other side too.
   await otherPage.reload();
-  await otherPage.getByRole('button', { name: 'Remove anna.keeper from your friends' }).click();
+  await otherPage.getByRole('button', { name: 'More about anna.keeper' }).click();
+  await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(otherPage.getByText('Friend removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeEnabled();
@@ -157,7 +169,8 @@ test('a match tells what friends said once it has begun, and nothing before', as
   await expect(page.getByText('Your friend predicted this.')).toBeVisible();
 
   // The end of the friendship is the end of it, without a reload.
-  await otherPage.getByRole('button', { name: 'Remove anna.keeper from your friends' }).click();
+  await otherPage.getByRole('button', { name: 'More about anna.keeper' }).click();
+  await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^No friends here yet/)).toBeVisible();
 });

@@ -81,6 +81,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the matchday sheet', path: '/matchday', viewer: 'player' },
   { name: 'the leaderboard of a player', path: '/leaderboard', viewer: 'player' },
   { name: 'the inbox', path: '/inbox', viewer: 'player' },
+  { name: 'friends', path: '/friends', viewer: 'player' },
+  { name: 'a round of friends', path: '/friends?tab=rounds', viewer: 'player' },
   { name: 'the own invitation', path: ({ invitation }) => invitation, viewer: 'player' },
   { name: 'own profile', path: '/profile', viewer: 'player' },
   {

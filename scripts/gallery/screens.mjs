@@ -43,6 +43,12 @@ async function requestReset(page) {
   await page.locator('main form').waitFor({ state: 'detached' });
 }
 
+/** What a window says is not what is looked at. */
+async function closeWindow(page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 const openDialog = (name) => async (page) => {
   await page.locator(name).click();
   await page.getByRole('dialog').waitFor();
@@ -123,8 +129,8 @@ export function listScreens(world) {
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'leaderboard-signed-in', path: '/leaderboard', as: 'player' },
     { name: 'leaderboard-empty', path: '/leaderboard?year=2026&month=1' },
-    { name: 'friends', path: '/friends', as: 'player' },
-    { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player' },
+    { name: 'friends', path: '/friends', as: 'player', act: closeWindow },
+    { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player', act: closeWindow },
     { name: 'profile', path: '/profile', as: 'player' },
     { name: 'profile-newcomer', path: '/profile', as: 'newcomer' },
     { name: 'profile-other', path: '/profile/kopfballungeheuer_1954.x', as: 'player' },

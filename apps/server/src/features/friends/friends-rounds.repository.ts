@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { friendsOf } from '../../db/friends-of.ts';
+import { isRevealedIn } from '../../db/item-state.ts';
 
 /** The matches of a competition's season that the data gives one name for their round. */
 export type RoundKey = {
@@ -9,12 +10,13 @@ export type RoundKey = {
   readonly round: string;
 };
 
-/** Whether everybody may see what was predicted on a match `m`, whose live validation is `v`. */
-const IS_REVEALED = sql`item_is_revealed(v.id IS NOT NULL, m.closed_at, m.postponed_at,
-  m.kickoff_time, (SELECT game_now()))`;
+/** Matches with the result that stands, by the columns that decide what is revealed of them. */
+const MATCHES = sql`(
+  SELECT e.*, e.kickoff_time AS closes_at, v.id AS validation_id, v.result ->> 'score' AS score
+  FROM match_events e LEFT JOIN validations v ON v.match_id = e.id AND v.reverted_at IS NULL
+  WHERE e.deleted_at IS NULL) m`;
 
-const MATCHES = sql`match_events m
-  LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL`;
+const IS_REVEALED = isRevealedIn('m');
 
 /** A player with their friends. */
 const circleOf = (viewerId: string) => sql`(
@@ -29,7 +31,7 @@ export async function listCircleRounds(
     WITH circle AS MATERIALIZED ${circleOf(viewerId)}
     SELECT m.competition_id AS "competitionId", c.name AS competition, m.season, m.round
     FROM ${MATCHES} JOIN competitions c ON c.id = m.competition_id
-    WHERE m.deleted_at IS NULL AND m.round <> '' AND ${IS_REVEALED}
+    WHERE m.round <> '' AND ${IS_REVEALED}
       AND m.kickoff_time > game_now() - make_interval(days => ${days})
       AND EXISTS (SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
         WHERE e.match_id = m.id AND p.user_id IN (SELECT user_id FROM circle))
@@ -56,9 +58,9 @@ export async function listRoundMatches(
   const { rows } = await sql<RoundMatch>`
     SELECT m.id AS "matchId", coalesce(t1.short_name, t1.name) AS team1,
       coalesce(t2.short_name, t2.name) AS team2, m.kickoff_time AS "kickoffAt",
-      coalesce(${IS_REVEALED}, false) AS "isRevealed", v.result ->> 'score' AS score
+      coalesce(${IS_REVEALED}, false) AS "isRevealed", m.score
     FROM ${MATCHES} JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
-    WHERE m.deleted_at IS NULL AND m.competition_id = ${competitionId} AND m.season = ${season}
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season}
       AND m.round = ${round}
     ORDER BY m.kickoff_time, m.id LIMIT ${limit}
   `.execute(db);
@@ -83,12 +85,12 @@ export async function listRoundAnswers(
     WITH circle AS MATERIALIZED ${circleOf(viewerId)}
     SELECT p.user_id AS "userId", m.id AS "matchId",
       max(p.value) FILTER (WHERE e.template_key = 'score') AS value,
-      CASE WHEN bool_or(v.id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer END AS xp
+      CASE WHEN bool_or(m.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer END AS xp
     FROM ${MATCHES} JOIN prediction_events e ON e.match_id = m.id
     JOIN predictions p ON p.event_id = e.id AND p.user_id IN (SELECT user_id FROM circle)
-    LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
+    LEFT JOIN xp_ledger l ON l.validation_id = m.validation_id AND l.user_id = p.user_id
       AND l.prediction_event_id = e.id AND l.kind = 'award'
-    WHERE m.id = ANY(${[...matchIds]}::uuid[]) AND m.deleted_at IS NULL AND ${IS_REVEALED}
+    WHERE m.id = ANY(${[...matchIds]}::uuid[]) AND ${IS_REVEALED}
     GROUP BY p.user_id, m.id
   `.execute(db);
   return rows;
@@ -134,7 +136,7 @@ export async function listDuelRounds(
   const side = (userId: string) => sql`jsonb_build_object(
     'predictions', count(*) FILTER (WHERE p.user_id = ${userId}),
     'exact', count(*) FILTER (WHERE p.user_id = ${userId} AND e.template_key = 'score'
-      AND p.value = v.result ->> 'score'),
+      AND p.value = m.score),
     'xp', coalesce(sum(l.xp_amount) FILTER (WHERE p.user_id = ${userId}), 0))`;
   const { rows } = await sql<DuelRound>`
     WITH two AS MATERIALIZED (
@@ -144,10 +146,9 @@ export async function listDuelRounds(
       ${side(viewerId)} AS own, ${side(playerId)} AS other
     FROM predictions p
     JOIN prediction_events e ON e.id = p.event_id
-    JOIN match_events m ON m.id = e.match_id AND m.deleted_at IS NULL AND m.round <> ''
-    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+    JOIN ${MATCHES} ON m.id = e.match_id AND m.round <> ''
     JOIN competitions c ON c.id = m.competition_id
-    LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
+    LEFT JOIN xp_ledger l ON l.validation_id = m.validation_id AND l.user_id = p.user_id
       AND l.prediction_event_id = e.id AND l.kind = 'award'
     WHERE p.user_id IN (SELECT user_id FROM two) AND ${IS_REVEALED}
       AND EXISTS (SELECT FROM ${friendsOf(viewerId)} f WHERE f.user_id = ${playerId})

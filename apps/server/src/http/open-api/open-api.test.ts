@@ -49,9 +49,10 @@ function codesOf(schema: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('weighs at most 215 KB, and says by which licence and by which cookie', () => {
-    // Rounds, records, what is closed and the home of a player are six operations more than 200 KB held.
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(215 * 1024);
+  it('weighs at most 222 KB, and says by which licence and by which cookie', () => {
+    // 200 KB until rounds, records, a player's home, the search for players and two side by side were nine
+    // operations more.
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(222 * 1024);
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(document.components!.securitySchemes!.session).toMatchObject({
       in: 'cookie',

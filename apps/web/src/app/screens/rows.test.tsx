@@ -160,6 +160,7 @@ it('a score that fell due while another one was under way goes out after it, wha
   await pass(QUIET_MS);
   expect(sent).toEqual(['1-0']);
   // Its ten seconds are over, and something else is set before the request has come back.
+  await pass(500);
   press('Harbour Town');
   await pass(5_000);
   expect(sent).toEqual(['1-0']);

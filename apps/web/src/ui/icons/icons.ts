@@ -72,7 +72,6 @@ export { default as Undo2 } from '~icons/undo-2';
 export { default as Upload } from '~icons/upload';
 export { default as User } from '~icons/user';
 export { default as UserCheck } from '~icons/user-check';
-export { default as UserMinus } from '~icons/user-minus';
 export { default as UserPlus } from '~icons/user-plus';
 export { default as UserRound } from '~icons/user-round';
 export { default as Users } from '~icons/users';

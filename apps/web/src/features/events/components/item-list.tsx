@@ -99,7 +99,7 @@ export function ItemList(props: ItemListProps) {
 
 const listClass = (isCompact: boolean) =>
   isCompact
-    ? 'grid grid-cols-1 divide-y divide-line overflow-clip rounded-base border border-line bg-surface'
+    ? '-mx-2 grid grid-cols-1 divide-y divide-line overflow-clip rounded-base border border-line bg-surface sm:mx-0'
     : 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
 function ListSkeleton({ isCompact }: { isCompact: boolean }) {

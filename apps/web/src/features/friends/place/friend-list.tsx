@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../game/paths.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -49,6 +51,9 @@ export function FriendList() {
           <ol className="divide-y divide-line">
             {friends.map((player) => (
               <FriendRow key={player.userId} player={player}>
+                <ButtonLink look="secondary" to={paths.duel(player.username)}>
+                  {t('friends:place.duel')}
+                </ButtonLink>
                 <FriendMenu player={player} />
               </FriendRow>
             ))}

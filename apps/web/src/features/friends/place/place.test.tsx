@@ -44,7 +44,7 @@ describe('the place of friends', () => {
     showPage(<FriendsPage />, { at: '/friends' });
     await screen.findByText('zoe.high');
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['zoe.high', 'anna.low']);
+    expect(names).toEqual(['zoe.high', 'Side by side', 'anna.low', 'Side by side']);
     expect(screen.queryByText('Remove')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

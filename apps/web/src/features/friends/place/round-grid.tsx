@@ -71,9 +71,9 @@ function Grid({ caption, matches, players }: GridProps) {
   const { t, i18n } = useTranslation('friends');
   const ownId = useSession().session?.userId;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
     <section
       aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
       tabIndex={0}
       className="overflow-x-auto rounded-base border border-line bg-surface"
     >
@@ -88,10 +88,10 @@ function Grid({ caption, matches, players }: GridProps) {
               {t('place.xp')}
             </th>
             {matches.map((match) => (
-              <th key={match.matchId} scope="col" className="min-w-20 p-2 text-center align-bottom">
+              <th key={match.matchId} scope="col" className="min-w-26 p-2 text-center align-bottom">
                 <Link
                   to={paths.match(match.matchId)}
-                  className="grid min-h-11 content-center leading-tight font-semibold text-ink [overflow-wrap:anywhere]"
+                  className="grid min-h-11 content-center font-display text-base leading-tight font-bold text-ink [overflow-wrap:anywhere]"
                 >
                   <span>{match.team1}</span>
                   <span>{match.team2}</span>

@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ type MatchRowProps = {
 };
 
 /** What a row is given to set its score. */
-export type RowScoreParts = {
+type RowScoreParts = {
   readonly tiles: ReactNode;
   /** What became of it, in place of when it begins; null: nothing is to be said. */
   readonly news: ReactNode;
@@ -66,7 +67,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   const teams = { team1: match.team1.name, team2: match.team2.name };
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   return (
-    <fieldset className="@container min-w-0 px-2">
+    <fieldset className="@container min-w-0 pr-1 pl-2 sm:pr-2">
       <legend className="sr-only">{t('card.versus', teams)}</legend>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-2 py-px @[18rem]:flex-nowrap">
         <div className="relative min-w-0 basis-full @[18rem]:flex-1 @[18rem]:basis-0">
@@ -78,7 +79,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
             <span className="sr-only">
               {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
             </span>
-            <span className="flex min-h-5 flex-wrap items-baseline gap-x-1.5 text-sm leading-5 text-soft">
+            <span className="flex min-h-5 flex-wrap items-baseline gap-x-1 text-xs leading-5 text-soft sm:gap-x-1.5 sm:text-sm">
               {!news && (
                 <>
                   <RowTime match={match} />
@@ -86,7 +87,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
                 </>
               )}
             </span>
-            <RowTeams match={match} />
+            <RowTeams match={match} isNarrow />
           </button>
           {/* As high as a thumb needs, over the first name. */}
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
@@ -102,19 +103,27 @@ function RowTime({ match }: { match: MatchView }) {
   const { i18n } = useTranslation();
   const isTimeKnown = match.note !== 'unscheduled';
   return (
-    <time dateTime={match.kickoffAt} className="figures text-base leading-5 text-ink">
+    <time dateTime={match.kickoffAt} className="figures text-sm leading-5 text-ink sm:text-base">
       {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
     </time>
   );
 }
 
-function RowTeams({ match }: { match: MatchView }) {
+/** Beside steppers names are set in the narrow cut, which has room for most of them in one line. */
+function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: boolean }) {
   return (
     <span aria-hidden="true" className="grid min-w-0">
       {[match.team1, match.team2].map((team) => (
         <span key={team.id} className="flex min-w-0 items-center gap-1.5">
           <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
-          <span className="line-clamp-3 text-sm leading-tight font-semibold [overflow-wrap:anywhere]">
+          <span
+            className={clsx(
+              'line-clamp-3 [overflow-wrap:anywhere]',
+              isNarrow
+                ? 'font-display text-base leading-5 font-bold'
+                : 'text-sm leading-tight font-semibold',
+            )}
+          >
             <TeamName team={team} />
           </span>
         </span>

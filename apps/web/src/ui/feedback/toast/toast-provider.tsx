@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { coveredHeight } from './covered-height.ts';
 import { TOAST_REGION } from './toast-region.ts';
 import { ToastItem, type Toast, type ToastType } from './toast-item.tsx';
 
@@ -28,6 +38,19 @@ type ToastProviderProps = {
 export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
 
+  const region = useRef<HTMLElement>(null);
+  // What somebody has just pressed, and what came of it there, stays in sight above a message.
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (toasts.length === 0 || !region.current || !active || region.current.contains(active))
+      return;
+    const covered = coveredHeight(
+      active.getBoundingClientRect(),
+      region.current.getBoundingClientRect(),
+    );
+    if (covered > 0) window.scrollBy({ top: covered });
+  }, [toasts.length]);
+
   const remove = useCallback(
     (id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)),
     [],
@@ -56,6 +79,7 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
        * screen readers while a dialog is open, too.
        */}
       <section
+        ref={region}
         aria-label={labels.region}
         aria-live="polite"
         aria-relevant="additions"

@@ -193,3 +193,24 @@ it('TOAST-02: has an id of its own, by which it alone is closed', () => {
   const shown = screen.getAllByText(/^Number/).map(({ textContent }) => textContent);
   expect(shown).toEqual(['Number 0', 'Number 2']);
 });
+
+it('moves what was pressed out from under it', () => {
+  const scrollBy = vi.fn<(options: { top: number }) => void>();
+  vi.stubGlobal('scrollBy', scrollBy);
+  const boxOf = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300 }) as DOMRect;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function read(
+    this: HTMLElement,
+  ) {
+    return this.tagName === 'SECTION' ? boxOf(600, 700) : boxOf(650, 694);
+  });
+  render(
+    <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <Opener />
+    </ToastProvider>,
+  );
+  act(() => screen.getByText('open').focus());
+  fireEvent.click(screen.getByText('open'));
+  expect(scrollBy).toHaveBeenCalledWith({ top: 102 });
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
