@@ -1,4 +1,5 @@
 import { STATISTICS } from '@kickoracle/game';
+import { readsOfPrimary } from '../apps/server/src/db/reads.ts';
 import { sql } from 'kysely';
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
 import { createStatisticsService } from '../apps/server/src/features/statistics/statistics.service.ts';
@@ -23,7 +24,10 @@ export const statistics: Scenario = {
   clients: 1,
 
   contenders({ pastCompetitionIds }, { db }) {
-    const service = createStatisticsService({ db }, createCompetitionsService({ db }));
+    const service = createStatisticsService(
+      { reads: readsOfPrimary(db) },
+      createCompetitionsService({ db }),
+    );
     const one = pastCompetitionIds[0]!;
     return [
       {

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
@@ -98,6 +99,8 @@ export type Config = {
   readonly backsUpDaily: boolean;
   /** Null: the embedded database. `owner` migrates, `server` serves. */
   readonly database: { readonly server: string; readonly owner: string } | null;
+  /** A copy of the database that answers what may be some seconds old. Null: the database does. */
+  readonly replica: string | null;
   readonly authSecret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -163,6 +166,17 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
+/** A copy of a database of one's own; the embedded one has none. */
+function readReplica(values: z.infer<typeof environmentSchema>): string | null {
+  const { DATABASE_URL, DATABASE_REPLICA_URL = null } = values;
+  if (DATABASE_REPLICA_URL !== null && DATABASE_URL === undefined) {
+    throw new StartupError(
+      'DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which is not set.',
+    );
+  }
+  return DATABASE_REPLICA_URL;
+}
+
 /** Either no bucket at all, or everything that a bucket needs. */
 function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -208,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database: values.DATABASE_URL
       ? { server: values.DATABASE_URL, owner: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
       : null,
+    replica: readReplica(values),
     authSecret: values.AUTH_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

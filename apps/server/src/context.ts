@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Counters } from './db/counters.ts';
 import type { Database } from './db/database.ts';
+import type { Reads } from './db/reads.ts';
 import type { GameClock } from './db/game-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Live } from './live/live.ts';
@@ -13,6 +14,8 @@ import type { SecurityLog } from './security-log.ts';
 /** What every feature is given. */
 export type AppContext = {
   readonly db: Database;
+  /** For what may be some seconds old and depends on nobody's own writes. */
+  readonly reads: Reads;
   /** For the libraries that want the pool itself. */
   readonly pool: pg.Pool;
   readonly counters: Counters;

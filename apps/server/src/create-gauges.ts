@@ -23,7 +23,7 @@ export function createGauges(
       help: 'Who waits for a password to be checked or kept.',
       read: () => [{ value: server.passwordsWaiting() }],
     },
-    ...createPoolGauges(app.pool, server.doesDatabaseAnswer),
+    ...createPoolGauges(app, server.doesDatabaseAnswer),
     ...createItemsGauges(app),
     ...createMailGauges(app),
     ...createFeedsGauges(app),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { DatabaseAway, NotPrimary } from './db/away.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { refuseSharedSessions } from './db/own-connections.ts';
@@ -35,7 +36,13 @@ export async function startDatabase(
 }
 
 /** Says in one sentence why the database that DATABASE_URL names does not answer. */
-function explainUnreachable(error: unknown): unknown {
+function explainUnreachable(thrown: unknown): unknown {
+  const error = thrown instanceof DatabaseAway ? thrown.cause : thrown;
+  if (error instanceof NotPrimary) {
+    return new StartupError(
+      'DATABASE_URL and DATABASE_OWNER_URL lead to a replica; the game writes, so they must lead to the primary.',
+    );
+  }
   const code = (error as { code?: string }).code ?? '';
   const unreachable = [
     'ECONNREFUSED',

@@ -6,6 +6,7 @@ import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
 import { createCounters } from './db/counters.ts';
 import type { DatabaseAddress } from './db/database.ts';
+import { openReads, readsOfPrimary } from './db/reads.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { claimDatabase } from './db/purpose.ts';
 import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
@@ -96,6 +97,9 @@ async function serveDatabase(
     ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
     : createIdleMailer();
   void mail.greet();
+  const reads = config.replica
+    ? openReads({ primary: pool, address: { url: config.replica }, log })
+    : readsOfPrimary(db);
   const authSecret = await readAuthSecret(config);
   const files = await openFiles(config, log);
 
@@ -133,6 +137,7 @@ async function serveDatabase(
   const securityLog = createSecurityLog(writeSecurityTo(log));
   const app: AppContext = {
     db,
+    reads,
     pool,
     counters: createCounters(pool, securityLog),
     clock,
@@ -168,6 +173,7 @@ async function serveDatabase(
       await mail.stop();
       await watched.stop();
       await tracing.stop();
+      await reads.close();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { NotPrimary } from './away.ts';
 import type { DB } from './database-types.ts';
 import { preparingPool } from './prepared-statements.ts';
 
@@ -50,12 +51,15 @@ export function connectDatabase(options: {
   role?: 'kickoracle_server';
   maxConnections?: number;
   statementTimeoutMs?: number;
+  /** For reads that a replica may answer. Otherwise a connection that leads to one is refused. */
+  mayBeReplica?: boolean;
   /** Commits wait for no disk: for what is begun again when it is cut short, until a commit that waits. */
   isHasty?: boolean;
   onError: (error: Error) => void;
 }): DatabaseConnection {
   const { address, role, maxConnections = 20, onError } = options;
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, isHasty = false } = options;
+  const { mayBeReplica = false } = options;
   const settings = [
     "SET TimeZone = 'UTC'",
     `SET statement_timeout = ${statementTimeoutMs}`,
@@ -68,10 +72,15 @@ export function connectDatabase(options: {
       : []),
   ].join(';');
 
-  function prepare(client: pg.ClientBase): Promise<unknown> {
+  async function prepare(client: pg.ClientBase): Promise<void> {
     // Also while somebody works with it: without a listener the process would end.
     client.on('error', onError);
-    return client.query(settings);
+    const answers = await client.query<{ is_replica?: boolean }>(
+      `${settings}; SELECT pg_is_in_recovery() AS is_replica`,
+    );
+    // One answer a statement; the types know of one statement alone.
+    const isReplica = [answers].flat().at(-1)!.rows[0]!.is_replica === true;
+    if (isReplica && !mayBeReplica) throw new NotPrimary();
   }
   const pool = new pg.Pool({
     ...toClientConfig(address),

@@ -1,9 +1,9 @@
-import type pg from 'pg';
+import type { AppContext } from '../context.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
 /** Who uses the connections of this server, and who waits for one. */
 export function createPoolGauges(
-  pool: pg.Pool,
+  { pool, reads }: Pick<AppContext, 'pool' | 'reads'>,
   doesDatabaseAnswer: () => Promise<boolean>,
 ): Gauge[] {
   return [
@@ -25,6 +25,14 @@ export function createPoolGauges(
       name: 'database_waiting',
       help: 'Who waits for a connection to the database.',
       read: () => [{ value: pool.waitingCount }],
+    },
+    {
+      name: 'replica_lag_seconds',
+      help: 'How old the answers of the replica are; nothing where there is none.',
+      read: () => {
+        const lagMs = reads.lagMs();
+        return lagMs === null ? [] : [{ value: lagMs / 1_000 }];
+      },
     },
   ];
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
 import { SpanKind, traced } from '../tracing/trace.ts';
+import { DatabaseAway, isAway } from './away.ts';
 
 /** How often a text is executed before it counts as hot. */
 export const HOT_AFTER = 5;
@@ -60,15 +62,24 @@ export function isOutdatedPlan(error: unknown): boolean {
 /** So many wait for a connection at most: who comes then is told at once to come again. */
 export const WAITING_AT_MOST = 1_000;
 
-/** A connection, or SERVER_BUSY where too many wait for one, or have waited too long. */
+/** A primary that changes places is asked again after so long each: nothing was begun that could be done twice. */
+const AGAIN_AFTER_MS = [50, 200, 750];
+
+/** A connection, or SERVER_BUSY where too many wait for one, or have waited too long, or nobody answers. */
 async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= WAITING_AT_MOST) throw new DomainError('SERVER_BUSY');
-  try {
-    return await pool.connect();
-  } catch (error) {
-    // The pool has no other way to tell it.
-    const hasWaited = (error as Error).message === 'timeout exceeded when trying to connect';
-    throw hasWaited ? new DomainError('SERVER_BUSY') : error;
+  for (let attempt = 0; ; attempt += 1) {
+    if (pool.waitingCount >= WAITING_AT_MOST) throw new DomainError('SERVER_BUSY');
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // The pool has no other way to tell it.
+      const hasWaited = (error as Error).message === 'timeout exceeded when trying to connect';
+      if (hasWaited) throw new DomainError('SERVER_BUSY');
+      if (!isAway(error)) throw error;
+      const againAfterMs = AGAIN_AFTER_MS[attempt];
+      if (againAfterMs === undefined) throw new DatabaseAway(error);
+      await wait(againAfterMs);
+    }
   }
 }
 
@@ -106,10 +117,22 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await takeConnection(pool);
-      const query = (text: string, values: readonly unknown[]) =>
-        traced(describe(text), () => execute(client, text, values));
-      // Kysely's type knows cursors, too; they come with a package that we do not have.
-      return { query: query as unknown as PostgresPoolClient['query'], release: client.release };
+      let isUseless = false;
+      const query = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await traced(describe(text), () => execute(client, text, values));
+        } catch (error) {
+          if (!isAway(error)) throw error;
+          // One to a primary that has become a replica lives on, and serves nobody.
+          isUseless = true;
+          throw new DatabaseAway(error);
+        }
+      };
+      return {
+        // Kysely's type knows cursors, too; they come with a package that we do not have.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => client.release(isUseless),
+      };
     },
     end: () => pool.end(),
   };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
+import { isAway } from './away.ts';
 import type { Database, DatabaseTransaction, Queryable } from './database.ts';
 import { isOutdatedPlan } from './prepared-statements.ts';
 
@@ -72,11 +73,18 @@ export async function inTransaction<T>(
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
+  let hasBegun = false;
+  const begin = (tx: DatabaseTransaction) => {
+    hasBegun = true;
+    return work(tx);
+  };
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await inTransactionOnce(db, work);
+      return await inTransactionOnce(db, begin);
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      // A connection that broke while nobody used it is told of by its first statement: nothing was done.
+      const isUnbegun = !hasBegun && attempt === 0 && isAway(error);
+      if (!isConflict(error) && !isUnbegun) throw error;
       if (attempt === RETRIES) throw new DomainError('SERVER_BUSY');
       await wait(Math.random() * 20 * 2 ** attempt);
     }

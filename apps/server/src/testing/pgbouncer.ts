@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDoor, type Upstream } from './database-door.ts';
 import { findFreePort, isListening } from './nginx.ts';
 import { waitUntil } from './server-process.ts';
 
@@ -12,21 +12,6 @@ const PGBOUNCER = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
 
 /** Whether this machine has PgBouncer. */
 export const hasPgBouncer = PGBOUNCER !== undefined;
-
-type Upstream = { host: string; port: number; user: string; database: string };
-
-/** The socket of the database is in a folder that only its own user enters: PgBouncer is another one. */
-async function openDoor({ host, port }: Upstream) {
-  const server = createServer((client) => {
-    const database = connect(`${host}/.s.PGSQL.${port}`);
-    client.pipe(database).pipe(client);
-    client.on('error', () => database.destroy());
-    database.on('error', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { port: (server.address() as AddressInfo).port, close };
-}
 
 /** A pooler as an operator sets it up, in the mode that is asked for. */
 export async function startPgBouncer(upstream: Upstream, mode: 'session' | 'transaction') {

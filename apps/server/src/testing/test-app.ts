@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AppContext, AppSettings } from '../context.ts';
 import { createServer, type Server } from '../create-server.ts';
 import { createCounters } from '../db/counters.ts';
+import { readsOfPrimary } from '../db/reads.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
@@ -69,6 +70,7 @@ export function useTestApp(
     const securityLog = createSecurityLog((entry) => securityEntries.push(entry));
     app = {
       db,
+      reads: readsOfPrimary(db),
       pool,
       counters: createCounters(pool, securityLog),
       clock: await createGameClock(db),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
 import { moveClock, stopClock } from '../db/movable-clock.ts';
+import { readsOfPrimary, type Reads } from '../db/reads.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
 /** A database of a test file's own, empty but for the schema. */
 export type TestDatabase = {
   /** As the server's role, which is what the code under test has. */
   readonly db: Database;
+  readonly reads: Reads;
   readonly pool: DatabaseConnection['pool'];
   /** As the owner: for what the server may not do. */
   readonly ownerDb: Database;
@@ -39,6 +41,9 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
   return {
     get db() {
       return server!.db;
+    },
+    get reads() {
+      return readsOfPrimary(server!.db);
     },
     get pool() {
       return server!.pool;

@@ -9,10 +9,14 @@ import {
   createTestMatch,
 } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { getCrowd } from './crowd.service.ts';
+import type { Database } from '../../db/database.ts';
+import { readsOfPrimary } from '../../db/reads.ts';
+import { createCrowds } from './crowd.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase();
+const getCrowd = (db: Database, eventId: string) =>
+  createCrowds({ db, reads: readsOfPrimary(db) }).getCrowd(eventId);
 const closesAt = new Date('2026-03-09T12:00:00Z');
 let league: { competitionId: string; season: number };
 

@@ -1,17 +1,20 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { DomainError } from '../../errors.ts';
 import { findCrowd } from './crowd.repository.ts';
 
 /**
  * How all answers to a question split. Refused while anybody's prediction on it is a secret: the row
- * that is told decides, by a moment before it was read.
+ * that is told decides, by a moment before it was read. The moment is the primary's, which decides what is in
+ * time: a replica's clock may be ahead of it.
  */
-export async function getCrowd(db: Queryable, eventId: string): Promise<CrowdView> {
+async function getCrowd(
+  { db, reads }: Pick<AppContext, 'db' | 'reads'>,
+  eventId: string,
+): Promise<CrowdView> {
   const now = await readGameNow(db);
-  const crowd = await findCrowd(db, { eventId, now });
+  const crowd = await findCrowd(reads.db, { eventId, now });
   if (!crowd) throw new DomainError('EVENT_NOT_FOUND');
   if (!crowd.isRevealed) throw new DomainError('ITEM_OPEN');
   const { by, players, outcomes } = crowd;
@@ -22,6 +25,6 @@ export async function getCrowd(db: Queryable, eventId: string): Promise<CrowdVie
 
 export type Crowds = ReturnType<typeof createCrowds>;
 
-export function createCrowds({ db }: Pick<AppContext, 'db'>) {
-  return { getCrowd: (eventId: string) => getCrowd(db, eventId) };
+export function createCrowds(app: Pick<AppContext, 'db' | 'reads'>) {
+  return { getCrowd: (eventId: string) => getCrowd(app, eventId) };
 }

@@ -62,7 +62,7 @@ async function rowsRead(playerId: string, after?: string): Promise<number> {
   return await inTransaction(test.db, async (db) => {
     const matches = createMatchesService({ ...test, db });
     const events = createEventsService({ ...test, db }, matches);
-    const history = createHistoryService({ db }, { matches, events });
+    const history = createHistoryService({ db, reads: { ...test.reads, db } }, { matches, events });
     const before = await countRowsRead(db);
     const found = await history.getHistory({ playerId, viewerId: playerId, after });
     expect(found.events.length).toBeGreaterThanOrEqual(50);

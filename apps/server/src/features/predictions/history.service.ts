@@ -37,7 +37,7 @@ const toDate = (instant: string | undefined) => (instant === undefined ? null : 
 
 /** What players predicted, and what came of it. */
 export function createHistoryService(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'reads'>,
   {
     matches,
     events,
@@ -48,13 +48,15 @@ export function createHistoryService(
 ) {
   /** The first page of each list, or the next one of the list that the cursor is of. */
   async function listPages(reader: HistoryReader, { until, after }: Range) {
+    // What one has just said oneself is never read from a copy.
+    const { db } = reader.isOwn ? app : app.reads;
     const list = after === undefined ? null : readList(after);
     const isAsked = (name: DisplayedStatus) => list === null || list === name;
     // In the order in which items go through them: what goes on meanwhile is found twice, not never.
-    const active = isAsked('active') ? await listOpen(app.db, reader, after) : NOTHING;
-    const pending = isAsked('pending') ? await listWaiting(app.db, reader, after) : NOTHING;
+    const active = isAsked('active') ? await listOpen(db, reader, after) : NOTHING;
+    const pending = isAsked('pending') ? await listWaiting(db, reader, after) : NOTHING;
     const finished = isAsked('finished')
-      ? await listFinished(app.db, reader, { until, after })
+      ? await listFinished(db, reader, { until, after })
       : { ...NOTHING, until: reader.now };
     return { active, pending, finished };
   }

@@ -23,7 +23,7 @@ const toRanked = (player: repository.RankedPlayer) => ({ player, estimate: toEst
 
 /** How good players' calls are: of settled items alone, so that nothing hidden is told. */
 export function createSkillService(
-  { db }: Pick<AppContext, 'db'>,
+  { db, reads }: Pick<AppContext, 'db' | 'reads'>,
   profiles: Pick<ProfilesService, 'getProfile'>,
 ) {
   return {
@@ -40,11 +40,11 @@ export function createSkillService(
     /** A page of the ranking, and the viewer's own place wherever that is. */
     async getBoard(page: number, viewerId: string | null) {
       const after = (page - 1) * LEADERBOARD_PAGE_SIZE;
-      const ranked = await repository.listRanked(db, { after, limit: LEADERBOARD_PAGE_SIZE });
+      const ranked = await repository.listRanked(reads.db, { after, limit: LEADERBOARD_PAGE_SIZE });
       const own = viewerId === null ? null : await repository.findRanked(db, viewerId);
       return {
         rows: ranked.map(toRanked),
-        players: await repository.countRanked(db),
+        players: await repository.countRanked(reads.db),
         ownRow: own && toRanked(own),
       };
     },

@@ -12,7 +12,7 @@ export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 /** Statistics of finished matches: SQL counts equal results, the game says what they mean. */
 export function createStatisticsService(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'reads'>,
   competitions: Pick<CompetitionsService, 'getCompetition'>,
 ) {
   return {
@@ -22,7 +22,7 @@ export function createStatisticsService(
     ): Promise<StatisticSummary> {
       if (competitionId !== null) await competitions.getCompetition(competitionId);
       const { facts } = STATISTIC_RULES[statistic];
-      return summarizeStatistic(statistic, await tallyResults(app.db, facts, competitionId));
+      return summarizeStatistic(statistic, await tallyResults(app.reads.db, facts, competitionId));
     },
   };
 }

@@ -1,0 +1,35 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A database by its socket, as a cluster of the tests is reached. */
+export type Upstream = { host: string; port: number; user: string; database: string };
+
+/** A way to a database over TCP, which can be shut like that of a machine that is gone. */
+export async function openDoor({ host, port }: Pick<Upstream, 'host' | 'port'>) {
+  const inside = new Set<Socket>();
+  let isShut = false;
+  const server = createServer((client) => {
+    if (isShut) return client.destroy();
+    const database = connect(`${host}/.s.PGSQL.${port}`);
+    for (const socket of [client, database]) {
+      inside.add(socket);
+      socket.once('close', () => inside.delete(socket));
+    }
+    client.pipe(database).pipe(client);
+    client.on('error', () => database.destroy());
+    database.on('error', () => client.destroy());
+    return client;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Who is inside is thrown out, and nobody comes in. */
+    shut() {
+      isShut = true;
+      for (const socket of inside) socket.destroy();
+    },
+    open() {
+      isShut = false;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
