@@ -245,7 +245,9 @@ test.describe('the list to order, by mouse and keys', () => {
 test.describe('the list to order, by a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('takes a row along at once, shows its new place, and drops it where it is let go', async ({ page }) => {
+  test('takes a row along at once, shows its new place, and drops it where it is let go', async ({
+    page,
+  }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();
     const finger = await Finger.on(page);

@@ -79,7 +79,7 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
         fates={Object.values(sheet.fates)}
         called={{ done, total: countable.length }}
       />
-      <LeaveGuard unsaved={sheet.pendingCount} save={sheet.save} />
+      <LeaveGuard unsaved={sheet.pendingCount} save={async () => (await sheet.save()) ?? false} />
     </form>
   );
 }

@@ -72,7 +72,9 @@ export function DragListRow(props: DragListRowProps) {
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="figures w-5 shrink-0 text-right text-lg text-soft">{placeOf(sortable) + 1}</span>
+      <span className="figures w-5 shrink-0 text-right text-lg text-soft">
+        {placeOf(sortable) + 1}
+      </span>
       {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
       <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}
