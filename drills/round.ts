@@ -113,7 +113,11 @@ export async function prepareSettling(game: Game, ownerDb: Database, matchId: st
       ),
     revert: () =>
       insist(
-        () => client.send('POST', `${item}/result/revert`, { itemVersion: itemVersion + 1 }),
+        () =>
+          client.send('POST', `${item}/result/revert`, {
+            itemVersion: itemVersion + 1,
+            confirmation: 'REVERT',
+          }),
         isDone,
       ),
   };

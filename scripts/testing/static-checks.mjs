@@ -1,5 +1,13 @@
-const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tests'];
-const PROJECTS = ['packages/game', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const CODE = ['apps', 'packages', 'e2e', 'bench', 'drills', 'scripts', 'tests'];
+const PROJECTS = [
+  'packages/game',
+  'packages/contracts',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'drills',
+];
 
 /** Checks that pass or fail as a whole: a label and the command of each. */
 export const STATIC_CHECKS = [
