@@ -87,7 +87,7 @@ describe('the demonstration world', () => {
         (SELECT count(*) FROM validations WHERE kind = 'void' AND reverted_at IS NULL) AS void,
         (SELECT count(*) FROM admin_audit WHERE action = 'correct') AS corrected
     `.execute(test.ownerDb);
-    expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 3, void: 1, corrected: 1 });
+    expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 4, void: 1, corrected: 1 });
     const { finished, waiting, open, unseen } = rows[0]!;
     // What the first sign-in meets: friends, requests, a new rank, the rewards of the last week.
     expect(rows[0]).toMatchObject({ friends: 6, incoming: 2, outgoing: 1, asked: 2 });

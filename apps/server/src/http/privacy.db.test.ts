@@ -104,10 +104,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'friends.searchPlayers': [[`/players?name=${victim.username.slice(0, 5)}`, victim.username]],
     'friends.getFriendsRound': [
       ['/friends-round', '"1-0"'],
-      [
-        `/friends-round?competitionId=${league.competitionId}&season=${league.season}&round=${ROUND}`,
-        match.matchId,
-      ],
+      [`/friends-round${round}`, match.matchId],
     ],
     'friends.getDuel': [[`/friends/${victim.userId}/duel`, '"exact":1']],
     'friends.getOwnInvitation': [['/invitation', 'invitation']],
@@ -172,8 +169,6 @@ function addressesOf(name: string): [address: string, shows: string][] {
   return found.map(([path, shows = '']) => [`/api${path}`, shows]);
 }
 
-const ROUND = 'Seventh';
-
 beforeAll(async () => {
   victim = await createNewcomer({ email: CANARIES.email, birthDate: CANARIES.birthDate });
   league = await createCompetition(database.ownerDb);
@@ -203,8 +198,6 @@ beforeAll(async () => {
     VALUES (${victim.userId}, 'validate', 'match', ${match.matchId}, ${JSON.stringify({ note: CANARIES.auditNote })})`.execute(
     database.ownerDb,
   );
-  // What is open and what is settled are of one round.
-  await sql`UPDATE match_events SET round = ${ROUND}`.execute(database.ownerDb);
   const other = await createNewcomer();
   const referee = await createNewcomer();
   await sql`UPDATE profiles SET is_admin = true WHERE id = ${referee.userId}`.execute(
