@@ -38,7 +38,7 @@ async function startRestored(folder: string, data: string): Promise<number> {
   const parameters = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
+    `unix_socket_directories=${data}`,
     'archive_mode=off',
     'hba_file=' + join(folder, 'hba.conf'),
   ];
