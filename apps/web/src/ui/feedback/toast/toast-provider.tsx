@@ -39,16 +39,21 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
 
   const region = useRef<HTMLElement>(null);
-  // What somebody has just pressed, and what came of it there, stays in sight above a message.
+  // What somebody has just pressed or reached by keys, and what came of it there, stays in sight above a message.
   useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (toasts.length === 0 || !region.current || !active || region.current.contains(active))
-      return;
-    const covered = coveredHeight(
-      active.getBoundingClientRect(),
-      region.current.getBoundingClientRect(),
-    );
-    if (covered > 0) window.scrollBy({ top: covered });
+    if (toasts.length === 0) return undefined;
+    const uncover = () => {
+      const active = document.activeElement;
+      if (!region.current || !active || region.current.contains(active)) return;
+      const covered = coveredHeight(
+        active.getBoundingClientRect(),
+        region.current.getBoundingClientRect(),
+      );
+      if (covered > 0) window.scrollBy({ top: covered });
+    };
+    uncover();
+    document.addEventListener('focusin', uncover);
+    return () => document.removeEventListener('focusin', uncover);
   }, [toasts.length]);
 
   const remove = useCallback(
