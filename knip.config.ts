@@ -23,8 +23,14 @@ export default {
       ignoreDependencies: ['swagger-ui-dist'],
     },
     'apps/web': {
-      // The plugin of the icons makes modules that import the component.
-      entry: ['src/**/*.test.{ts,tsx}', 'src/ui/icons/icon.tsx'],
+      // The plugin of the icons makes modules that import the component; the server draws pages by its own entry.
+      // What translates stands in for a library.
+      entry: [
+        'src/**/*.test.{ts,tsx}',
+        'src/ui/icons/icon.tsx',
+        'src/server-entry.tsx',
+        'src/lib/translation/{react,translator}.ts',
+      ],
       ignoreUnresolved: ['~icons/.*'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],
     },

@@ -11,6 +11,7 @@ const PATIENCE = { patienceMs: 90_000, everyMs: 250 };
 /** The machine of the primary goes, and comes back as a replica. */
 const losePrimary = (cluster: Cluster): Fault => ({
   name: 'the primary is killed',
+  breaksOff: false,
   async happen() {
     const lost = (await cluster.findPrimary())!;
     await cluster.kill(lost);
@@ -23,6 +24,7 @@ const losePrimary = (cluster: Cluster): Fault => ({
 /** A server of the game dies in the middle of what it does, and is started again. */
 const loseServer = (game: Game, checkout: string): Fault => ({
   name: 'a server of the game is killed',
+  breaksOff: true,
   async happen() {
     const lost = game.servers[0]!;
     await game.end(lost, 'SIGKILL');
@@ -34,6 +36,7 @@ const loseServer = (game: Game, checkout: string): Fault => ({
 /** One of three that know who leads goes; two are enough. */
 const loseEtcd = (cluster: Cluster): Fault => ({
   name: 'etcd loses a node',
+  breaksOff: false,
   async happen() {
     await cluster.etcd.kill('two');
     await wait(5_000);
@@ -44,6 +47,7 @@ const loseEtcd = (cluster: Cluster): Fault => ({
 /** What the replicas have is not seen by who asks them, for longer than the game takes them for fresh. */
 const lagReplicas = (cluster: Cluster): Fault => ({
   name: 'the replicas lag',
+  breaksOff: false,
   async happen() {
     const primary = (await cluster.findPrimary())!;
     const clients = cluster.nodes
@@ -60,6 +64,7 @@ const lagReplicas = (cluster: Cluster): Fault => ({
 /** Every server of the game is asked to end, one after the other, and started from a checkout. */
 export const replaceServers = (game: Game, checkout: string, name: string): Fault => ({
   name,
+  breaksOff: false,
   async happen() {
     for (const one of game.servers) {
       await game.end(one, 'SIGTERM');

@@ -29,7 +29,7 @@ http {
   access_log off;
   ${paths.join('\n  ')}
   upstream game {
-${servers.map((one) => `    server 127.0.0.1:${one.port} max_fails=1 fail_timeout=1s;`).join('\n')}
+${servers.map((one) => `    server 127.0.0.1:${one.port} max_fails=0;`).join('\n')}
   }
   server {
     listen 127.0.0.1:${port};

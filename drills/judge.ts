@@ -6,12 +6,16 @@ import type { Said } from './players.ts';
 /** What a round must not have done, each in a sentence; none is what is wanted. */
 export async function findWrongs(
   ownerDb: Database,
-  { said, kickoffs }: { said: readonly Said[]; kickoffs: ReadonlyMap<string, Date> },
+  {
+    said,
+    kickoffs,
+    breaksOff,
+  }: { said: readonly Said[]; kickoffs: ReadonlyMap<string, Date>; breaksOff: boolean },
 ): Promise<string[]> {
   return [
     ...(await findLost(ownerDb, said)),
     ...(await findLate(ownerDb, said, kickoffs)),
-    ...(await findUnfit(said)),
+    ...findUnfit(said, breaksOff),
     ...(await findAccountingErrors(ownerDb)),
   ];
 }
@@ -63,15 +67,13 @@ async function findLate(
 }
 
 /** Refused in another way than by the rules, or without a word about when to come again. */
-async function findUnfit(said: readonly Said[]): Promise<string[]> {
+function findUnfit(said: readonly Said[], breaksOff: boolean): string[] {
   const fits = ({ status, code, retryAfter }: Said) =>
     status === 200 ||
     code === 'PREDICTION_CLOSED' ||
     (status === 503 && retryAfter !== null) ||
     // nginx speaks for a server that died with the request in its hands.
-    status === 0 ||
-    status === 502 ||
-    status === 504;
+    (breaksOff && [0, 502, 504].includes(status));
   const unfit = said.filter((one) => !fits(one));
   return [...Map.groupBy(unfit, ({ status, code }) => `${status} ${code}`)].map(
     ([what, all]) => `${all.length} were answered ${what}`,

@@ -124,7 +124,12 @@ export async function prepareSettling(game: Game, ownerDb: Database, matchId: st
 }
 
 /** Something that happens, and ends by itself; resolves when everything stands again. */
-export type Fault = { readonly name: string; happen(): Promise<void> };
+export type Fault = {
+  readonly name: string;
+  /** Whether a request that was in somebody's hands may be left without an answer. */
+  readonly breaksOff: boolean;
+  happen(): Promise<void>;
+};
 
 /** Plays while something happens, and says what came of it. */
 export async function playRound(
@@ -166,7 +171,11 @@ export async function playRound(
   await wait(PLAYS_ON_MS);
   await play.stop();
   const failed = fates.flatMap((fate) => (fate.status === 'rejected' ? [String(fate.reason)] : []));
-  const wrongs = await findWrongs(ownerDb, { said: play.said, kickoffs });
+  const wrongs = await findWrongs(ownerDb, {
+    said: play.said,
+    kickoffs,
+    breaksOff: fault.breaksOff,
+  });
   const paid = await ownerDb
     .selectFrom('validations')
     .select('id')

@@ -13,6 +13,10 @@ test.describe.configure({ mode: 'parallel' });
 async function showPieces(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/dev/ui?lng=${language}`);
   await expect(page.locator('[data-piece="overlays"]')).toBeVisible();
+  // Its code comes when it is shown.
+  await expect(
+    page.locator('[data-piece="drag-list"]').getByRole('listitem').first(),
+  ).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -4,7 +4,7 @@ import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
-import { waitUntilShown } from './support/pages.ts';
+import { bringNoAnswers, waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { tellElsewhere } from './support/windows.ts';
@@ -304,6 +304,7 @@ test(
   { tag: '@slow' },
   async ({ page, game }) => {
     const { path, matchId } = await createMatch(game, { isOfCards: false });
+    await bringNoAnswers(page);
     await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
     await page.goto(path);
     await expect(

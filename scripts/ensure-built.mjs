@@ -7,7 +7,16 @@ import { inPhase } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
 import { superviseChild } from './supervise-child.mjs';
 
-const WEB_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const WEB_SOURCES = [
+  'src',
+  'public',
+  'vite',
+  'index.html',
+  'build.mjs',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package.json',
+];
 const MARKER = 'apps/web/dist/.build-hash';
 
 /** Builds the client when it was not built yet or its sources have changed since. Throws when that fails. */
@@ -20,10 +29,14 @@ export async function ensureBuilt() {
 }
 
 async function build() {
-  const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', projectRoot));
   const cwd = fileURLToPath(new URL('apps/web/', projectRoot));
   const command = findGoodNode() ?? process.execPath;
-  const result = await superviseChild({ command, args: [vite, 'build'], cwd, quiet: true });
+  const result = await superviseChild({
+    command,
+    args: ['build.mjs', '--quiet'],
+    cwd,
+    quiet: true,
+  });
   if (result.interruptedBy) throw new Error('The build was interrupted.');
   if (result.code !== 0) throw new Error(`${result.output.trim()}\nThe client could not be built.`);
 }

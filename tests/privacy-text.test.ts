@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { COOKIES } from '../apps/web/src/features/legal/legal-documents.ts';
 
 const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 
 /** Names of cookies as the server's sources give them; what is drawn anew each time as an ellipsis. */
 function readCookieNames(): string[] {
@@ -16,17 +17,40 @@ function readCookieNames(): string[] {
   });
 }
 
-it('LEGAL-01: the privacy text names every cookie that the server sets', () => {
+/** Names of cookies that the client sets, as its sources give them. */
+function readClientCookieNames(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: CLIENT }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(CLIENT + file, 'utf8');
+    const named = /\bCOOKIE = '([^']+)'/.exec(text)?.[1];
+    return [...text.matchAll(/\bkeepCookie\((?:'([^']+)'|COOKIE)/g)].map(
+      ([, name = named]) => name!,
+    );
+  });
+}
+
+it('LEGAL-01: the privacy text names every cookie that the server sets, and those of the client', () => {
   const names = readCookieNames();
   expect(names).toContain('session');
-  expect(Object.values(COOKIES).toSorted()).toEqual(names.toSorted());
+  const choices = [...new Set(readClientCookieNames())].toSorted().join(', ');
+  expect(Object.values(COOKIES).toSorted()).toEqual([...names, choices].toSorted());
+});
+
+it('only one file of the client writes cookies', () => {
+  const writers = globSync('**/*.{ts,tsx}', { cwd: CLIENT }).filter(
+    (file) =>
+      !file.includes('.test.') && /document\.cookie = /.test(readFileSync(CLIENT + file, 'utf8')),
+  );
+  expect(writers).toEqual(['lib/cookies.ts']);
 });
 
 it('no other file of the server sets a cookie', () => {
   const setters = globSync('**/*.ts', { cwd: SERVER }).filter(
     (file) =>
       !/\.test\.ts$|^testing\//.test(file) &&
-      /\bsetCookie\(|hono\/utils\/cookie/.test(readFileSync(SERVER + file, 'utf8')),
+      /\bsetCookie\(|\bserialize\b.*hono\/utils\/cookie/.test(readFileSync(SERVER + file, 'utf8')),
   );
   expect(setters.toSorted()).toEqual(['http/demonstration-door.ts', 'http/own-cookie.ts']);
 });

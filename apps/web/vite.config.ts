@@ -1,27 +1,44 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
+import { chunksPlugin } from './vite/chunks-plugin.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
+import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
+import { firstLoadPlugin } from './vite/first-load-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
+import { TRANSLATION } from './vite/translation.ts';
+import { textsPlugin } from './vite/texts-plugin.ts';
 import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
+
+const chunks = chunksPlugin();
+const texts = textsPlugin({
+  folder: join(import.meta.dirname, 'public/locales'),
+  chunkOf: chunks.readChunk,
+});
 
 export default {
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
+    directImportsPlugin(),
+    chunks,
     contractPlugin(),
     iconsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),
     textsAheadPlugin(),
+    texts,
+    firstLoadPlugin(texts.readGroups),
     compressPlugin(),
   ],
+  resolve: { alias: TRANSLATION },
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,
@@ -36,8 +53,6 @@ export default {
     isolate: false,
     // As in vitest.config.ts.
     maxWorkers: 3,
-    // One for each file, as of our own modules: it keeps the texts.
-    server: { deps: { inline: [/i18next/] } },
     // One document for the files of a worker: making one takes longer than most of them.
     environment: 'jsdom',
     restoreMocks: true,

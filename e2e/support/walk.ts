@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { waitUntilShown } from './pages.ts';
 import { waitUntilStill } from './stillness.ts';
 
-const ROUTER = new URL('../../apps/web/src/app/router.tsx', import.meta.url);
+const ROUTER = new URL('../../apps/web/src/app/routes.tsx', import.meta.url);
 
 /** The pattern of every route of the client, but for the one of addresses that nobody knows. */
 export const ROUTES: readonly string[] = [

@@ -89,12 +89,13 @@ import type { HttpEnv } from './http/http-env.ts';
 import { createImplementer } from './http/implementer.ts';
 import { mountContracts } from './http/mount-contracts.ts';
 import { nameRequest } from './http/name-request.ts';
+import { createPageDrawer } from './http/page-drawer.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
 import { createLookLimits } from './http/limit-looks.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { mountStaticFiles } from './http/static-files.ts';
+import { CLIENT_FOLDER, DRAWING_FOLDER, mountStaticFiles } from './http/static-files.ts';
 import { timeRequests } from './http/time-requests.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
@@ -206,6 +207,12 @@ export function createServer(app: AppContext): Server {
   const pages = createClientPages({
     pages: createPages({ matches, events, clock }),
     publicUrl: settings.publicUrl,
+    drawing: {
+      draw: createPageDrawer({ client: CLIENT_FOLDER, entry: DRAWING_FOLDER, log }),
+      now: clock.now,
+      isPlayer: accounts.hasSession,
+      ask: async (request, env) => server.fetch(request, env),
+    },
   });
 
   const server: Server = new Hono();

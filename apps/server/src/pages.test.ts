@@ -126,7 +126,7 @@ describe('the page of the client', () => {
 
 describe('the table of pages', () => {
   it('has every page of the client, and no other', () => {
-    const router = readFileSync(join(WEB, 'src/app/router.tsx'), 'utf8');
+    const router = readFileSync(join(WEB, 'src/app/routes.tsx'), 'utf8');
     const paths = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map((match) => `/${match[1]}`);
     expect(paths.length).toBeGreaterThan(10);
     expect(Object.keys(pages).toSorted()).toEqual(['/', ...paths].toSorted());
@@ -159,5 +159,55 @@ describe('the table of pages', () => {
     }
     // A word may be the same in two languages, the titles of all pages together are not.
     expect(new Set([...titles.values()].map((all) => all.join())).size).toBe(LANGUAGES.length);
+  });
+});
+
+describe('a page that was drawn', () => {
+  const asked: { url: string; ask: unknown }[] = [];
+  const drawn = () => {
+    const drawing = {
+      draw: async (page: { url: string; ask: unknown }) => {
+        asked.push(page);
+        return { html: '<h1>Rules</h1>', answers: { team: '</script><script>alert(1)</script>' } };
+      },
+      now: () => new Date(1_234),
+      isPlayer: (headers: Headers) => headers.get('cookie')?.includes('session=') ?? false,
+      ask: async () => Response.json({}),
+    };
+    const of = new Hono<HttpEnv>();
+    of.get(
+      '*',
+      createClientPages({ pages, publicUrl: () => 'https://kick.example', folder, drawing }).show,
+    );
+    return of;
+  };
+  const look = async (headers: Record<string, string> = {}) => {
+    const answer = await drawn().request('/rules?a=1', { headers });
+    return { answer, text: await answer.text(), page: asked.at(-1)! };
+  };
+
+  it('T30: shows in it what was drawn, with answers that end no script', async () => {
+    const { answer, text } = await look();
+    expect(text).toContain('<div id="root"><h1>Rules</h1></div>');
+    expect(text).not.toContain('</script><script>alert');
+    const json = /id="answers" data-now="1234">(.*?)<\/script>/.exec(text)![1]!;
+    expect(JSON.parse(json)).toEqual({ team: '</script><script>alert(1)</script>' });
+    expect(answer.headers.get('vary')).toContain('cookie');
+  });
+
+  it('T30: asks for visitors alone, so that nothing of a player stands in it', async () => {
+    expect((await look()).page.ask).toBeTypeOf('function');
+    expect((await look({ cookie: 'session=abc' })).page.ask).toBeNull();
+  });
+
+  it('comes in the theme that the browser has chosen', async () => {
+    expect((await look()).text).toMatch(/<html [^>]*class="dark"/);
+    expect((await look({ cookie: 'theme=light' })).text).toMatch(/<html [^>]*class="light"/);
+  });
+
+  it('is compressed for who can read that', async () => {
+    const { answer } = await look({ 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toContain('text/html');
   });
 });

@@ -5,6 +5,23 @@ import type { Plugin } from 'vite';
 const VIRTUAL_ID = 'virtual:contract';
 const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 
+type Operation = { '~orpc': { route: Record<string, unknown> } };
+type Routes = { readonly [name: string]: Routes | Operation };
+
+const isOperation = (node: Routes | Operation): node is Operation => '~orpc' in node;
+
+/** Of each operation what a call of it needs: its method, its path and where its input goes. */
+function routesOf(node: Routes): object {
+  return Object.fromEntries(
+    Object.entries(node).map(([name, child]) => {
+      if (!isOperation(child)) return [name, routesOf(child)];
+      const { method, path, inputStructure } = child['~orpc'].route;
+      const isDetailed = inputStructure === 'detailed';
+      return [name, { method, path, ...(isDetailed && { inputStructure }) }];
+    }),
+  );
+}
+
 /**
  * Gives the client what it needs of the contract at run time, as plain values: routes without
  * their schemas and a few constants. Importing the package itself would ship its validators.
@@ -12,7 +29,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`;
  */
 export function contractPlugin(): Plugin {
   const values = {
-    contract: minifyContractRouter(contracts.contract),
+    contract: routesOf(minifyContractRouter(contracts.contract) as unknown as Routes),
     GAME_CLOCK_HEADER: contracts.GAME_CLOCK_HEADER,
     LANGUAGES: contracts.LANGUAGES,
     LIVE_PATH: contracts.LIVE_PATH,

@@ -391,6 +391,64 @@ describe('who has left', () => {
   });
 });
 
+/** Where a text stands in a database: every row of every table, looked through. */
+async function findText(address: DatabaseAddress, text: string): Promise<string[]> {
+  return withClient(address, async (client) => {
+    const found: string[] = [];
+    for (const { schema, name } of await listTables(client)) {
+      const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${table} t WHERE strpos(lower(t::text), $1) > 0`,
+        [text],
+      );
+      if (rows[0]!.count > 0) found.push(name);
+    }
+    return found;
+  });
+}
+
+/** A canary is somebody whose every word can be told from all others. */
+describe('what somebody said of themselves', () => {
+  const CANARY = 'canary7f3a';
+  /** The name is nobody else's for thirty days: only its key, which leads to no account. */
+  const HELD = ['username_holds'];
+
+  async function putCanary(userId: string): Promise<void> {
+    const email = `${CANARY}@players.example`;
+    await sql`UPDATE profiles SET username = ${CANARY}, username_key = ${CANARY}
+      WHERE id = ${userId}`.execute(game.ownerDb);
+    await sql`UPDATE auth.users SET email = ${email} WHERE id = ${userId}`.execute(game.ownerDb);
+    await sql`INSERT INTO mails (to_address, subject, body_text, body_html)
+      VALUES (${email}, ${CANARY}, ${CANARY}, ${CANARY})`.execute(game.ownerDb);
+    await sql`INSERT INTO contact_messages (email, message)
+      VALUES (${email}, ${CANARY})`.execute(game.ownerDb);
+  }
+
+  it('is nowhere but in the held name once they have left, in the game and in backups brought back', async () => {
+    const gone = game.players[0]!;
+    await putCanary(gone);
+    const before = await findText(game.state.owner, CANARY);
+    expect(before).toEqual(
+      expect.arrayContaining(['contact_messages', 'mails', 'profiles', 'users']),
+    );
+    const early = await makeBackup(game.state, pathOf('early.zip'));
+    const erased = { userIds: [gone], kept: PERSONAL_DATA };
+    expect(await eraseAgain(game.ownerDb, erased)).toBe(1);
+    expect(await findText(game.state.owner, CANARY)).toEqual(HELD);
+
+    const returned = await createEmptyDatabase();
+    await restoreAs(early.path, returned);
+    expect(await findText(returned, CANARY)).toEqual(before);
+    expect(await eraseReturned(returned, erased)).toBe(1);
+    expect(await findText(returned, CANARY)).toEqual(HELD);
+
+    const late = await makeBackup(game.state, pathOf('late.zip'));
+    const fresh = await createEmptyDatabase();
+    await restoreAs(late.path, fresh);
+    expect(await findText(fresh, CANARY)).toEqual(HELD);
+  });
+});
+
 describe('the folder of backups', () => {
   it('keeps the last seven, and what is not ours', async () => {
     const names = Array.from({ length: 9 }, (_, day) =>

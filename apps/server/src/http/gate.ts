@@ -25,7 +25,7 @@ type Caller = {
   readonly path: `/${string}`;
   readonly headers: Headers;
   readonly address: string;
-  readonly disconnect: () => void;
+  readonly outgoing: RequestContext['outgoing'];
   /** Hears what operation is called, before it is known whether it may be. */
   readonly nameOperation: (operation: string) => void;
 };
@@ -70,7 +70,7 @@ export function createGate({
   }
 
   async function admit(caller: Caller): Promise<RequestContext> {
-    const { method, path, headers, address, disconnect } = caller;
+    const { method, path, headers, address, outgoing } = caller;
     const operation = await findOperation(method, path);
     const { name, meta } = operation;
     caller.nameOperation(name);
@@ -87,9 +87,10 @@ export function createGate({
       countAsStranger: async () => {
         if (knownAs !== null) await rateLimiter.countNetwork({ operation: name, limit, address });
       },
-      disconnect,
+      outgoing,
       responseHeaders: new Headers(),
       keptLists: new Map(),
+      sent: { body: null },
     };
     await rateLimiter.consume({ operation: name, limit, isRead, context, knownAs });
     addCookies(context, cookies);

@@ -23,6 +23,15 @@ function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
 
 const PREFIX = '/api';
 
+/** What is sent: what the operation returned, with the lists that are kept as JSON, or bytes of its own. */
+async function chooseBody(answer: Response, { keptLists, sent }: RequestContext) {
+  if (sent.body) {
+    await answer.body?.cancel();
+    return sent.body;
+  }
+  return keptLists.size > 0 ? putKeptLists(await answer.text(), keptLists) : answer.body;
+}
+
 /** What is known of a call once it was let in. */
 type ApiEnv = HttpEnv & { Variables: { context: RequestContext } };
 
@@ -78,10 +87,10 @@ export function mountContracts(
     const { headers } = c.req.raw;
     const path: `/${string}` = `/${c.req.path.slice(PREFIX.length).replace(/^\/|\/$/g, '')}`;
     try {
-      const disconnect = () => void c.env?.outgoing?.destroy();
+      const outgoing = c.env?.outgoing ?? null;
       const { method } = c.req.raw;
       const nameOperation = (operation: string) => c.set('operation', operation);
-      const caller = { method, path, headers, address, disconnect, nameOperation };
+      const caller = { method, path, headers, address, outgoing, nameOperation };
       c.set('context', await admit(caller));
     } catch (thrown) {
       return answerError(toDomainError(thrown, log));
@@ -95,9 +104,7 @@ export function mountContracts(
     const answer = matched ? response : answerError(new DomainError('NOT_FOUND'));
     const headers = new Headers(answer.headers);
     for (const [name, value] of context.responseHeaders) headers.append(name, value);
-    const { keptLists } = context;
-    const body = keptLists.size > 0 ? putKeptLists(await answer.text(), keptLists) : answer.body;
-    return new Response(body, { status: answer.status, headers });
+    return new Response(await chooseBody(answer, context), { status: answer.status, headers });
   }
 
   const api = new Hono<ApiEnv>();

@@ -29,7 +29,7 @@ export function findPage(pages: Pages, path: string) {
     const values = new RegExp(`^${spelling}/*$`, 'i').exec(path);
     if (!values) continue;
     const params = Object.fromEntries(names.map((name, index) => [name, values[index + 1]!]));
-    return { describe, params };
+    return { pattern, describe, params };
   }
   return null;
 }

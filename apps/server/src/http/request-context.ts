@@ -1,4 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from './actor.ts';
+
+export type Outgoing = HttpBindings['outgoing'];
 
 /** What an operation knows of the request beside its input. */
 export type RequestContext = {
@@ -11,12 +14,14 @@ export type RequestContext = {
   readonly actor: Actor | null;
   /** Counts a known device like a stranger: it turned out to be of another account than this call is about. */
   readonly countAsStranger: () => Promise<void>;
-  /** Cuts the connection at once, whatever is still on its way. */
-  readonly disconnect: () => void;
+  /** The connection that the answer goes by; null where none is: when a test calls the app directly. */
+  readonly outgoing: Outgoing | null;
   /** Headers of the answer. */
   readonly responseHeaders: Headers;
   /** Lists of the answer that are kept as JSON, by the names of its fields; the answer has them empty. */
   readonly keptLists: Map<string, string>;
+  /** The answer's body, where an operation writes the bytes itself: then what it returns is not sent. */
+  readonly sent: { body: ReadableStream<Uint8Array> | null };
 };
 
 /** Puts lists that are kept as JSON where an answer has them empty. */

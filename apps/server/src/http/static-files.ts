@@ -8,6 +8,9 @@ import type { HttpEnv } from './http-env.ts';
 /** Where the client is built to. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** What draws its pages here, built beside it. */
+export const DRAWING_FOLDER = fileURLToPath(new URL('../../../web/dist-server/', import.meta.url));
+
 /** Hashed names never change their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -3,7 +3,7 @@ import type { EventId, LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { listEndedSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import * as movedByHand from '../features/imports/claims/moved-by-hand.service.ts';
 import { createScheduling } from '../features/matches/schedule-match.service.ts';
@@ -45,7 +45,7 @@ function startWatchedServer() {
     return work.finally(() => (busy -= 1));
   };
   const { live, server } = startServer({
-    listSessions: (ids) => watched(listStandingSessions(database.db, ids)),
+    listEnded: (ids) => watched(listEndedSessions(database.db, ids)),
     listTouched(validationId, userIds) {
       seen.add(validationId);
       return watched(listTouched(database.db, validationId, userIds));

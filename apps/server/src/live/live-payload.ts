@@ -5,40 +5,69 @@ import type { Delivery } from './live-streams.ts';
 /** A NOTIFY carries fewer than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-const payloadSchema = z.tuple([z.uuid(), z.array(z.tuple([liveMessageSchema, userIdSchema]))]);
-
-type Line = readonly [message: unknown, userId: string];
+/** An id of a server is a UUID: so far a payload says whose it is. */
+const headOf = (serverId: string) => `["${serverId}",[`;
+const FOOT = ']]';
+/** A quoted UUID with its comma. */
+const ID_BYTES = 39;
 
 /** What a server tells the others, in as few payloads as hold it. Ids and kinds are all ASCII. */
 export function writePayloads(serverId: string, delivery: Delivery): string[] {
-  const lines = [...delivery].flatMap(([userId, texts]) =>
-    [...texts].map((text): Line => [JSON.parse(text), userId]),
-  );
-  const payloads: Line[][] = [];
-  let size = Infinity;
-  for (const line of lines) {
-    const bytes = JSON.stringify(line).length + 1;
-    if (size + bytes > MAX_BYTES) {
-      payloads.push([]);
-      size = JSON.stringify([serverId, []]).length;
+  const byText = new Map<string, string[]>();
+  for (const [userId, texts] of delivery) {
+    for (const text of texts) {
+      const userIds = byText.get(text);
+      if (userIds) userIds.push(userId);
+      else byText.set(text, [userId]);
     }
-    payloads.at(-1)!.push(line);
-    size += bytes;
   }
-  return payloads.map((one) => JSON.stringify([serverId, one]));
+  const head = headOf(serverId);
+  const payloads: string[] = [];
+  let lines: string[] = [];
+  let room = 0;
+  const send = () => {
+    if (lines.length > 0) payloads.push(head + lines.join(',') + FOOT);
+    lines = [];
+    room = MAX_BYTES - head.length - FOOT.length;
+  };
+  send();
+  for (const [text, userIds] of byText) {
+    const frame = text.length + '[,[]],'.length;
+    let told = 0;
+    while (told < userIds.length) {
+      if (room < frame + ID_BYTES) send();
+      const some = userIds.slice(told, told + Math.floor((room - frame) / ID_BYTES));
+      lines.push(`[${text},${JSON.stringify(some)}]`);
+      room -= frame + some.length * ID_BYTES;
+      told += some.length;
+    }
+  }
+  send();
+  return payloads;
 }
 
+/** Whether a server wrote this itself: it hears what it says, too. */
+export const isOwnPayload = (serverId: string, text: string) => text.startsWith(headOf(serverId));
+
+const payloadSchema = z.tuple([
+  z.uuid(),
+  z.array(z.tuple([liveMessageSchema, z.array(userIdSchema)])),
+]);
+
 /** Reads what `writePayloads` wrote; null for anything else. */
-export function readPayload(text: string): { serverId: string; delivery: Delivery } | null {
+export function readPayload(text: string): Delivery | null {
   const read = payloadSchema.safeParse(parseJson(text));
   if (!read.success) return null;
-  const [serverId, lines] = read.data;
   const delivery = new Map<string, Set<string>>();
-  for (const [message, userId] of lines) {
-    const texts = delivery.get(userId) ?? new Set();
-    delivery.set(userId, texts.add(JSON.stringify(message)));
+  for (const [message, userIds] of read.data[1]) {
+    const json = JSON.stringify(message);
+    for (const userId of userIds) {
+      const texts = delivery.get(userId);
+      if (texts) texts.add(json);
+      else delivery.set(userId, new Set([json]));
+    }
   }
-  return { serverId, delivery };
+  return delivery;
 }
 
 const settledSchema = z.object({ validationId: z.uuid() });

@@ -1,22 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as untilAsked } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createLiveStream } from './live-stream.ts';
+import { createLiveStream, toLiveText } from './live-stream.ts';
+
+const decoder = new TextDecoder();
+const toText = (kind: string) => toLiveText(JSON.stringify({ kind }));
+
+/** The connection of an answer, which has begun or not, and takes one text before it asks to be waited for. */
+function createConnection(said: string[], headersSent: boolean) {
+  const written: string[] = [];
+  return Object.assign(new PassThrough(), {
+    headersSent,
+    written,
+    write(bytes: Uint8Array) {
+      written.push(decoder.decode(bytes));
+      return false;
+    },
+    destroy() {
+      said.push('cut');
+      return this;
+    },
+  });
+}
 
 /** A browser that takes an event only when it is told to. */
-function createReader() {
+function createReader(hasBegun = false) {
   const said: string[] = [];
-  const { stream, events } = createLiveStream(
+  const outgoing = createConnection(said, hasBegun);
+  const { stream, body } = createLiveStream(
     { userId: 'player', sessionId: 'session' },
-    { disconnect: () => said.push('cut'), onOver: () => said.push('over') },
+    { outgoing, onOver: () => said.push('over') },
   );
+  const reader = body.getReader();
   return {
     said,
     stream,
-    send: (...kinds: string[]) => kinds.forEach((kind) => stream.send(JSON.stringify({ kind }))),
-    beat: () => stream.beat(JSON.stringify({ kind: 'heartbeat' })),
-    leave: () => events.return!(),
+    outgoing,
+    send: (...kinds: string[]) => kinds.forEach((kind) => stream.send(toText(kind))),
+    beat: () => stream.beat(toText('heartbeat')),
+    leave: () => reader.cancel(),
     async take() {
-      const { done, value } = await events.next();
-      return done ? 'over' : value.kind;
+      const { done, value } = await reader.read();
+      return done
+        ? 'over'
+        : /^event: message\ndata: {"kind":"(.*)"}\n\n$/.exec(decoder.decode(value))![1];
     },
   };
 }
@@ -77,6 +104,23 @@ describe('a stream', () => {
     expect(await next).toBe('over');
     send('a');
     stream.end();
+    expect(said).toEqual(['over']);
+  });
+
+  it('goes by the connection itself once the answer has begun, no faster than that takes it', async () => {
+    const { stream, outgoing, send, said, take } = createReader(true);
+    const end = take();
+    await untilAsked();
+    send('a', 'b', 'c');
+    const [a, b] = ['a', 'b'].map((kind) => decoder.decode(toText(kind).bytes));
+    expect(outgoing.written).toEqual([a]);
+    outgoing.emit('drain');
+    expect(outgoing.written).toEqual([a, b]);
+    outgoing.emit('drain');
+    outgoing.emit('drain');
+    expect(outgoing.written).toHaveLength(3);
+    stream.end();
+    expect(await end).toBe('over');
     expect(said).toEqual(['over']);
   });
 });

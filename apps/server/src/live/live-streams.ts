@@ -1,28 +1,31 @@
 import { LIVE_HEARTBEAT_MS, type LiveEvent } from '@kickoracle/contracts';
 import type { Logger } from 'pino';
-import type { LiveStream } from './live-stream.ts';
+import { toLiveText, type LiveStream, type LiveText } from './live-stream.ts';
 
-/** Which of these sessions still stand. */
-export type ListStandingSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Which of these sessions do not stand any more: as a rule, none. */
+export type ListEndedSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Streams that a player may have at once, and all players together on one server. */
 export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
 
+/** So many sessions are asked for in one statement. */
+const SESSIONS_AT_ONCE = 2_000;
+
 /** Whoever signed out, left or lost a right hears no more after so long, also in silence. */
 const SESSION_CHECK_MS = 2_000;
 
-const HEARTBEAT = JSON.stringify({ kind: 'heartbeat' } satisfies LiveEvent);
+const HEARTBEAT = toLiveText(JSON.stringify({ kind: 'heartbeat' } satisfies LiveEvent));
 
 /** Messages as they are sent, by whom they are for. */
 export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The browsers that listen to this server. */
 export function createLiveStreams(options: {
-  listSessions: ListStandingSessions;
+  listEnded: ListEndedSessions;
   log: Logger;
   heartbeatMs?: number;
 }) {
-  const { listSessions, log, heartbeatMs = LIVE_HEARTBEAT_MS } = options;
+  const { listEnded, log, heartbeatMs = LIVE_HEARTBEAT_MS } = options;
   const byPlayer = new Map<string, Set<LiveStream>>();
   let total = 0;
   let isStopped = false;
@@ -33,9 +36,9 @@ export function createLiveStreams(options: {
   async function keepSignedIn(streams: readonly LiveStream[]): Promise<LiveStream[]> {
     if (streams.length === 0) return [];
     try {
-      const standing = await listSessions(streams.map(({ sessionId }) => sessionId));
-      for (const stream of streams) if (!standing.has(stream.sessionId)) stream.end();
-      return streams.filter(({ sessionId }) => standing.has(sessionId));
+      const ended = await listEnded(streams.map(({ sessionId }) => sessionId));
+      for (const stream of streams) if (ended.has(stream.sessionId)) stream.end();
+      return streams.filter(({ sessionId }) => !ended.has(sessionId));
     } catch (error) {
       // Who may listen is not known: they come again and are asked for their session.
       log.warn({ err: error }, 'the sessions of live streams were not read');
@@ -75,8 +78,21 @@ export function createLiveStreams(options: {
     async deliver(delivery: Delivery): Promise<void> {
       if (isStopped) return;
       const touched = [...delivery.keys()].flatMap((userId) => [...(byPlayer.get(userId) ?? [])]);
-      for (const stream of await keepSignedIn(touched)) {
-        for (const text of delivery.get(stream.userId)!) stream.send(text);
+      const texts = new Map<string, LiveText>();
+      const send = (stream: LiveStream, json: string) => {
+        const text = texts.get(json) ?? toLiveText(json);
+        texts.set(json, text);
+        stream.send(text);
+      };
+      // While some are told, the database looks for the sessions of the next.
+      let asked = keepSignedIn(touched.slice(0, SESSIONS_AT_ONCE));
+      for (let told = SESSIONS_AT_ONCE; ; told += SESSIONS_AT_ONCE) {
+        const signedIn = await asked;
+        asked = keepSignedIn(touched.slice(told, told + SESSIONS_AT_ONCE));
+        for (const stream of signedIn) {
+          for (const json of delivery.get(stream.userId)!) send(stream, json);
+        }
+        if (told >= touched.length) return;
       }
     },
 

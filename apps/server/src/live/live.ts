@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Queryable } from '../db/database.ts';
 import { onCommit } from '../db/transaction.ts';
 import { openLiveChannel } from './live-channel.ts';
-import { readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
-import { createLiveStreams, type ListStandingSessions, type LiveStreams } from './live-streams.ts';
+import { isOwnPayload, readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
+import { createLiveStreams, type ListEndedSessions, type LiveStreams } from './live-streams.ts';
 
 /** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
 const BEAT_MS = 100;
@@ -23,7 +23,7 @@ export type Live = {
 export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
-  listSessions: ListStandingSessions;
+  listEnded: ListEndedSessions;
   /** Which of these players a settlement paid, or took something back from. */
   listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
   heartbeatMs?: number;
@@ -35,8 +35,8 @@ export function createLive(options: {
     pool,
     log,
     onPayload: (payload) => {
-      const told = readPayload(payload);
-      if (told && told.serverId !== serverId) void streams.deliver(told.delivery);
+      const delivery = isOwnPayload(serverId, payload) ? null : readPayload(payload);
+      if (delivery) void streams.deliver(delivery);
     },
     onSettled: (payload) => void tellTouched(payload),
     onTold: (payload) => void deliverTo(readTold(payload), [{ kind: 'notification' }]),

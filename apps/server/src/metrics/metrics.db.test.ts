@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const RULES = fileURLToPath(
   new URL('../../../../deploy/prometheus/kickoracle.rules.yml', import.meta.url),
 );
+const DASHBOARD = new URL('../../../../deploy/grafana/kickoracle.json', import.meta.url);
 const CONNECTIONS = 4;
 const HOUR_MS = 3_600_000;
 
@@ -30,6 +32,13 @@ afterAll(() => watched?.stop());
 
 const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${watched.port}${path}`);
 const readAll = async () => (await ask()).text();
+
+type Panel = { title: string; targets: { expr: string }[] };
+/** Every query of the dashboard, with the panel that asks it. */
+const listQueries = () =>
+  (JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }).panels.flatMap(
+    ({ title, targets }) => targets.map(({ expr }) => ({ title, expr })),
+  );
 
 /** What a figure is; null where it is not told. */
 async function read(figure: string): Promise<number | null> {
@@ -73,6 +82,22 @@ describe('figures of a server', () => {
     expect(await read('kickoracle_process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
+  it('are all that the dashboard and the alerts ask for', async () => {
+    const told = new Set<string>();
+    for (const [, name, type] of (await readAll()).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      const ends = type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
+      for (const end of ends) told.add(`${name}${end}`);
+    }
+    const alerts = [...readFileSync(RULES, 'utf8').matchAll(/^ +expr: (?:>-\n)?((?:.|\n +)+?)$/gm)];
+    const queries = [...listQueries(), ...alerts.map(([expr]) => ({ title: 'an alert', expr }))];
+    expect(queries.length).toBeGreaterThan(30);
+    const asked = queries.flatMap(({ title, expr }) =>
+      [...expr.matchAll(/\bkickoracle_\w+/g)].map(([name]) => ({ title, name })),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(queries.length - 3);
+    expect(asked.filter(({ name }) => !told.has(name))).toEqual([]);
+  });
+
   it('are there at their own address alone', async () => {
     expect((await ask('/')).status).toBe(404);
     expect((await ask('/api/leaderboard?year=2026')).status).toBe(404);
@@ -87,12 +112,6 @@ describe('figures of a server', () => {
         Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
       );
       const all = await readAll();
-      console.error(
-        all
-          .split('\n')
-          .filter((l) => l.includes('seconds_count'))
-          .join('\n'),
-      );
       for (const client of held) client.release();
       expect(all).toContain('\nkickoracle_database_up 0\n');
       expect(all).toContain('\nkickoracle_database_connections{state="used"} 4\n');
@@ -112,6 +131,21 @@ describe.skipIf(!hasPrometheus)('by a real Prometheus', { tags: ['slow'] }, () =
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('every query of the dashboard is one', async () => {
+    const prometheus = await startPrometheus({ target: watched.port!, rules: RULES });
+    try {
+      for (const { title, expr } of listQueries()) {
+        const asked = expr.replaceAll('$server', '.*');
+        expect([title, await prometheus.query(asked).then(Array.isArray, () => false)]).toEqual([
+          title,
+          true,
+        ]);
+      }
+    } finally {
+      await prometheus.stop();
+    }
   });
 
   it('figures are asked for, and a backup that failed alarms', async () => {

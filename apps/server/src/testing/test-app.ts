@@ -9,7 +9,7 @@ import { createCounters } from '../db/counters.ts';
 import { readsOfPrimary } from '../db/reads.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
-import { listStandingSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { listEndedSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
@@ -79,7 +79,7 @@ export function useTestApp(
       live: createLive({
         pool,
         log,
-        listSessions: (ids) => listStandingSessions(db, ids),
+        listEnded: (ids) => listEndedSessions(db, ids),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
       }),
       providers: openProviders(),

@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 
 export function App() {
   return (

@@ -13,5 +13,11 @@ function isReadable(pathname: string): boolean {
 /** Where no page is, and where the address is none. */
 export function NotFoundPage() {
   // As the browser has it: the router mends what it cannot read.
-  return <StatusPage status={isReadable(window.location.pathname) ? 404 : 400} />;
+  return (
+    <StatusPage
+      status={
+        isReadable(typeof window === 'undefined' ? '/' : window.location.pathname) ? 404 : 400
+      }
+    />
+  );
 }

@@ -1,17 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
-import { ThemeProvider } from '../lib/theme.tsx';
+import { ThemeProvider, type Theme } from '../lib/theme.tsx';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-export function Providers({ children }: { children: ReactNode }) {
+type ProvidersProps = {
+  children: ReactNode;
+  /** Where answers are kept; left out: where the browser keeps them. */
+  client?: QueryClient;
+  /** Left out: the theme that the page came in. */
+  theme?: Theme;
+};
+
+export function Providers({ children, client = queryClient, theme }: ProvidersProps) {
   const { t } = useTranslation('common');
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
+      <QueryClientProvider client={client}>
+        <ThemeProvider initial={theme}>
           <ToastProvider labels={{ region: t('toast.region'), close: t('toast.close') }}>
             {children}
           </ToastProvider>

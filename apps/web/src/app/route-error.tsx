@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '../lib/api-call.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
 import { useDocumentHead } from '../lib/document-head.ts';
@@ -20,7 +20,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
 
   if (isRouteErrorResponse(error)) return <StatusPage status={error.status} />;
-  if (error instanceof ORPCError) {
+  if (error instanceof ApiError) {
     return (
       <StatusPage
         status={error.status}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { forgetSentLetter } from '../features/contact/contact-draft.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 import { readUrlNotices } from './url-notices.ts';
 
@@ -13,6 +14,7 @@ export function useUrlNotices(): void {
   useEffect(() => {
     const { asked, rest } = readUrlNotices(search);
     if (asked.length === 0) return;
+    if (asked.some(({ name }) => name === 'messagesent')) forgetSentLetter();
     for (const { text } of asked) showToast({ type: 'success', message: t(text) });
     setSearch(rest, { replace: true, preventScrollReset: true });
   }, [search, setSearch, showToast, t]);

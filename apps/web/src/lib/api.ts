@@ -1,31 +1,57 @@
 import type { Contract } from '@kickoracle/contracts';
-import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { contract, GAME_CLOCK_HEADER } from 'virtual:contract';
+import type { RouterUtils } from '@orpc/tanstack-query';
+import { contract, GAME_CLOCK_HEADER, type Routes } from 'virtual:contract';
+import { readAnswer, toRequest, type Route } from './api-call.ts';
+import { keysOf, queriesOf, type Call } from './api-queries.ts';
 import { watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { followServerClock } from './server-clock.ts';
 
-const link = new OpenAPILink(contract, {
-  url: `${window.location.origin}/api`,
-  // In which language the server writes mails about what is done here.
-  headers: () => ({ 'accept-language': currentLanguage() }),
-  fetch: async (request, init) => {
+const base = `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`;
+
+const callBy =
+  (route: Route): Call =>
+  async (input, { signal } = {}) => {
+    // In which language the server writes mails about what is done here.
+    const headers = { 'accept-language': currentLanguage() };
+    const request = toRequest(route, input, { base, headers, signal });
     const sentAtMs = Date.now();
-    const answer = await watchedFetch(request, init);
+    const answer = await watchedFetch(request, { redirect: 'manual' });
     const text = answer.headers.get(GAME_CLOCK_HEADER);
     followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
-    return answer;
-  },
-});
+    return readAnswer(answer);
+  };
+
+type Visit<Made> = {
+  operation: (route: Route, path: readonly string[]) => Made;
+  group: (path: readonly string[]) => object;
+};
+
+/** Makes something of each operation, and of each group of them, under their names in the contract. */
+function walk<Made>(routes: Routes, visit: Visit<Made>, path: readonly string[] = []): object {
+  const made = Object.entries(routes).map(([name, node]) => {
+    const here = [...path, name];
+    const isOperation = typeof node['path'] === 'string';
+    return [
+      name,
+      isOperation ? visit.operation(node as Route, here) : walk(node as Routes, visit, here),
+    ];
+  });
+  return { ...visit.group(path), ...Object.fromEntries(made) };
+}
 
 /**
- * Calls the server’s operations; rejects with `ORPCError`, or `TypeError` without a connection. What the
+ * Calls the server’s operations; rejects with `ApiError`, or `TypeError` without a connection. What the
  * contract says of an answer is JSON already, so that ids keep their marks.
  */
-export const api: ContractRouterClient<Contract> = createORPCClient(link);
+export const api = walk(contract, {
+  operation: callBy,
+  group: () => ({}),
+}) as ContractRouterClient<Contract>;
 
 /** Query and mutation options for every operation, keys included. */
-export const queries = createTanstackQueryUtils(api);
+export const queries = walk(contract, {
+  operation: (route, path) => queriesOf(path, callBy(route)),
+  group: keysOf,
+}) as RouterUtils<ContractRouterClient<Contract>>;

@@ -45,13 +45,21 @@ export function onBack(listener: () => void): () => void {
   return () => whenBack.delete(listener);
 }
 
+/** Looked up at each call, for tests put another one in its place. */
+let send: typeof fetch = (request, init) => fetch(request, init);
+
+/** Where the server draws a page, requests go to itself. */
+export function fetchBy(other: (request: Request) => Promise<Response>): void {
+  send = (request) => other(request as Request);
+}
+
 /**
  * As `fetch`, but remembers whether the server could be reached. Past the browser's cache, which
  * keeps no answer of the API anyway, but lets equal requests wait for each other.
  */
 export async function watchedFetch(request: Request, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(request, { ...init, cache: 'no-store' });
+    const answer = await send(request, { ...init, cache: 'no-store' });
     setFailed(false);
     return answer;
   } catch (error) {
@@ -77,5 +85,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the server is out of reach: the device says so, or the last request never arrived. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => hasFailed || !navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => hasFailed || !navigator.onLine,
+    () => false,
+  );
 }

@@ -1,3 +1,5 @@
+import { viewer } from './viewer.ts';
+
 /** Presets for moments; shown in the viewer's zone unless `timeZone` says otherwise. */
 const PRESETS = {
   full: { dateStyle: 'full' },
@@ -30,13 +32,20 @@ export type DatePreset = keyof typeof PRESETS;
  * and 24 hours.
  */
 export function localeOf(language: string): string {
-  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+  return viewer().languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
 /** A moment in words; an empty text when it is none. */
 export function formatDate(moment: Date | string, preset: DatePreset, language: string): string {
   try {
-    return new Intl.DateTimeFormat(localeOf(language), PRESETS[preset]).format(new Date(moment));
+    const { timeZone } = viewer();
+    const options: Intl.DateTimeFormatOptions = {
+      ...(timeZone && { timeZone }),
+      ...PRESETS[preset],
+    };
+    const words = new Intl.DateTimeFormat(localeOf(language), options).format(new Date(moment));
+    // Room for it, while nobody knows what it says where the viewer is.
+    return timeZone === null && !('timeZone' in options) ? '\u2007'.repeat(words.length) : words;
   } catch (error) {
     console.warn('A date could not be formatted.', error);
     return '';

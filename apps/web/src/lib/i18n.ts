@@ -1,12 +1,11 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from 'virtual:contract';
 import type { Language } from '@kickoracle/contracts';
+import { detectLanguage } from './detect-language.ts';
+import { FALLBACK, isLanguage } from './languages.ts';
+import { textFiles } from './text-files.ts';
 import { fetchTextsAhead, textsWanted } from './texts-ahead.ts';
-
-const FALLBACK: Language = 'en';
 
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -16,10 +15,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
   de: 'Deutsch',
 };
-
-function isLanguage(code: string | undefined): code is Language {
-  return LANGUAGES.some((language) => language === code);
-}
 
 /** The first of the browser's languages that the game speaks. */
 function browserLanguage(): Language | null {
@@ -61,8 +56,8 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang = currentLanguage();
   });
   await i18next
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(textFiles)
+    .use(detectLanguage)
     .use(initReactI18next)
     .init({
       supportedLngs: [...LANGUAGES],
@@ -75,13 +70,6 @@ export async function startI18n(): Promise<void> {
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupLocalStorage: 'i18nextLng',
-        caches: ['localStorage'],
-      },
       // React escapes; and a value such as a username must never be read as a reference to a text.
       interpolation: { escapeValue: false, skipOnVariables: true },
     });

@@ -1,6 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { queries } from './api.ts';
 import { errorCode, isTemporary } from './errors.ts';
+import { followServerClock } from './server-clock.ts';
 
 const RETRIES = 2;
 
@@ -27,3 +29,32 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Whether the page came from the server just now, and not from a cache of the browser. */
+function isJustSent(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit === undefined || (visit.type !== 'back_forward' && visit.transferSize > 0);
+}
+
+/**
+ * The answers that the page came with count as just heard, whatever the clock of this device says; those of
+ * a page that was kept are shown until they are heard anew.
+ */
+function takeAnswers(script: HTMLElement): void {
+  const { queries: answered } = JSON.parse(script.textContent) as DehydratedState;
+  const now = Date.now();
+  const isFresh = isJustSent();
+  if (isFresh) {
+    const sentAtMs = now - performance.now();
+    followServerClock({ text: script.dataset['now'] ?? null, sentAtMs, receivedAtMs: now });
+  }
+  const dataUpdatedAt = isFresh ? now : 1;
+  hydrate(queryClient, {
+    mutations: [],
+    queries: answered.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  });
+}
+
+// Before anything else asks for one of them.
+const answers = typeof document === 'undefined' ? null : document.getElementById('answers');
+if (answers) takeAnswers(answers);

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { keepCookie } from './cookies.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -14,13 +15,20 @@ function applyTheme(theme: Theme): void {
   } catch {
     // Storage can be blocked; the theme then lasts as long as the page.
   }
+  // Where the server reads it, for the page that it sends.
+  keepCookie('theme', theme);
 }
 
-/** Holds the theme that `theme.js` put on the root element before the first paint. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState<Theme>(() =>
-    document.documentElement.classList.contains('light') ? 'light' : 'dark',
-  );
+/** The theme of the page as it stands. */
+export function currentTheme(): Theme {
+  return document.documentElement.classList.contains('light') ? 'light' : 'dark';
+}
+
+/** Holds the theme that the server or `first.js` put on the root element before the first paint. */
+type ThemeProviderProps = { children: ReactNode; initial?: Theme | undefined };
+
+export function ThemeProvider({ children, initial }: ThemeProviderProps) {
+  const [theme, setTheme] = useState<Theme>(() => initial ?? currentTheme());
   const value = useMemo(
     () => ({
       theme,

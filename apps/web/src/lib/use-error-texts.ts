@@ -10,6 +10,7 @@ const OF_OTHERS = new Set<string>([
   'BAD_GATEWAY',
   'SERVICE_UNAVAILABLE',
   'GATEWAY_TIMEOUT',
+  'NOT_UNDERSTOOD',
 ]);
 
 /**

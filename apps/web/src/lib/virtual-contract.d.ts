@@ -1,8 +1,10 @@
 declare module 'virtual:contract' {
   type Contracts = typeof import('@kickoracle/contracts');
 
-  /** The contract without its schemas. */
-  export const contract: import('@orpc/contract').AnyContractRouter;
+  export type Routes = { readonly [name: string]: Routes | import('./api-call.ts').Route };
+
+  /** Of each operation what a call of it needs. */
+  export const contract: Routes;
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const LIVE_PATH: Contracts['LIVE_PATH'];

@@ -1,6 +1,7 @@
 import '../../../../tests/start-anew.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+import { fetchParts } from '../lib/later.tsx';
 
 // Test files share a document: each leaves it as it found it, with nothing that is yet to happen.
 const pending: ReturnType<typeof setTimeout>[] = [];
@@ -37,3 +38,6 @@ afterAll(() => {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 });
+
+// A page has stood long enough for all its parts to be there.
+beforeEach(fetchParts);

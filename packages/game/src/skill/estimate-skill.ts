@@ -46,8 +46,7 @@ export function estimateSkill(
   const [ofPromise, ofLuck] = [prior.promise ** 2, prior.luck ** 2];
   // Both weights times n, written so that nobody who has not called divides by 0.
   const weightOfPromise = (calls * ofPromise) / (calls * ofPromise + prior.promiseOfCall ** 2);
-  const weightOfLuck =
-    calls === 0 ? 0 : (calls ** 2 * ofLuck) / (calls ** 2 * ofLuck + Math.max(variance, 1e-9));
+  const weightOfLuck = (calls ** 2 * ofLuck) / (calls ** 2 * ofLuck + Math.max(variance, 1e-9));
   const mean = (weightOfPromise * promise + weightOfLuck * luck) / Math.max(calls, 1);
   const left = (1 - weightOfPromise) * ofPromise + (1 - weightOfLuck) * ofLuck;
   const half = HALF_WIDTHS * Math.sqrt(left);

@@ -163,6 +163,7 @@ describe('an estimate of skill', () => {
     expect(means[0]).toBeLessThan(0.01);
     expect(means[3]).toBeGreaterThan(0.09);
     expect(widthOf(sums(10, 0, 0))).toBeGreaterThan(widthOf(sums(100, 0, 0)));
+    expect(widthOf(sums(1_000_000, 0, 0))).toBeLessThan(widthOf(sums(10, 0, 0)) / 50);
   });
 
   it('is hardly moved by three lucky scores', () => {

@@ -48,6 +48,7 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
 
   return {
     sessionCookie: sessions.cookieName,
+    hasSession: sessions.isBrought,
     authenticate: sessions.authenticate,
     recognise: attempts.recognise,
     refuseCrowded: queue.refuseCrowded,

@@ -7,7 +7,6 @@ export function createFeedsGauges({
   db,
   providers,
 }: Pick<AppContext, 'db' | 'providers'>): Gauge[] {
-  if (providers.length === 0) return [];
   const sources = providers.map(({ source }) => source);
   const readEach = (valueOf: (standing: FeedStanding) => number | null) => async () => {
     const standings = await readStanding(db, sources);

@@ -11,7 +11,7 @@ import type { DuePlayer } from './due-mails.repository.ts';
 import { nextMailAt } from './mails.policy.ts';
 
 /** How many players are written to in one transaction, which is to be short. */
-const BATCH = 200;
+const BATCH = 500;
 
 /** A player to write to now, and when they are written to next. */
 export type Recipient = DuePlayer & { readonly nextAt: Date; readonly addressee: Addressee };

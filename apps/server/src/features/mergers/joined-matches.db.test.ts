@@ -16,7 +16,9 @@ import { createMatch, createMatchesService } from '../matches/matches.service.ts
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { checkAwards } from '../receipts/check-awards.service.ts';
+import { createRewardsService } from '../matches/rewards.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import { createSkillSums } from '../skill/skill-sums.service.ts';
 import { createMergers } from './mergers.service.ts';
 
 const test = useTestDatabase();
@@ -123,6 +125,33 @@ async function expectSoundBooks(before: Awaited<ReturnType<typeof readLedger>>) 
   expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
   expect((await readLedger()).slice(0, before.length)).toEqual(before);
+}
+
+async function price({ matchId }: Played): Promise<void> {
+  const prices = { opening: [{ bookmaker: 'B365', home: 1.8, draw: 3.6, away: 4.6 }], closing: [] };
+  await sql`INSERT INTO match_prices (match_id, source, prices)
+    VALUES (${matchId}, 'football-data.co.uk', ${JSON.stringify(prices)})`.execute(test.ownerDb);
+  await createRewardsService(test).updateRewards(matchId);
+}
+
+const countSkill = () => createSkillSums(test).countDue();
+
+async function readSkill() {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id, calls, promise, luck, variance FROM player_skill ORDER BY user_id`.execute(
+    test.ownerDb,
+  );
+  return rows;
+}
+
+/** What the sums of skill are when everything that stands is counted from nothing. */
+async function countSkillAnew() {
+  for (const table of ['player_skill', 'skill_validations', 'skill_due']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(test.ownerDb);
+  }
+  await sql`INSERT INTO skill_due (validation_id) SELECT id FROM validations`.execute(test.ownerDb);
+  await countSkill();
+  return readSkill();
 }
 
 describe('two matches of a merger that are one meeting', () => {
@@ -301,6 +330,34 @@ describe('a merger of matches of which one is settled', () => {
     expect(await readTotals([both, one])).toEqual([once, once]);
     await expectSoundBooks(ledger);
   });
+
+  it.each([
+    { both: 'alike', scores: ['2-0', '2-0'] },
+    { both: 'differently', scores: ['2-0', '1-0'] },
+    { both: 'not, but one', scores: ['2-0', null] },
+  ])(
+    'leaves the sums of skill as if counted anew where both were settled $both',
+    async ({ scores }) => {
+      const [twice, one, other] = (await players(3)) as [string, string, string];
+      const first = await play(from, third, march(7));
+      const second = await play(into, third, march(7));
+      for (const match of [first, second]) await price(match);
+      await predict(twice, first, '2-0');
+      await predict(one, first, '1-1');
+      await predict(other, second, '2-0');
+      await test.moveClockTo(march(2));
+      await predict(twice, second, '0-1');
+      await test.moveClockTo(march(7, 20));
+      for (const [nth, score] of scores.entries()) {
+        if (score !== null) await validate([first, second][nth]!, score);
+      }
+      await countSkill();
+      expect(await readSkill()).not.toEqual([]);
+      await merge();
+      await countSkill();
+      expect(await readSkill()).toEqual(await countSkillAnew());
+    },
+  );
 
   it('lets nothing stand where both were settled differently: the match waits for a result again', async () => {
     const [one, other] = (await players(2)) as [string, string];

@@ -37,13 +37,15 @@ async function signIn() {
 beforeAll(async () => {
   await test.moveClockTo(opensAt);
   league = await createCompetition(database.ownerDb, { season: 2025 });
+});
+
+// The clock goes back for every test: for the limits, of which some are in memory, all of them are one minute.
+beforeEach(async () => {
+  await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
   player = await signIn();
   other = await signIn();
   admin = await createAdministratorClient(test.server, database.ownerDb);
 });
-
-// The clock goes back for every test: for the limits all of them are one minute.
-beforeEach(() => sql`TRUNCATE rate_limits`.execute(database.ownerDb));
 
 /** Something that was predicted and can be settled. */
 async function predicted(eventId: string, value: string) {

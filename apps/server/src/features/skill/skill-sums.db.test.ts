@@ -187,6 +187,10 @@ describe('the sums of calls', () => {
     await createResultsService(test).voidItem(open);
     await count();
     expect(await expectSound()).toEqual(before);
+    const only = { ...item, itemId: first.matchId, itemVersion: await versionOf(first.matchId) };
+    await createResultsService(test).revertResult(only);
+    await count();
+    expect((await readSums()).size).toBe(0);
   });
 
   it('count once, however often and by however many the job is run', async () => {
@@ -218,9 +222,10 @@ describe('the sums of calls', () => {
 
   it('leave out late predictions, and what is not priced and called by few', async () => {
     const match = await playPredicted();
-    await sql`UPDATE predictions SET value_changed_at = ${kickoffAt} WHERE user_id = ${players[5]!}`.execute(
-      test.ownerDb,
-    );
+    // One of them said what somebody else said in time, the other what nobody did.
+    const late = [players[1]!, players[5]!];
+    await sql`UPDATE predictions SET value_changed_at = ${kickoffAt}
+      WHERE user_id = ANY(${late}::uuid[])`.execute(test.ownerDb);
     await decide(match, '3-0');
     const unpriced = await createTestMatch(test.ownerDb, {
       ...league,
@@ -237,7 +242,9 @@ describe('the sums of calls', () => {
     });
     await count();
     const sums = await readSums();
-    expect(sums.has(players[5]!)).toBe(false);
+    for (const userId of late) expect(sums.has(userId)).toBe(false);
+    const { rows } = await sql`SELECT FROM skill_values WHERE value = '3-0'`.execute(test.ownerDb);
+    expect(rows).toEqual([]);
     expect(sums.get(players[0]!)!.calls).toBe(1);
   });
 

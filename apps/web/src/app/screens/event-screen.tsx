@@ -1,12 +1,17 @@
-import { EventSettings } from '../../features/events/components/event-settings.tsx';
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
 import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
 import { EventFriends } from '../../features/predictions/friends/event-friends.tsx';
-import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
-import { EventDesk } from '../../features/results/desk/item-desk.tsx';
 import { InviteFriends } from '../../features/friends/invitations/invite-friends.tsx';
 import { useSession } from '../../game/players/session.ts';
+import { later } from '../../lib/later.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** What administrators alone do comes for them alone. */
+const EventAdministration = later(
+  async () => (await import('./item-administration.tsx')).EventAdministration,
+  { fallback: <Skeleton className="h-60" /> },
+);
 
 /** An event with the player's prediction, once it is closed everybody's, and the desk. */
 export function EventScreen() {
@@ -20,16 +25,7 @@ export function EventScreen() {
         session?.isProfileComplete && <EventFriends event={event} invite={<InviteFriends />} />
       }
       renderCrowd={(event) => session && <EventCrowd event={event} />}
-      renderAdministration={(event) =>
-        session?.isAdmin && (
-          <EventDesk
-            key={event.id}
-            event={event}
-            settings={<EventSettings event={event} />}
-            predictions={<ItemPredictions kind="event" itemId={event.id} />}
-          />
-        )
-      }
+      renderAdministration={(event) => session?.isAdmin && <EventAdministration event={event} />}
     />
   );
 }

@@ -7,10 +7,16 @@ import { MatchHead } from '../../features/matches/components/match-head.tsx';
 import { MatchRow } from '../../features/matches/components/match-row.tsx';
 import { rowScoreOf } from '../../features/predictions/rows/row-score.tsx';
 import { useRowScores } from '../../features/predictions/rows/use-row-scores.ts';
-import { PredictionDialog } from '../../features/predictions/components/prediction-dialog.tsx';
 import { useItemNow } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
+import { later } from '../../lib/later.tsx';
+
+const PredictionDialog = later(
+  async () =>
+    (await import('../../features/predictions/components/prediction-dialog.tsx')).PredictionDialog,
+  { isAhead: true },
+);
 
 /** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {

@@ -17,6 +17,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

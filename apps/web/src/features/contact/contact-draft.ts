@@ -1,19 +1,18 @@
+import { drafts } from '../../game/drafts/drafts.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 
-const STORAGE_KEY = 'contactDraft';
+export const CONTACT_FORM = 'contact';
 
-export type ContactDraft = { readonly email: string; readonly message: string };
+const POSTED_KEY = 'contactPosted';
 
-/** Keeps what was written while the browser posts the form and may come back with a refusal. */
-export function keepDraft(draft: ContactDraft): void {
-  tabStorage.keep(STORAGE_KEY, draft);
-}
+/** The browser posts the letter by itself and may come back with a refusal, or not at all. */
+export const notePosted = () => tabStorage.keep(POSTED_KEY, true);
 
-export function readDraft(): ContactDraft | null {
-  const { email, message } = (tabStorage.read(STORAGE_KEY) ?? {}) as Partial<ContactDraft>;
-  return typeof email === 'string' && typeof message === 'string' ? { email, message } : null;
-}
+export const forgetPosted = () => tabStorage.forget(POSTED_KEY);
 
-export function forgetDraft(): void {
-  tabStorage.forget(STORAGE_KEY);
+/** What this tab posted has arrived: it is no draft any more. Anybody can write a link that says so. */
+export function forgetSentLetter(): void {
+  if (tabStorage.read(POSTED_KEY) !== true) return;
+  forgetPosted();
+  drafts.forgetForm(CONTACT_FORM);
 }

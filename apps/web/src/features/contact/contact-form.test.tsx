@@ -11,11 +11,15 @@ beforeAll(startEnglish);
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
 function open(contactForm: { action: string; redirect: string | null }) {
-  answerCalls({ '/contact-form': () => ({ body: contactForm }) });
-  showPage(<ContactForm initial={{ email: '', message: '' }} refused={null} />);
+  answerCalls({
+    '/accounts/session': () => ({ body: { session: null } }),
+    '/contact-form': () => ({ body: contactForm }),
+  });
+  showPage(<ContactForm ownEmail="" refused={null} />);
 }
 const form = () => document.querySelector('form')!;
 const fields = () => [...new FormData(form())].filter(([, value]) => value !== '');

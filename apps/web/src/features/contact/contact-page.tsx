@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CONTACT_PROBLEMS } from 'virtual:contract';
@@ -7,17 +7,16 @@ import { useSession } from '../../game/players/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ContactForm, isOfField } from './components/contact-form.tsx';
-import { forgetDraft, readDraft } from './contact-draft.ts';
+import { forgetPosted } from './contact-draft.ts';
 
 /** Write to those who run the game. */
 export function ContactPage() {
   const { t } = useTranslation('contact');
   const [search] = useSearchParams();
   const { session, isLoading } = useSession();
-  // What was refused comes back; anything older is forgotten.
   const problem = CONTACT_PROBLEMS.find((each) => each === search.get('problem'));
-  const [draft] = useState(() => (problem ? readDraft() : null));
-  useEffect(forgetDraft, []);
+  // Whoever is here again was refused, or went back: nothing has arrived.
+  useEffect(forgetPosted, []);
   useDocumentHead({ title: t('title'), description: t('lead') });
   return (
     <Card className="mx-auto max-w-xl p-5 sm:p-8">
@@ -31,7 +30,7 @@ export function ContactPage() {
       <ContactForm
         // The address of a player who is signed in is known once the session is.
         key={isLoading ? 'loading' : 'loaded'}
-        initial={draft ?? { email: session?.email ?? '', message: '' }}
+        ownEmail={session?.email ?? ''}
         refused={problem && isOfField(problem) ? problem : null}
       />
       <p className="mt-6 border-t border-line pt-4 text-sm text-soft">{t('note')}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../game/players/session.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
+import { viewer } from '../../lib/viewer.ts';
 
 const STORAGE_KEY = 'homeOfPlayer';
 
@@ -10,7 +11,7 @@ const STORAGE_KEY = 'homeOfPlayer';
  */
 export function useWasPlayer(): boolean {
   const { session, isLoading } = useSession();
-  const [wasPlayer] = useState(() => deviceStorage.read(STORAGE_KEY) !== null);
+  const [wasPlayer] = useState(() => viewer().isPlayer ?? deviceStorage.read(STORAGE_KEY) !== null);
   const isPlayer = session !== null;
   useEffect(() => {
     if (!isLoading) deviceStorage.keep(STORAGE_KEY, isPlayer ? 'yes' : null);

@@ -368,11 +368,8 @@ describe('the board of friends', () => {
   });
 
   it('BOARD-14: says why it failed, and shows no row', async () => {
-    show({ viewer: 'me', at: '/leaderboard?friends=true' });
-    answerCalls({
-      '/competitions': () => ({ body: COMPETITIONS }),
-      '/leaderboard/friends': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }),
-    });
+    const refuse = () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 });
+    show({ viewer: 'me', at: '/leaderboard?friends=true', refuse });
     expect(await screen.findByText(/^Error: /)).toBeDefined();
     expect(screen.queryByRole('row')).toBeNull();
   });

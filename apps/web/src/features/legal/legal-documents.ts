@@ -40,14 +40,15 @@ export const KEPT_DATA = [
   'mailChoices',
 ] as const;
 
-/** Every cookie that the server sets, by the key of its text. A test reads the server for them. */
+/** Every cookie, by the key of its text. Tests read the server for those that it sets, and the client for its own. */
 export const COOKIES = {
   session: 'session',
   knownDevice: 'known-device',
   signUp: 'sign-up',
   google: 'google-sign-in-…',
   demonstration: 'demonstration',
+  choices: 'i18next, theme, zone',
 } as const;
 
 /** When the texts were last changed. */
-export const LEGAL_TEXTS_OF = '2026-11-22T00:00:00Z';
+export const LEGAL_TEXTS_OF = '2026-11-23T00:00:00Z';

@@ -40,6 +40,10 @@ export const drafts = {
       deviceStorage.keep(key, null);
     }
   },
+  /** Whoever wrote it here, it was sent. */
+  forgetForm(form: string): void {
+    forgetAll((key) => key.startsWith(PREFIX) && key.endsWith(` ${form}`));
+  },
   /** Whoever signs out leaves nothing behind. */
   forgetOf(owner: string): void {
     forgetAll((key) => key.startsWith(prefixOf(owner)));

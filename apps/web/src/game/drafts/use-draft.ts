@@ -13,10 +13,15 @@ import { drafts } from './drafts.ts';
 export function useDraft<Values extends object>(form: string, start: () => Values) {
   const owner = useSession().session?.userId ?? null;
   const [blank, setBlank] = useState(start);
-  const kept = useSyncExternalStore(deviceStorage.subscribe, () => drafts.read(owner, form));
+  const kept = useSyncExternalStore(
+    deviceStorage.subscribe,
+    () => drafts.read(owner, form),
+    () => null,
+  );
   const values = useMemo((): Values => ({ ...blank, ...kept }), [blank, kept]);
   return {
     values,
+    isKept: kept !== null,
     /** From what stands there by now, which another press may have changed. */
     change(change: (before: Values) => Values): void {
       const next = change({ ...blank, ...drafts.read(owner, form) });

@@ -3,6 +3,8 @@ import {
   useForm,
   type DefaultValues,
   type FieldValues,
+  type Path,
+  type PathValue,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -31,5 +33,16 @@ export function useKeptForm<V extends FieldValues>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [form],
   );
+  const isKept = draft.isKept;
+  const take = useEffectEvent((values: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(values)) {
+      const name = field as Path<V>;
+      if (form.getValues(name) !== value) form.setValue(name, value as PathValue<V, Path<V>>);
+    }
+  });
+  // What another tab wrote stands here, too; what is sent there does not empty this one.
+  useEffect(() => {
+    if (isKept) take(draft.values);
+  }, [isKept, draft.values]);
   return { form, forgetDraft: () => draft.startAgain() };
 }

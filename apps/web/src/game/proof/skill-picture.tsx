@@ -21,8 +21,8 @@ export function SkillPicture() {
   const percent = (share: number) =>
     new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
   return (
-    <figure className="grid gap-3">
-      <svg viewBox="0 0 320 172" className="h-auto w-full" aria-hidden="true">
+    <figure className="grid grid-cols-1 gap-3">
+      <svg viewBox="0 0 320 172" className="h-auto w-full overflow-visible" aria-hidden="true">
         {GRID.map((share) => (
           <g key={share}>
             <path d={`M${PLOT.left} ${y(share)}H${PLOT.right}`} className="stroke-line" />

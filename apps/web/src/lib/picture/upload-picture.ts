@@ -1,4 +1,4 @@
-import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+import { toApiError } from '../api-call.ts';
 
 export type PictureUpload = {
   picture: Blob;
@@ -7,7 +7,7 @@ export type PictureUpload = {
 };
 
 /**
- * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ORPCError`, or `TypeError` without a
+ * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ApiError`, or `TypeError` without a
  * connection.
  */
 export function uploadPicture(path: string, { picture, onProgress }: PictureUpload): Promise<void> {
@@ -20,10 +20,9 @@ export function uploadPicture(path: string, { picture, onProgress }: PictureUplo
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      const answer: unknown = request.response;
-      if (request.status < 300) resolve();
-      else if (isORPCErrorJson(answer)) reject(createORPCErrorFromJson(answer));
-      else reject(new TypeError(`The upload was answered with ${request.status}.`));
+      if (request.status < 300) return resolve();
+      const refusal = toApiError(request.response, request.status);
+      reject(refusal ?? new TypeError(`The upload was answered with ${request.status}.`));
     });
     request.addEventListener('error', () => reject(new TypeError('The upload never arrived.')));
     request.send(picture);

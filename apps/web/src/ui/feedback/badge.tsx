@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span
       className={clsx(
-        'eyebrow inline-flex items-center gap-1 rounded-full border px-2.5 whitespace-nowrap',
+        'eyebrow inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2.5',
         TONES[tone],
       )}
     >

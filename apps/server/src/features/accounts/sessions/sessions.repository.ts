@@ -18,14 +18,16 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
 const STANDS = sql`p.deleted_at IS NULL AND s.expires_at > clock_timestamp()
   AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
 
-/** Which of these sessions count. */
-export async function listStandingSessions(
+/** Which of these sessions do not count any more: read so, nearly nothing comes back. */
+export async function listEndedSessions(
   db: Queryable,
   sessionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    SELECT s.id FROM auth.sessions s JOIN profiles p ON p.id = s.user_id
-    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND ${STANDS}
+    SELECT asked.id FROM unnest(${[...sessionIds]}::uuid[]) AS asked(id)
+    WHERE NOT EXISTS (
+      SELECT FROM auth.sessions s JOIN profiles p ON p.id = s.user_id
+      WHERE s.id = asked.id AND ${STANDS})
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

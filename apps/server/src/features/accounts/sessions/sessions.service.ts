@@ -36,7 +36,7 @@ function toActor(session: Session): Actor {
 }
 
 /** Which of these sessions still let their players in. */
-export const listStandingSessions = repository.listStandingSessions;
+export const listEndedSessions = repository.listEndedSessions;
 
 /** Sessions: begun when a player was recognised, read on every request, ended. */
 export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
@@ -55,6 +55,9 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
 
   return {
     cookieName: cookie.fullName,
+
+    /** Whether a request comes with a session, be it valid or not. */
+    isBrought: (headers: Headers): boolean => cookie.read(headers) !== null,
 
     /** Who sent the request. A session that is used goes on, and its cookie with it. */
     async authenticate(headers: Headers): Promise<Authentication> {

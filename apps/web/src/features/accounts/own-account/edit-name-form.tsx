@@ -1,7 +1,8 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type KeyboardEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useRename } from '../accounts.queries.ts';
@@ -24,7 +25,10 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
   const { showToast } = useToast();
   const rename = useRename();
   const usernameRules = useUsernameRules();
-  const form = useForm({ mode: 'onTouched', defaultValues: { username } });
+  const { form, forgetDraft } = useKeptForm('editName', {
+    mode: 'onTouched',
+    defaultValues: { username },
+  });
   const { errors, touchedFields } = form.formState;
   const refuse = useRefusals(form, {
     byPath: { username: 'username' },
@@ -43,6 +47,7 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
       const renamed = await rename.mutateAsync({ username: values.username.trim() });
+      forgetDraft();
       const message = t('profile:name.saved', { username: renamed.username });
       showToast({ type: 'success', message });
       onDone(renamed);
@@ -51,8 +56,13 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
     }
   });
 
+  function cancel() {
+    forgetDraft();
+    onCancel();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
   }
 
   return (
@@ -80,7 +90,7 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
         >
           {t('profile:name.submit')}
         </Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button look="secondary" onClick={cancel}>
           {t('common:actions.cancel')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
@@ -13,11 +14,13 @@ let calls: readonly Call[] = [];
 
 beforeAll(startEnglish);
 beforeEach(() => {
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null } as never);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
 describe('another name', () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { errorCode } from '../../../lib/errors.ts';
+import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -54,13 +54,16 @@ function RequestForm({ initialEmail, onSent }: RequestFormProps) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const request = useRequestPasswordReset();
-  const form = useForm({ defaultValues: { email: initialEmail } });
+  const { form, forgetDraft } = useKeptForm('forgotPassword', {
+    defaultValues: { email: initialEmail },
+  });
   const { errors } = form.formState;
 
   const onSubmit = form.handleSubmit(async (values) => {
     const email = values.email.trim();
     try {
       await request.mutateAsync({ email, language: currentLanguage() });
+      forgetDraft();
       onSent(email);
     } catch (error) {
       const code = errorCode(error);

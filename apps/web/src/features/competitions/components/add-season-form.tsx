@@ -1,8 +1,9 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { OFFERED_SEASONS, readSeasonLabel, writeSeasonLabel } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { useAddSeason } from '../competitions.queries.ts';
@@ -33,7 +34,10 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
   const offered = [...usual, ...others.filter((label) => !taken.includes(label))];
   const latest = taken.toSorted().at(-1) ?? '';
   const next = usual.find((label) => label > latest) ?? offered[0];
-  const [season, setSeason] = useState(next);
+  const edits = useEdits(`competition ${competition.id} season`, { season: next });
+  const chosen = edits.values.season;
+  // What was chosen may have been added meanwhile.
+  const season = chosen !== undefined && offered.includes(chosen) ? chosen : next;
   if (season === undefined) return null;
 
   async function onSubmit(event: FormEvent) {
@@ -45,7 +49,9 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
     const added = await work(add.mutateAsync(isSecond ? { ...told, label: season! } : told), () =>
       t('seasons.added', { season: season! }),
     );
-    if (added) onAdded(added.season);
+    if (!added) return;
+    edits.startAgain();
+    onAdded(added.season);
   }
 
   return (
@@ -56,7 +62,7 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
       <SelectField
         label={t('seasons.new')}
         value={season}
-        onChange={(event) => setSeason(event.target.value)}
+        onChange={(event) => edits.change({ season: event.target.value })}
         options={offered.map((label) => ({ value: label, label }))}
         className="sm:w-48"
       />

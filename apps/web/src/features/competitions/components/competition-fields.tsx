@@ -9,13 +9,12 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type CompetitionFieldsProps = {
   draft: CompetitionDraft;
-  onChange: (draft: CompetitionDraft) => void;
+  onChange: (part: Partial<CompetitionDraft>) => void;
 };
 
 /** What is filled in about a competition. */
-export function CompetitionFields({ draft, onChange }: CompetitionFieldsProps) {
+export function CompetitionFields({ draft, onChange: change }: CompetitionFieldsProps) {
   const { t, i18n } = useTranslation('adminTeams');
-  const change = (part: Partial<CompetitionDraft>) => onChange({ ...draft, ...part });
   const sports = SPORTS.map((sport) => ({ value: sport, label: t(`sports.${sport}`) }));
   const months = MONTHS.map((month) => ({
     value: String(month),

@@ -1,8 +1,9 @@
 import type { CompetitionDraft, CompetitionView } from '@kickoracle/contracts';
 import type { Sport } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useUpdateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields } from './competition-fields.tsx';
@@ -14,23 +15,21 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
   const update = useUpdateCompetition();
   const { id, ...facts } = competition;
   const stored: CompetitionDraft = { ...facts, sport: facts.sport as Sport };
-  const [draft, setDraft] = useState(stored);
-  const isUnchanged = Object.entries(stored).every(
-    ([field, value]) => draft[field as keyof CompetitionDraft] === value,
-  );
+  const { values: draft, isUnchanged, change, startAgain } = useEdits(`competition ${id}`, stored);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    await work(update.mutateAsync({ ...draft, competitionId: id }), ({ name }) =>
+    const updated = await work(update.mutateAsync({ ...draft, competitionId: id }), ({ name }) =>
       t('competition.saved', { name }),
     );
+    if (updated) startAgain();
   }
 
   return (
     <section className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h3 className="text-lg">{t('competition.heading')}</h3>
       <form onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
-        <CompetitionFields draft={draft} onChange={setDraft} />
+        <CompetitionFields draft={draft} onChange={change} />
         <p className="text-sm text-soft">{t('competition.fixed')}</p>
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,13 +29,16 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   const formId = useId();
   const work = useWork();
   const create = useCreateCompetition();
-  const [draft, setDraft] = useState(BLANK);
+  const { values: draft, change, startAgain } = useEdits('newCompetition', BLANK);
   const [isRefused, setIsRefused] = useState(false);
 
   function close() {
-    setDraft(BLANK);
     setIsRefused(false);
     onClose();
+  }
+  function cancel() {
+    startAgain();
+    close();
   }
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +49,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
       t('adminTeams:newCompetition.created', { name }),
     );
     if (!created) return;
-    close();
+    cancel();
     onCreated(created.id);
   }
 
@@ -58,7 +62,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
       isSticky
       footer={
         <>
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" onClick={cancel}>
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={create.isPending}>
@@ -74,7 +78,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
         className="grid gap-3"
       >
         {isRefused && <Notice tone="error">{t('adminTeams:newCompetition.required')}</Notice>}
-        <CompetitionFields draft={draft} onChange={setDraft} />
+        <CompetitionFields draft={draft} onChange={change} />
       </form>
     </Dialog>
   );

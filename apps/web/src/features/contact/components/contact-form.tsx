@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
 import { useContactForm } from '../contact.queries.ts';
-import { keepDraft, type ContactDraft } from '../contact-draft.ts';
+import { CONTACT_FORM, notePosted } from '../contact-draft.ts';
 
 /** What is said at a field, which then has the focus. */
 type FieldProblem = 'invalid_email' | 'invalid_message';
@@ -17,13 +18,14 @@ export function isOfField(problem: string): problem is FieldProblem {
 /** The browser needs this long at most to go; until then the same letter is the same press. */
 const LEAVING_MS = 10_000;
 
-type ContactFormProps = { initial: ContactDraft; refused: FieldProblem | null };
+type ContactFormProps = { ownEmail: string; refused: FieldProblem | null };
 
 /** A form that the browser posts by itself; whoever takes it answers with the page to go to. */
-export function ContactForm({ initial, refused }: ContactFormProps) {
+export function ContactForm({ ownEmail, refused }: ContactFormProps) {
   const { t } = useTranslation('contact');
-  const [email, setEmail] = useState(initial.email);
-  const [message, setMessage] = useState(initial.message);
+  const { values, change } = useEdits(CONTACT_FORM, { email: ownEmail, message: '' });
+  const { email, message } = values;
+  const [initial] = useState(values);
   const { action, redirect } = useContactForm();
   const emailField = useRef<HTMLInputElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +43,7 @@ export function ContactForm({ initial, refused }: ContactFormProps) {
       return event.preventDefault();
     }
     posted.current = { letter, at };
-    keepDraft({ email, message });
+    notePosted();
   }
 
   return (
@@ -62,7 +64,7 @@ export function ContactForm({ initial, refused }: ContactFormProps) {
             : undefined
         }
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <TextAreaField
         label={t('message')}
@@ -78,7 +80,7 @@ export function ContactForm({ initial, refused }: ContactFormProps) {
             : undefined
         }
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => change({ message: event.target.value })}
       />
       <input type="hidden" name="_append" value="false" />
       {redirect === null ? (

@@ -1,7 +1,8 @@
 import type { EventView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventSettings } from './event-settings.tsx';
+import { setSession } from '../../../game/players/session.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../../testing/answers.ts';
 import { anEvent } from '../../../testing/event-view.ts';
@@ -11,9 +12,11 @@ import { settle } from '../../../testing/settle.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 
 beforeAll(startEnglish);
+beforeEach(() => setSession({ userId: 'ada', username: 'ada.winger', isAdmin: true } as never));
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -32,6 +32,11 @@ function TextsForm({ event, onClose }: { event: EventView; onClose: () => void }
   // What stood when this was opened; what somebody else wrote since is not written over unseen.
   const [seen, setSeen] = useState<number | null>(event.itemVersion);
 
+  function cancel() {
+    form.startAgain();
+    onClose();
+  }
+
   function onSubmit(submission: FormEvent) {
     submission.preventDefault();
     const texts = form.take();
@@ -40,6 +45,7 @@ function TextsForm({ event, onClose }: { event: EventView; onClose: () => void }
       { eventId: event.id, itemVersion: seen ?? event.itemVersion, ...texts },
       {
         onSuccess() {
+          form.startAgain();
           showToast({ type: 'success', message: t('mend.saved') });
           onClose();
         },
@@ -57,7 +63,7 @@ function TextsForm({ event, onClose }: { event: EventView; onClose: () => void }
         <Button type="submit" isBusy={mend.isPending}>
           {t('mend.save')}
         </Button>
-        <Button look="secondary" disabled={mend.isPending} onClick={onClose}>
+        <Button look="secondary" disabled={mend.isPending} onClick={cancel}>
           {t('mend.cancel')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { EventView } from '@kickoracle/contracts';
 import { readEventReward } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -20,20 +21,20 @@ export function SetReward({ event }: { event: EventView }) {
   const { rewards, question } = event;
   const isTable = rewards.kind === 'per_place';
   const stands = String(isTable ? rewards.perPlace : event.reward);
-  const [typed, setTyped] = useState<string | null>(null);
-  const reward = typed ?? stands;
+  const edits = useEdits(`event ${event.id} reward`, { reward: stands });
+  const { reward } = edits.values;
   const read = readEventReward(reward, { places: isTable ? question.options.length : null });
   const problem = 'problems' in read ? read.problems.reward : undefined;
   const field = isTable ? 'perPlace' : 'reward';
 
   function onSubmit(submission: FormEvent) {
     submission.preventDefault();
-    if (problem || typed === null) return;
+    if (problem || edits.isUnchanged) return;
     set.mutate(
       { eventId: event.id, itemVersion: event.itemVersion, reward },
       {
         onSuccess() {
-          setTyped(null);
+          edits.startAgain();
           showToast({ type: 'success', message: t('mend.rewardSaved') });
         },
       },
@@ -50,11 +51,11 @@ export function SetReward({ event }: { event: EventView }) {
           value={reward}
           hint={t('mend.rewardHint')}
           error={
-            problem && typed !== null ? problemText(field, problem, { season: '' }) : undefined
+            problem && !edits.isUnchanged ? problemText(field, problem, { season: '' }) : undefined
           }
-          onChange={(change) => setTyped(change.target.value)}
+          onChange={(change) => edits.change({ reward: change.target.value })}
         />
-        {typed !== null && typed.trim() !== stands && (
+        {reward.trim() !== stands && (
           <Button type="submit" className="mt-7" isBusy={set.isPending}>
             {t('mend.saveReward')}
           </Button>

@@ -7,6 +7,7 @@ import {
   type EventTextsDraft,
 } from '@kickoracle/game';
 import { useState } from 'react';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
@@ -18,14 +19,13 @@ export function useTextsForm(event: EventView) {
   const { titleOf, descriptionOf } = useEventTexts();
   const problemText = useEventProblemTexts();
   const { focus, refOf } = useFieldFocus<EventField>();
-  const [values, setValues] = useState((): EventTextsDraft => {
-    const described = descriptionOf(event);
-    return {
-      // What came from a template is written out.
-      title: event.title ?? { en: titleOf(event) },
-      description: event.description ?? (described === null ? {} : { en: described }),
-    };
+  const described = descriptionOf(event);
+  const edits = useEdits<EventTextsDraft>(`event ${event.id} texts`, {
+    // What came from a template is written out.
+    title: event.title ?? { en: titleOf(event) },
+    description: event.description ?? (described === null ? {} : { en: described }),
   });
+  const { values } = edits;
   const [language, setLanguage] = useState<Language>('en');
   const read = readEventTexts(values);
   const found: DraftProblems<EventField> = 'problems' in read ? read.problems : {};
@@ -38,7 +38,8 @@ export function useTextsForm(event: EventView) {
     values,
     language,
     setLanguage,
-    change: (change: Partial<EventTextsDraft>) => setValues((all) => ({ ...all, ...change })),
+    change: edits.change,
+    startAgain: edits.startAgain,
     control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
     errorOf: errors.errorOf,
 

@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { UserPlus } from '../../../ui/icons/icons.ts';
@@ -10,7 +11,8 @@ import { FriendLine } from './friend-row.tsx';
 /** Asks a player by name; whether they can be asked is said while one types. */
 export function AddFriendBox() {
   const { t } = useTranslation('friends');
-  const [typed, setTyped] = useState('');
+  const { values, change, startAgain } = useEdits('addFriend', { typed: '' });
+  const { typed } = values;
   const check = useFriendCheck(typed);
   const request = useFriendAction();
   const hints = {
@@ -25,7 +27,7 @@ export function AddFriendBox() {
     event.preventDefault();
     if (check.state !== 'valid') return;
     const { userId } = check.player;
-    request.mutate({ action: 'request', userId }, { onSuccess: () => setTyped('') });
+    request.mutate({ action: 'request', userId }, { onSuccess: startAgain });
   }
 
   return (
@@ -35,7 +37,7 @@ export function AddFriendBox() {
         hint={hints[check.state]}
         error={check.state === 'invalid' ? t(check.reason) : undefined}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => change({ typed: event.target.value })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

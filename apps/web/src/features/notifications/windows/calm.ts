@@ -55,7 +55,11 @@ const watchNothing = () => () => undefined;
 
 /** Whether a window may open now; looked at only while one waits. */
 export function useIsCalm(isWaiting: boolean): boolean {
-  return useSyncExternalStore(isWaiting ? watchPage : watchNothing, () => isWaiting && isCalm());
+  return useSyncExternalStore(
+    isWaiting ? watchPage : watchNothing,
+    () => isWaiting && isCalm(),
+    () => false,
+  );
 }
 
 function watchVisibility(onChange: () => void): () => void {
@@ -65,5 +69,9 @@ function watchVisibility(onChange: () => void): () => void {
 
 /** Whether this tab is the one that is looked at. */
 export function useIsVisible(): boolean {
-  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
 }

@@ -27,11 +27,15 @@ export function useHandOver() {
   const player = session?.isProfileComplete ? session : null;
   const userId = player?.userId ?? null;
   const username = player?.username ?? null;
-  const left = useSyncExternalStore(keptPredictions.subscribe, () =>
-    userId === null ? NONE : keptPredictions.list(null),
+  const left = useSyncExternalStore(
+    keptPredictions.subscribe,
+    () => (userId === null ? NONE : keptPredictions.list(null)),
+    () => NONE,
   );
-  const declined = useSyncExternalStore(deviceStorage.subscribe, () =>
-    userId === null ? null : deviceStorage.read(declinedKey(userId)),
+  const declined = useSyncExternalStore(
+    deviceStorage.subscribe,
+    () => (userId === null ? null : deviceStorage.read(declinedKey(userId))),
+    () => null,
   );
   const own = left.filter(({ at }) => isOfSignUp(at, username));
   const isAnyOwn = own.length > 0;

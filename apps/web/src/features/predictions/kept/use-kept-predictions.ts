@@ -9,8 +9,10 @@ const NONE: readonly KeptPrediction[] = [];
 export function useKeptPredictions(): readonly KeptPrediction[] {
   const { session, isLoading } = useSession();
   const keeper = session?.userId ?? null;
-  return useSyncExternalStore(keptPredictions.subscribe, () =>
-    isLoading ? NONE : keptPredictions.list(keeper),
+  return useSyncExternalStore(
+    keptPredictions.subscribe,
+    () => (isLoading ? NONE : keptPredictions.list(keeper)),
+    () => NONE,
   );
 }
 

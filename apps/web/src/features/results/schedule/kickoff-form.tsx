@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -29,8 +30,8 @@ type KickoffFormProps = {
 export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   const { t, i18n } = useTranslation('results');
   const stands = standing === 'postponed' ? '' : toDateTimeInput(match.kickoffAt);
-  const [edited, setEdited] = useState<string | null>(null);
-  const typed = edited ?? stands;
+  const edits = useEdits(`kickoff ${match.id}`, { typed: stands });
+  const { typed } = edits.values;
   const kickoffAt = fromDateTimeInput(typed);
   const now = useNow();
   const { work, trouble } = useDeskWork();
@@ -72,7 +73,7 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
       done: () => t('kickoff.moved', { date: formatDate(kickoffAt, 'datetime', i18n.language) }),
     });
     if (!moved) return;
-    setEdited(null);
+    edits.startAgain();
     onMoved({ kickoffAt, ...moved });
   }
 
@@ -86,7 +87,7 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
             className="min-w-0 flex-1 basis-56"
             label={t(standing === 'postponed' ? 'kickoff.newDate' : 'kickoff.label')}
             value={typed}
-            onChange={(event) => setEdited(event.target.value)}
+            onChange={(event) => edits.change({ typed: event.target.value })}
           />
           <Button
             type="submit"

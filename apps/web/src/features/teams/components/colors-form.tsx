@@ -5,9 +5,10 @@ import {
   type CrestDraft,
   type CrestPattern,
 } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
@@ -23,20 +24,20 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   const { fieldProblemText } = useErrorTexts();
   const update = useUpdateTeamColors();
   const { letters, ...stored } = team.crest;
-  const [typed, setTyped] = useState<CrestDraft>(stored);
+  const edits = useEdits<CrestDraft>(`team ${team.id} colors`, stored);
+  const { values: typed, isUnchanged, change } = edits;
   const read = readCrestDraft(typed);
   const fields = useFieldErrors({
     found: 'problems' in read ? read.problems : {},
     say: (_, problem) => fieldProblemText(problem),
     toldAtOnce: new Set(['too_similar']),
   });
-  const isUnchanged = JSON.stringify(typed) === JSON.stringify(stored);
-  const change = (part: Partial<CrestDraft>) => setTyped({ ...typed, ...part });
 
   async function save(colors: CrestDraft | null) {
-    await work(update.mutateAsync({ teamId: team.id, colors }), ({ name }) =>
+    const updated = await work(update.mutateAsync({ teamId: team.id, colors }), ({ name }) =>
       colors ? t('colors.saved', { name }) : t('colors.resetDone', { name }),
     );
+    if (updated) edits.startAgain();
   }
 
   function onSubmit(event: FormEvent) {

@@ -1,7 +1,8 @@
 import type { CompetitionView, Membership, TeamDetail } from '@kickoracle/contracts';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import {
@@ -113,7 +114,7 @@ function AddForm({ team, season, taken }: AddFormProps) {
   const { competitionName, countryName } = useCompetitionNames();
   const work = useWork();
   const add = useAddToCompetition();
-  const [chosen, setChosen] = useState('');
+  const edits = useEdits(`team ${team.id} membership ${season}`, { chosen: '' });
   const seasons = useSeasonsOf(season);
   if (seasons === null) {
     return (
@@ -123,6 +124,11 @@ function AddForm({ team, season, taken }: AddFormProps) {
     );
   }
   const offered = seasons.filter((one) => !taken.includes(keyOf(one.competition, one.season)));
+  // What was chosen may be gone, or taken, by now.
+  const isOffered = offered.some(
+    (one) => keyOf(one.competition, one.season) === edits.values.chosen,
+  );
+  const chosen = isOffered ? edits.values.chosen : '';
   if (offered.length === 0) {
     return <p className="text-sm text-soft">{t('adminTeams:membership.noneOffered')}</p>;
   }
@@ -144,9 +150,10 @@ function AddForm({ team, season, taken }: AddFormProps) {
     const found = offered.find((one) => keyOf(one.competition, one.season) === chosen);
     if (!found) return;
     const of = { competitionId: found.competition.id, season: found.season };
-    await work(add.mutateAsync({ ...of, teamIds: [team.id] }), () =>
+    const added = await work(add.mutateAsync({ ...of, teamIds: [team.id] }), () =>
       t('adminTeams:membership.added'),
     );
+    if (added) edits.startAgain();
   }
 
   return (
@@ -157,7 +164,7 @@ function AddForm({ team, season, taken }: AddFormProps) {
       <SelectField
         label={t('adminTeams:membership.competition')}
         value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => edits.change({ chosen: event.target.value })}
         options={[{ value: '', label: t('adminTeams:membership.choose') }, ...options]}
         className="min-w-0 flex-1 basis-60"
       />

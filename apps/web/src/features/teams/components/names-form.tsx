@@ -1,7 +1,8 @@
 import type { TeamDetail } from '@kickoracle/contracts';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
@@ -18,15 +19,19 @@ export function NamesForm({ team }: { team: TeamDetail }) {
     shortName: team.shortName ?? '',
     isNationalTeam: team.isNationalTeam,
   };
-  const [typed, setTyped] = useState(stored);
-  const change = (part: Partial<typeof stored>) => setTyped({ ...typed, ...part });
-  const isUnchanged = JSON.stringify(typed) === JSON.stringify(stored);
+  const {
+    values: typed,
+    isUnchanged,
+    change,
+    startAgain,
+  } = useEdits(`team ${team.id} names`, stored);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    await work(update.mutateAsync({ teamId: team.id, ...typed }), ({ name }) =>
+    const updated = await work(update.mutateAsync({ teamId: team.id, ...typed }), ({ name }) =>
       t('names.saved', { name }),
     );
+    if (updated) startAgain();
   }
 
   return (

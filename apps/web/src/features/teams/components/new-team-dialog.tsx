@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -26,8 +27,24 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   const work = useWork();
   const create = useCreateTeam();
   const [problem, setProblem] = useState<string | null>(null);
+  const edits = useEdits<NewTeam>('newTeam', {
+    name: '',
+    shortName: '',
+    country: country ?? '',
+    isNationalTeam: false,
+    apiId: '',
+  });
 
-  async function onSubmit(team: NewTeam) {
+  function close() {
+    setProblem(null);
+    onClose();
+  }
+  function cancel() {
+    edits.startAgain();
+    close();
+  }
+  async function onSubmit() {
+    const team = edits.values;
     setProblem(null);
     if (team.name.trim() === '' || team.country === '') {
       return setProblem(t('adminTeams:newTeam.required'));
@@ -37,6 +54,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
       ({ name }) => t('adminTeams:newTeam.created', { name }),
     );
     if (created === null) return;
+    edits.startAgain();
     onClose();
     onCreated(created);
   }
@@ -44,16 +62,13 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => {
-        setProblem(null);
-        onClose();
-      }}
+      onClose={close}
       title={t('adminTeams:newTeam.heading')}
       closeLabel={t('common:actions.close')}
       isSticky
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={cancel}>
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" form={formId} isBusy={create.isPending}>
@@ -64,9 +79,10 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
     >
       <NewTeamForm
         id={formId}
-        country={country}
+        team={edits.values}
         problem={problem}
-        onSubmit={(team) => void onSubmit(team)}
+        onChange={edits.change}
+        onSubmit={() => void onSubmit()}
       />
     </Dialog>
   );
@@ -82,24 +98,17 @@ type NewTeam = {
 
 type NewTeamFormProps = {
   id: string;
-  country: string | null;
+  team: NewTeam;
   problem: string | null;
-  onSubmit: (team: NewTeam) => void;
+  onChange: (part: Partial<NewTeam>) => void;
+  onSubmit: () => void;
 };
 
-function NewTeamForm({ id, country, problem, onSubmit }: NewTeamFormProps) {
+function NewTeamForm({ id, team, problem, onChange: change, onSubmit }: NewTeamFormProps) {
   const { t } = useTranslation('adminTeams');
-  const [team, setTeam] = useState<NewTeam>({
-    name: '',
-    shortName: '',
-    country: country ?? '',
-    isNationalTeam: false,
-    apiId: '',
-  });
-  const change = (part: Partial<NewTeam>) => setTeam({ ...team, ...part });
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit(team);
+    onSubmit();
   }
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-3">

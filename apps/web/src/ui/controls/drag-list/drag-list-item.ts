@@ -17,3 +17,11 @@ export type DragListLabels = {
   dropped: (name: string, position: number, count: number) => string;
   cancelled: (name: string) => string;
 };
+
+export type DragListProps = {
+  label: string;
+  items: readonly DragListItem[];
+  onChange: (items: DragListItem[]) => void;
+  labels: DragListLabels;
+  isDisabled?: boolean;
+};

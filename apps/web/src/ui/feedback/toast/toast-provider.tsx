@@ -51,9 +51,13 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
       );
       if (covered > 0) window.scrollBy({ top: covered });
     };
+    // By keys alone: what moved away under a finger that presses would never hear of the press.
+    const followKeys = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) uncover();
+    };
     uncover();
-    document.addEventListener('focusin', uncover);
-    return () => document.removeEventListener('focusin', uncover);
+    document.addEventListener('focusin', followKeys);
+    return () => document.removeEventListener('focusin', followKeys);
   }, [toasts.length]);
 
   const remove = useCallback(

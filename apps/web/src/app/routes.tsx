@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { textsArrived } from '../lib/texts-ahead.ts';
 import {
   redirectPlayers,
@@ -19,7 +19,7 @@ const page = (load: () => Promise<ComponentType>) => async () => {
   return { Component };
 };
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Layout,
     middleware: [redirectPlayers],
@@ -246,4 +246,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

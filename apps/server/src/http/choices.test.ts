@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readChoices } from './choices.ts';
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  readChoices({ url: `https://kick.example${path}`, headers: new Headers(headers) });
+
+it('I18N-03: takes the language of the address, else of the cookie, else of the browser', () => {
+  const headers = { cookie: 'i18next=es', 'accept-language': 'it-IT, en;q=0.5' };
+  expect(read('/rules?lng=de', headers).language).toBe('de');
+  expect(read('/rules?lng=xx', headers).language).toBe('es');
+  expect(read('/rules', { ...headers, cookie: 'i18next=xx' }).language).toBe('it');
+  expect(read('/rules').language).toBe('en');
+});
+
+it('is dark unless the browser has chosen light', () => {
+  expect(read('/').theme).toBe('dark');
+  expect(read('/', { cookie: 'theme=light' }).theme).toBe('light');
+  expect(read('/', { cookie: 'theme="><script>' }).theme).toBe('dark');
+});
+
+it('believes no zone and no language that there is none of', () => {
+  expect(read('/', { cookie: 'zone=Europe%2FParis' }).timeZone).toBe('Europe/Paris');
+  expect(read('/', { cookie: 'zone=Nowhere%2FAtAll' }).timeZone).toBeNull();
+  expect(read('/').timeZone).toBeNull();
+  expect(read('/', { 'accept-language': 'de-AT, *;q=0.1, x_y' }).languages).toEqual(['de-AT']);
+});

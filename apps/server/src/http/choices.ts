@@ -1,0 +1,51 @@
+import { LANGUAGES, type Language } from '@kickoracle/contracts';
+import { parse } from 'hono/utils/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import { preferredLanguage } from './preferred-language.ts';
+
+/** How a browser wants to see pages, as it tells with each request. */
+export type Choices = {
+  readonly language: Language;
+  readonly theme: 'dark' | 'light';
+  /** Its languages with their regions, the dearest first. */
+  readonly languages: readonly string[];
+  /** Null until its first visit has told. */
+  readonly timeZone: string | null;
+};
+
+const asLanguage = (tag: string | null | undefined) =>
+  LANGUAGES.find((language) => language === tag?.split('-')[0]);
+
+function asZone(name: string | undefined): string | null {
+  try {
+    return name === undefined || name === ''
+      ? null
+      : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** The choices of a browser, in the order that its own code goes by: address, cookie, its languages. */
+export function readChoices(request: { url: string; headers: Headers }): Choices {
+  const { url, headers } = request;
+  const cookies = parse(headers.get('cookie') ?? '');
+  const accepted = parseAccept(headers.get('accept-language') ?? '').toSorted((a, b) => b.q - a.q);
+  return {
+    language:
+      asLanguage(new URL(url).searchParams.get('lng')) ??
+      asLanguage(cookies['i18next']) ??
+      preferredLanguage(headers),
+    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
+    languages: accepted.map(({ type }) => type).filter(isTag),
+    timeZone: asZone(cookies['zone']),
+  };
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

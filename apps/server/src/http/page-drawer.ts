@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '@kickoracle/contracts';
+import type { Logger } from 'pino';
+import type { Choices } from './choices.ts';
+
+type Ask = (request: Request) => Promise<Response>;
+
+/** What a page looks like before its code runs, with the answers of the game that it shows. */
+export type Drawing = { readonly html: string; readonly answers: unknown };
+
+/** What the build of the client left for the server. */
+type ServerEntry = {
+  prepare: (texts: object) => Promise<void>;
+  drawPage: (page: {
+    url: string;
+    language: string;
+    theme: string;
+    viewer: { languages: readonly string[]; timeZone: string | null };
+    ask: Ask | null;
+  }) => Promise<Drawing | null>;
+};
+
+/** As long as a drawing is shown to whoever asks for the same. */
+const KEPT_MS = 1_000;
+const MAX_KEPT = 200;
+
+function readTexts(folder: string): object {
+  const readLanguage = (language: string) =>
+    // Beside each lie its compressed copies.
+    globSync('*.json', { cwd: join(folder, language) }).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as object,
+    ]);
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, Object.fromEntries(readLanguage(language))]),
+  );
+}
+
+async function loadEntry(options: { client: string; entry: string }): Promise<ServerEntry | null> {
+  const file = join(options.entry, 'server-entry.js');
+  if (!existsSync(file)) return null;
+  const entry = (await import(pathToFileURL(file).href)) as ServerEntry;
+  await entry.prepare(readTexts(join(options.client, 'locales')));
+  return entry;
+}
+
+/** Our policy lets no element bring its style along: `first.js` gives it to the element, which is allowed. */
+const asData = (html: string) => html.replaceAll(/(<[^>]*?) style="/g, '$1 data-style="');
+
+/**
+ * Draws pages as visitors see them first. Who is signed in gets the frame of the page: what a
+ * drawing shows is what anybody may see, for it is kept for a moment and shown to all.
+ */
+export function createPageDrawer(options: { client: string; entry: string; log?: Logger }) {
+  let loading: Promise<ServerEntry | null> | undefined;
+  const kept = new Map<string, { drawing: Promise<Drawing | null>; until: number }>();
+
+  async function draw(url: string, choices: Choices, ask: Ask | null): Promise<Drawing | null> {
+    try {
+      const entry = await (loading ??= loadEntry(options));
+      if (!entry) return null;
+      const { language, theme, languages, timeZone } = choices;
+      const drawn = await entry.drawPage({
+        url,
+        language,
+        theme,
+        viewer: { languages, timeZone },
+        ask,
+      });
+      return drawn && { ...drawn, html: asData(drawn.html) };
+    } catch (error) {
+      // The browser draws it itself, as every page after the first.
+      options.log?.error({ err: error }, 'a page could not be drawn');
+      return null;
+    }
+  }
+
+  return (page: { url: string; choices: Choices; ask: Ask | null }): Promise<Drawing | null> => {
+    const { url, choices, ask } = page;
+    const key = JSON.stringify([url, choices, ask !== null]);
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.drawing;
+    const drawing = draw(url, choices, ask);
+    kept.delete(key);
+    kept.set(key, { drawing, until: Date.now() + KEPT_MS });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    return drawing;
+  };
+}
+
+export type DrawPage = ReturnType<typeof createPageDrawer>;

@@ -1,0 +1,70 @@
+// Runs before the first paint, so that nobody sees the other theme flash by; and keeps what is pressed
+// or chosen on a page that the server drew until its code is there to do it.
+{
+  let theme = null;
+  try {
+    theme = localStorage.getItem('theme');
+  } catch {
+    // Storage can be blocked; what the server sent stands.
+  }
+  if (theme === 'light' || theme === 'dark') document.documentElement.className = theme;
+
+  // Styles of elements come as data, for the policy of the page allows no others in it.
+  const dress = () => {
+    for (const element of document.querySelectorAll('[data-style]')) {
+      element.style.cssText = element.dataset.style;
+      delete element.dataset.style;
+    }
+  };
+  const dresser = new MutationObserver(dress);
+  dresser.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => dresser.disconnect(), { once: true });
+
+  const acts = [];
+  const root = () => document.getElementById('root');
+
+  /** What an element is called, and all that are called the same: the page that takes over has them, too. */
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') || element.name || element.textContent.trim();
+  const listNamed = ({ tag, name }) =>
+    [...root().getElementsByTagName(tag)].filter((element) => nameOf(element) === name);
+  const describe = (element) => {
+    const called = { tag: element.tagName, name: nameOf(element) };
+    return { ...called, place: listNamed(called).indexOf(element) };
+  };
+  const find = (described) => listNamed(described)[described.place];
+
+  const note = (event) => {
+    const element = event.target.closest?.('button, select, input');
+    if (!element || !root()?.contains(element)) return;
+    if (event.type === 'click') {
+      if (element.tagName !== 'BUTTON') return;
+      event.preventDefault();
+    }
+    acts.push({ ...describe(element), value: element.value, type: event.type });
+  };
+  const refuse = (event) => event.preventDefault();
+
+  const act = ({ value, type, ...where }) => {
+    const element = find(where);
+    if (!element) return;
+    if (type === 'click') return element.click();
+    // As the browser sets it, past what React puts before that.
+    const { prototype } = element.tagName === 'SELECT' ? HTMLSelectElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
+    element.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  const TYPES = ['click', 'change'];
+  for (const type of TYPES) document.addEventListener(type, note, true);
+  document.addEventListener('submit', refuse, true);
+  document.addEventListener(
+    'kickoracle:alive',
+    () => {
+      for (const type of TYPES) document.removeEventListener(type, note, true);
+      document.removeEventListener('submit', refuse, true);
+      for (const one of acts) act(one);
+    },
+    { once: true },
+  );
+}

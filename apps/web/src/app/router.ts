@@ -1,0 +1,16 @@
+import { createBrowserRouter } from 'react-router';
+import { routes } from './routes.tsx';
+
+export const router = createBrowserRouter(routes);
+
+/** Resolves when the first page is known, and its code and texts are there. */
+export function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}

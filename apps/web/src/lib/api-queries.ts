@@ -1,0 +1,57 @@
+import { skipToken, type QueryFunctionContext } from '@tanstack/react-query';
+
+/** Calls an operation. */
+export type Call = (input?: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>;
+
+type Path = readonly string[];
+type Kind = 'query' | 'infinite' | 'mutation';
+type Options = Readonly<Record<string, unknown>>;
+
+/** What is kept of an operation is found by its path, what it is and its input. */
+const toKey = (path: Path, { input, type }: { input?: unknown; type?: Kind } = {}) => [
+  path,
+  { ...(input !== undefined && { input }), ...(type !== undefined && { type }) },
+];
+
+/** By what everything of some operations is found. */
+export const keysOf = (path: Path) => ({
+  key: (options?: { input?: unknown; type?: Kind }) => toKey(path, options),
+});
+
+const skipped = (input: unknown) => (input === skipToken ? { enabled: false } : {});
+
+/** What TanStack Query needs to ask an operation, and to find what it answered. */
+export function queriesOf(path: Path, call: Call) {
+  const queryKey = ({ input }: Options = {}) => toKey(path, { input, type: 'query' });
+  const infiniteKey = ({ input, initialPageParam }: Options) =>
+    toKey(path, {
+      input: input === skipToken ? input : (input as (page: unknown) => unknown)(initialPageParam),
+      type: 'infinite',
+    });
+  const mutationKey = () => toKey(path, { type: 'mutation' });
+  return {
+    ...keysOf(path),
+    call,
+    queryKey,
+    queryOptions: (options: Options = {}) => ({
+      queryFn: ({ signal }: QueryFunctionContext) => call(options['input'], { signal }),
+      ...skipped(options['input']),
+      ...options,
+      queryKey: queryKey(options),
+    }),
+    infiniteKey,
+    infiniteOptions: (options: Options) => ({
+      queryFn: ({ pageParam, signal }: QueryFunctionContext) =>
+        call((options['input'] as (page: unknown) => unknown)(pageParam), { signal }),
+      ...skipped(options['input']),
+      ...options,
+      queryKey: infiniteKey(options),
+    }),
+    mutationKey,
+    mutationOptions: (options: Options = {}) => ({
+      mutationFn: (input: unknown) => call(input),
+      ...options,
+      mutationKey: mutationKey(),
+    }),
+  };
+}

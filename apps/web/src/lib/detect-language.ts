@@ -1,0 +1,37 @@
+import type { LanguageDetectorModule } from 'i18next';
+import { keepCookie, readCookie } from './cookies.ts';
+import { isLanguage } from './languages.ts';
+
+const KEY = 'i18nextLng';
+const COOKIE = 'i18next';
+
+/** Blocked storage says nothing, and keeps nothing. */
+function inStorage<Value>(act: () => Value): Value | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** Where the language in use comes from, in this order; the first place that names one of ours. */
+const PLACES: readonly (() => readonly (string | null | undefined)[])[] = [
+  () => [new URLSearchParams(window.location.search).get('lng')],
+  () => [readCookie(COOKIE)],
+  () => [inStorage(() => localStorage.getItem(KEY))],
+  () => [inStorage(() => sessionStorage.getItem(KEY))],
+  () => navigator.languages,
+  () => [document.documentElement.lang],
+];
+
+export const detectLanguage: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect: () =>
+    PLACES.flatMap((place) => place())
+      .map((tag) => tag?.split('-')[0])
+      .find(isLanguage),
+  cacheUserLanguage(language) {
+    inStorage(() => localStorage.setItem(KEY, language));
+    keepCookie(COOKIE, language);
+  },
+};

@@ -1,0 +1,8 @@
+import type { Language } from '@kickoracle/contracts';
+import { LANGUAGES } from 'virtual:contract';
+
+export const FALLBACK: Language = 'en';
+
+export function isLanguage(code: string | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}

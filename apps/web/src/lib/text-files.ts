@@ -1,0 +1,55 @@
+import type { BackendModule, ResourceKey } from 'i18next';
+import { TEXT_GROUPS } from 'virtual:texts';
+
+type Texts = Readonly<Record<string, ResourceKey>>;
+
+const files = new Map<string, Promise<Texts>>();
+
+async function fetchJson(path: string): Promise<unknown> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return answer.json();
+}
+
+/** A file of several namespaces, fetched once; again after a failure. */
+function fetchFile(path: string): Promise<Texts> {
+  const known = files.get(path);
+  if (known) return known;
+  const file = fetchJson(path) as Promise<Texts>;
+  files.set(path, file);
+  file.catch(() => files.delete(path));
+  return file;
+}
+
+/** The file that has a namespace: one that is there or on its way, else the first that the build names. */
+function fileOf(language: string, namespace: string): string | null {
+  const having = Object.values(TEXT_GROUPS)
+    .filter(({ namespaces }) => namespaces.includes(namespace))
+    .flatMap(({ files: byLanguage }) => byLanguage[language] ?? []);
+  return having.find((path) => isAtHand(path)) ?? having[0] ?? null;
+}
+
+/** Fetched already, or asked for by the page itself. */
+function isAtHand(path: string): boolean {
+  return files.has(path) || document.head.querySelector(`link[href="${path}"]`) !== null;
+}
+
+async function readNamespace(language: string, namespace: string): Promise<ResourceKey> {
+  const path = fileOf(language, namespace);
+  if (path === null)
+    return (await fetchJson(`/locales/${language}/${namespace}.json`)) as ResourceKey;
+  return (await fetchFile(path))[namespace]!;
+}
+
+/** Reads texts: those of a group of pages together as the build put them, others by themselves. */
+export const textFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, answer) {
+    readNamespace(language, namespace).then(
+      (texts) => answer(null, texts),
+      // `true`: worth another attempt.
+      (error: unknown) => answer(error as Error, true),
+    );
+  },
+};

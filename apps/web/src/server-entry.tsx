@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '@kickoracle/contracts';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import i18next, { type Resource } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { Providers } from './app/providers.tsx';
+import { routesForServer } from './app/server-routes.tsx';
+import { fetchBy } from './lib/connection.ts';
+import { FALLBACK } from './lib/languages.ts';
+import type { Theme } from './lib/theme.tsx';
+import { drawFor, type Viewer } from './lib/viewer.ts';
+
+/** How often what a page asks for leads to another question. */
+const MAX_ROUNDS = 3;
+
+type PageRequest = {
+  /** With the host of the game, path and search. */
+  readonly url: string;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly viewer: Viewer;
+  /** Asks the game as the visitor would; null: nothing is asked, and the page waits as it does for answers. */
+  readonly ask: ((request: Request) => Promise<Response>) | null;
+};
+
+/** What a page looks like before any of its code runs, and the answers that it shows, for that code. */
+type DrawnPage = { readonly html: string; readonly answers: unknown };
+
+type Ask = NonNullable<PageRequest['ask']>;
+
+const asking = new AsyncLocalStorage<Ask>();
+fetchBy((request) => asking.getStore()!(request));
+
+/** Makes ready for drawing; the texts are those that browsers fetch. */
+export async function prepare(texts: Resource): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    resources: texts,
+    lng: FALLBACK,
+    fallbackLng: FALLBACK,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  });
+}
+
+/** Asks what the page has asked for; whether that was anything. What fails is asked again by the browser. */
+async function answerQueries(client: QueryClient, ask: Ask): Promise<boolean> {
+  const open = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && isAsked(options));
+  await asking.run(ask, () => Promise.all(open.map((query) => query.fetch().catch(() => null))));
+  return open.length > 0;
+}
+
+const isAsked = (options: object) => !('enabled' in options) || options.enabled !== false;
+
+export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+  });
+  const handler = createStaticHandler(routesForServer);
+  const context = await handler.query(new Request(page.url));
+  if (context instanceof Response) return null;
+  const router = createStaticRouter(handler.dataRoutes, context);
+
+  function draw(): string {
+    return drawFor({ ...page.viewer, isPlayer: page.ask === null }, () => {
+      // At once, for nothing is left to be fetched.
+      void i18next.changeLanguage(page.language);
+      return renderToString(
+        <StrictMode>
+          <Providers client={client} theme={page.theme}>
+            <StaticRouterProvider router={router} context={context as never} hydrate={false} />
+          </Providers>
+        </StrictMode>,
+      );
+    });
+  }
+
+  let html = draw();
+  for (let round = 0; page.ask !== null && round < MAX_ROUNDS; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- what is asked next follows from what was answered
+    if (!(await answerQueries(client, page.ask))) break;
+    html = draw();
+  }
+  return { html, answers: dehydrate(client) };
+}
