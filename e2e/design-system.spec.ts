@@ -188,14 +188,17 @@ test.describe('the pieces by keyboard alone', () => {
 
     const rows = orderOf(page);
     const before = await rows.allTextContents();
-    // In the middle of the window: at its edge the first steps would scroll.
-    await handles(page)
-      .first()
-      .evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+    await showHigh(handles(page).first());
     await handles(page).first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(LIFTED)).toBeAttached();
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    // Each key moves the row on from where it was drawn last.
+    const top = async () => (await rows.first().boundingBox())!.y;
+    for (let step = 0; step < 3; step += 1) {
+      const from = await top();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(top).toBeGreaterThan(from);
+    }
     await expect(page.getByText('Arsenal FC is at place 2 of 4.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows.nth(1)).toContainText('Arsenal FC');
@@ -211,6 +214,12 @@ const orderOf = (page: Page): Locator =>
   piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
 const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
 
+/** In the upper half of the window: below it, keys scroll the page before they move the row. */
+const showHigh = (handle: Locator): Promise<void> =>
+  handle.evaluate((element) =>
+    window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 4),
+  );
+
 test.describe('the list to order, by mouse and keys', () => {
   test('EVENT-31: rows of 52 pixels are lifted by 10 pixels of a mouse, and moved 25 by a key', async ({
     page,
@@ -218,10 +227,7 @@ test.describe('the list to order, by mouse and keys', () => {
     await showPieces(page);
     const row = orderOf(page).first();
     const handle = handles(page).first();
-    // In the upper half of the window: below it, keys scroll the page before they move the row.
-    await handle.evaluate((element) =>
-      window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 4),
-    );
+    await showHigh(handle);
     const { y, height } = (await row.boundingBox())!;
     expect(height).toBe(52);
 

@@ -99,7 +99,9 @@ test('what happened while one was away is told window by window, by the keyboard
     const dialog = page.getByRole('dialog', { name: 'Friend request' });
     await expect(dialog).toContainText('anna.keeper');
     await page.mouse.click(5, 5);
+    const answered = page.waitForResponse(/\/api\/friends\/[^/]+\/acceptance$/);
     await pressOn(page, dialog.getByRole('button', { name: /^Accept/ }));
+    expect((await answered).ok()).toBe(true);
     await expect(page.getByText('Friend request accepted.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -131,6 +131,8 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
 
 /** More stops than any page has. */
 const MOST_PRESSES = 80;
+/** How often the frame of the focus is looked for. */
+const LOOKS = 10;
 
 /** Something has the focus, and everybody can see where that is. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
@@ -138,10 +140,15 @@ export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expectMark(page);
 }
 
+/** At once, or in a moment: the page scrolls and paints in its own time. */
 async function expectMark(page: Page): Promise<void> {
-  const { isMarked, isCovered, name } = await readFocus(page);
-  expect.soft(isMarked, `the focus shows on ${name}`).toBe(true);
-  expect.soft(isCovered, `nothing covers ${name}`).toBe(false);
+  let stop = await readFocus(page);
+  for (let look = 0; look < LOOKS && (!stop.isMarked || stop.isCovered); look += 1) {
+    await page.waitForTimeout(50);
+    stop = await readFocus(page);
+  }
+  expect.soft(stop.isMarked, `the focus shows on ${stop.name}`).toBe(true);
+  expect.soft(stop.isCovered, `nothing covers ${stop.name}`).toBe(false);
 }
 
 /** A view has come, with the focus on its heading, which no key reaches and so has no frame. */

@@ -81,6 +81,7 @@ function serve(): readonly Call[] {
 }
 
 const unreadKey = queries.notifications.listUnread.queryKey();
+const unseenKey = queries.xp.listUnseenRewards.queryKey();
 const session = { userId: 'zoe', username: 'zoe.keeper', isProfileComplete: true };
 
 beforeAll(startEnglish);
@@ -106,6 +107,12 @@ function show(options: { at?: string; page?: React.ReactNode } = {}) {
     </>,
     { at: options.at ?? '/leaderboard' },
   );
+}
+/** The windows have taken in what was there at the start: nothing. */
+async function firstRead(): Promise<void> {
+  await waitFor(() => expect(queryClient.getQueryState(unseenKey)?.status).toBe('success'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(async () => {});
 }
 const marked = (path: string) =>
   calls.filter((call) => call.path === path).map(({ input }) => input['ids']);
@@ -349,8 +356,7 @@ describe('rewards', () => {
 
   it('NOTIFY-19: that come one after the other are one window, after three seconds of quiet', async () => {
     show();
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rewards/unseen'));
-    await act(async () => {});
+    await firstRead();
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     for (const count of [1, 2, 3]) {
@@ -371,8 +377,7 @@ describe('rewards', () => {
 
 it('a level that came with rewards waits for them', async () => {
   show();
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rewards/unseen'));
-  await act(async () => {});
+  await firstRead();
   server.unseen = [aReward('1')];
   server.unread = [levelUp];
   const answer = globalThis.fetch;
