@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The longest line of what a failed test says that is told at the end. */
-const LONGEST = 200;
+const LONGEST = 300;
 const firstLine = (text = '') =>
   stripVTControlCharacters(text).trim().split('\n', 1)[0].slice(0, LONGEST);
 const failure = (file, name, message) => ({ file, name, message: firstLine(message) });
@@ -37,6 +37,16 @@ export function readVitest({ testResults, numPassedTests, numFailedTests }) {
   };
 }
 
+/** All that a failed test says, in one line: a timeout is told first, and what it waited for after it. */
+function describeErrors({ error, errors = [error] } = {}) {
+  return errors
+    .filter(Boolean)
+    .map(
+      ({ message, location }) => firstLine(message) + (location ? ` (line ${location.line})` : ''),
+    )
+    .join(' / ');
+}
+
 /** What a report of Playwright says. */
 export function readPlaywright({ stats, suites }, leftOut) {
   const { expected, unexpected, flaky, skipped } = stats;
@@ -45,8 +55,8 @@ export function readPlaywright({ stats, suites }, leftOut) {
     specsOf(suite)
       .filter(({ ok }) => ok === false)
       .map(({ title, tests }) => {
-        const results = tests.flatMap(({ results: all }) => all);
-        return failure(suite.file, title, results.find(({ error }) => error)?.error.message);
+        const [result] = tests.flatMap(({ results }) => results).filter(({ error }) => error);
+        return failure(suite.file, title, describeErrors(result));
       }),
   );
   return { passed: expected, failed: unexpected + flaky, skipped, leftOut, failures };

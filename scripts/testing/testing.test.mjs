@@ -126,6 +126,19 @@ describe('what reports say', () => {
     });
     expect(readBrowserSeconds({ suites })).toEqual({ 'e2e/a.spec.ts': 1.75 });
   });
+
+  it('tells of a timeout what the test waited for, and where', () => {
+    const errors = [
+      { message: 'Test timeout of 9ms exceeded.' },
+      { message: 'Error: page.evaluate: too long\n  at a.spec.ts', location: { line: 7 } },
+    ];
+    const tests = [{ results: [{ duration: 9, error: errors[0], errors }] }];
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    const suites = [{ file: 'a.spec.ts', specs: [{ title: 'a journey', ok: false, tests }] }];
+    expect(readPlaywright({ stats, suites }, 0).failures[0].message).toBe(
+      'Test timeout of 9ms exceeded. / Error: page.evaluate: too long (line 7)',
+    );
+  });
 });
 
 it('runs a script of ours with the Node that was found, whether or not it is among the tools', async () => {
