@@ -49,6 +49,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/results/sheet': /^Results sheet$/,
   '/admin/imports': /^Import questions$/,
   '/admin/audit': /^Audit$/,
+  '/admin/health': /^Health$/,
   '/admin/refusals': /^Refusals$/,
   '/admin/messages': /^Messages$/,
   '/admin/teams': /^Teams$/,

@@ -171,6 +171,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the results sheet', path: '/admin/results/sheet', viewer: 'administrator' },
   { name: 'the questions of imports', path: '/admin/imports', viewer: 'administrator' },
   { name: 'the audit', path: '/admin/audit', viewer: 'administrator' },
+  { name: 'the health of the game', path: '/admin/health', viewer: 'administrator' },
   { name: 'the refusals', path: '/admin/refusals', viewer: 'administrator' },
   { name: 'the messages', path: '/admin/messages', viewer: 'administrator' },
   {

@@ -188,6 +188,7 @@ export function listScreens(world) {
     { name: 'enter-results', path: '/admin/results/sheet', as: 'administrator' },
     { name: 'messages', path: '/admin/messages', as: 'administrator' },
     { name: 'questions-of-imports', path: '/admin/imports', as: 'administrator' },
+    { name: 'health', path: '/admin/health', as: 'administrator' },
     { name: 'audit', path: '/admin/audit', as: 'administrator' },
     { name: 'inbox', path: '/inbox', as: 'player' },
     { name: 'invitation', path: world.invitation },

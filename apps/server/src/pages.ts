@@ -49,6 +49,7 @@ export function createPages(options: {
     '/admin/results/sheet': game,
     '/admin/imports': game,
     '/admin/audit': game,
+    '/admin/health': game,
     '/admin/refusals': game,
     '/admin/messages': game,
     '/admin/teams': game,

@@ -9,7 +9,7 @@ export type Room = 'desk' | 'forms' | 'pages' | 'item' | 'play' | 'later';
 const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
   [
     'desk',
-    /\/(?:admin-screen|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
+    /\/(?:admin-screen|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
   ],
   ['forms', /\/features\/accounts\/|\/(?:unsubscribe|contact)-page\.tsx$/],
   ['pages', /\/(?:home|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/],

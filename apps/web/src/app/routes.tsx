@@ -171,6 +171,11 @@ export const routes: RouteObject[] = [
             lazy: page(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
           },
           {
+            path: 'admin/health',
+            loader: requireAdministrator,
+            lazy: page(async () => (await import('../features/health/health-page.tsx')).HealthPage),
+          },
+          {
             path: 'admin/refusals',
             loader: requireAdministrator,
             lazy: page(

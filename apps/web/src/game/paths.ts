@@ -57,6 +57,7 @@ export const paths = {
   adminSheet: '/admin/results/sheet',
   adminImports: '/admin/imports',
   adminAudit: '/admin/audit',
+  adminHealth: '/admin/health',
   adminRefusals: '/admin/refusals',
   adminMessages: '/admin/messages',
   rules: '/rules',

@@ -1,6 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminFeeds from '../../public/locales/en/adminFeeds.json';
+import type adminHealth from '../../public/locales/en/adminHealth.json';
 import type adminImports from '../../public/locales/en/adminImports.json';
 import type adminMessages from '../../public/locales/en/adminMessages.json';
 import type adminRefusals from '../../public/locales/en/adminRefusals.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       admin: typeof admin;
       adminAudit: typeof adminAudit;
       adminFeeds: typeof adminFeeds;
+      adminHealth: typeof adminHealth;
       adminImports: typeof adminImports;
       adminMessages: typeof adminMessages;
       adminRefusals: typeof adminRefusals;

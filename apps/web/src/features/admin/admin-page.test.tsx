@@ -90,6 +90,7 @@ describe('the dashboard', () => {
       ['Results to settle', '/admin/results'],
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
+      ['Health', '/admin/health'],
       ['Refusals', '/admin/refusals'],
       ['Messages', '/admin/messages'],
     ]);

@@ -8,7 +8,8 @@ type Closing = Pick<MatchView, 'kickoffAt'> | Pick<EventView, 'deadlineAt'>;
 type Closable = Closing & Pick<MatchView | EventView, 'status' | 'can' | 'canOnceClosed'>;
 
 /** When predictions on an item close. */
-const closesAtOf = (item: Closing): string =>
+/** When an item no longer takes predictions, as it is known now. */
+export const closesAtOf = (item: Closing): string =>
   'kickoffAt' in item ? item.kickoffAt : item.deadlineAt;
 
 /** The status of an item as it was sent, but never open past its close. */

@@ -32,6 +32,7 @@ export { default as Ellipsis } from '~icons/ellipsis';
 export { default as Eye } from '~icons/eye';
 export { default as EyeOff } from '~icons/eye-off';
 export { default as GripVertical } from '~icons/grip-vertical';
+export { default as HeartPulse } from '~icons/heart-pulse';
 export { default as Inbox } from '~icons/inbox';
 export { default as Info } from '~icons/info';
 export { default as LayoutGrid } from '~icons/layout-grid';

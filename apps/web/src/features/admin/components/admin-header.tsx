@@ -8,6 +8,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   DoorClosed,
+  HeartPulse,
   Inbox,
   Mail,
   PenLine,
@@ -27,6 +28,7 @@ const PLACES = [
   { id: 'results', to: paths.adminResults, Icon: ClipboardCheck },
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },
+  { id: 'health', to: paths.adminHealth, Icon: HeartPulse },
   { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
   { id: 'messages', to: paths.adminMessages, Icon: Mail },
 ] as const;
@@ -65,7 +67,7 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
         </div>
       </div>
       <nav aria-label={t('places.label')}>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
           {PLACES.map(({ id, to, Icon }) => (
             <li key={id}>
               <Link

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import { closesAtOf } from '../../game/items/item-now.ts';
+import { paths } from '../../game/paths.ts';
+import { formatMegabytes, formatNumber, formatRelative } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Health } from './health.queries.ts';
+import { isLate, isTroubled, isUnderAttack } from './wants-a-look.ts';
+
+type Reading = { readonly wantsLook: boolean; readonly words: readonly string[] };
+type Data<Part extends keyof Health> = NonNullable<Health[Part]['data']>;
+
+/** How a part of the game does; where to go about it, if there is such a page. */
+export type Sign = {
+  readonly id: 'results' | 'imports' | 'sources' | 'backups' | 'refusals';
+  /** Null: it is being read. */
+  readonly reading: Reading | null;
+  readonly to: string;
+};
+
+/** What each part says of itself, in words and in whether somebody should look. */
+export function useSigns(health: Health): readonly Sign[] {
+  const { t, i18n } = useTranslation(['adminHealth', 'admin', 'adminRefusals']);
+  const now = useNow();
+  const amountOf = (count: number) => formatNumber(count, i18n.language);
+  const ago = (moment: string) => formatRelative(moment, now, i18n.language);
+  const counted = (count: number) => ({ count, amount: amountOf(count) });
+
+  function readResults({ items, totals }: Data<'pending'>, { total }: Data<'proposed'>): Reading {
+    const [oldest] = items;
+    if (!oldest) return { wantsLook: total > 0, words: [t('adminHealth:results.none')] };
+    const closesAt = closesAtOf(oldest.kind === 'match' ? oldest.match : oldest.event);
+    const words = [
+      t('adminHealth:results.waiting', { ...counted(totals.pending), ago: ago(closesAt) }),
+      ...(total > 0 ? [t('adminHealth:results.proposed', counted(total))] : []),
+    ];
+    return { wantsLook: total > 0 || isLate(closesAt, now), words };
+  }
+
+  const readImports = ({ total }: Data<'imports'>): Reading => ({
+    wantsLook: total > 0,
+    words: [
+      total === 0 ? t('adminHealth:imports.none') : t('adminHealth:imports.some', counted(total)),
+    ],
+  });
+
+  function readSources({ providers, unread }: Data<'feeds'>): Reading {
+    if (providers.length === 0)
+      return { wantsLook: false, words: [t('adminHealth:sources.byHand')] };
+    const words = providers.flatMap(
+      ({ source, spent, allowed, answeredAt, trouble, pausedUntil }) => [
+        t(answeredAt === null ? 'adminHealth:sources.silent' : 'adminHealth:sources.answered', {
+          source,
+          ago: answeredAt === null ? '' : ago(answeredAt),
+          spent: amountOf(spent),
+          allowed: amountOf(allowed),
+        }),
+        ...(trouble === null
+          ? []
+          : [
+              t('adminHealth:sources.trouble', {
+                source,
+                ago: ago(trouble.at),
+                problem: trouble.problem,
+              }),
+            ]),
+        ...(pausedUntil === null
+          ? []
+          : [t('adminHealth:sources.paused', { source, soon: ago(pausedUntil) })]),
+      ],
+    );
+    const lost = unread.length > 0 ? [t('adminHealth:sources.unread', counted(unread.length))] : [];
+    return {
+      wantsLook: providers.some(isTroubled) || unread.length > 0,
+      words: [...words, ...lost],
+    };
+  }
+
+  function readBackups({ isDaily, last, isOverdue, failure }: Data<'backups'>): Reading {
+    if (!isDaily && last === null)
+      return { wantsLook: false, words: [t('adminHealth:backups.notDaily')] };
+    const made =
+      last === null
+        ? t('admin:backups.none')
+        : t(last.isRestored ? 'admin:backups.restored' : 'admin:backups.read', {
+            ago: ago(last.madeAt),
+            size: formatMegabytes(last.bytes, i18n.language),
+          });
+    const failed =
+      failure && t('admin:backups.failed', { ago: ago(failure.at), reason: failure.reason });
+    const words = [made, failed, isOverdue && !failed && t('admin:backups.overdue')];
+    return {
+      wantsLook: isOverdue || failure !== null,
+      words: words.filter((each) => typeof each === 'string'),
+    };
+  }
+
+  function readRefusals({ hours }: Data<'refusals'>): Reading {
+    const count = hours.reduce((sum, hour) => sum + hour.count, 0);
+    const newest = hours.at(-1)?.count ?? 0;
+    const words =
+      count === 0
+        ? [t('adminRefusals:none')]
+        : [
+            t('adminHealth:refusals.day', counted(count)),
+            t('adminHealth:refusals.hour', counted(newest)),
+          ];
+    return { wantsLook: isUnderAttack(hours), words };
+  }
+
+  const failed: Reading = { wantsLook: true, words: [t('adminHealth:failed')] };
+  /** What a part's answers say; one that did not come is itself something to look at. */
+  function readingOf(parts: readonly Health[keyof Health][], read: () => Reading): Reading | null {
+    if (parts.every(({ data }) => data !== undefined)) return read();
+    return parts.some(({ isError }) => isError) ? failed : null;
+  }
+
+  const { pending, proposed, imports, feeds, backups, refusals } = health;
+  return [
+    {
+      id: 'results',
+      to: (proposed.data?.total ?? 0) > 0 ? paths.adminResults : paths.adminSheet,
+      reading: readingOf([pending, proposed], () => readResults(pending.data!, proposed.data!)),
+    },
+    {
+      id: 'sources',
+      to: paths.adminResults,
+      reading: readingOf([feeds], () => readSources(feeds.data!)),
+    },
+    {
+      id: 'imports',
+      to: paths.adminImports,
+      reading: readingOf([imports], () => readImports(imports.data!)),
+    },
+    {
+      id: 'backups',
+      to: paths.admin,
+      reading: readingOf([backups], () => readBackups(backups.data!)),
+    },
+    {
+      id: 'refusals',
+      to: paths.adminRefusals,
+      reading: readingOf([refusals], () => readRefusals(refusals.data!)),
+    },
+  ];
+}
