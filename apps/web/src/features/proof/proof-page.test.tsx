@@ -17,7 +17,7 @@ it('shows every figure of the back-test that it speaks of, and says what it does
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   const { skill, xp, fixed, withEvents, ties } = PROOF_FIGURES;
-  expect(cells).toEqual([...skill, ...xp, ...fixed].map(String));
+  expect(cells).toEqual([...skill, ...xp, ...fixed].map((value) => value.toFixed(2)));
   const text = document.body.textContent;
   expect(text).toContain(`${xp[3]} by our XP, ${fixed[3]} by the fixed points`);
   expect(text).toContain(`the season comes to ${withEvents}`);

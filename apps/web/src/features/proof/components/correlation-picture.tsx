@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatAverage, formatNumber } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PROOF_FIGURES } from '../proof-figures.ts';
@@ -68,7 +68,7 @@ export function CorrelationPicture() {
             isRowHeading: true,
             className: 'px-1 sm:px-2',
             cell: ({ name }) => (
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-x-2 hyphens-auto max-sm:flex-col max-sm:gap-y-1 max-sm:py-1.5 max-sm:items-start">
                 <svg viewBox="0 0 20 8" aria-hidden="true" className="h-2 w-5 shrink-0">
                   <path
                     d="M0 4H20"
@@ -85,9 +85,13 @@ export function CorrelationPicture() {
             id: horizon,
             heading: t(`picture.${horizon}`),
             isNumber: true,
-            className: 'px-1 sm:px-2',
+            // On a phone the names have what figures leave; the last heading is a word.
+            className:
+              horizon === 'end' ? 'w-18 px-1 sm:w-auto sm:px-2' : 'w-11 px-1 sm:w-auto sm:px-2',
             cell: ({ name }: { name: (typeof LINES)[number] }) => (
-              <span className="figures">{number(PROOF_FIGURES[name][at]!)}</span>
+              <span className="figures">
+                {formatAverage(PROOF_FIGURES[name][at]!, i18n.language)}
+              </span>
             ),
           })),
         ]}
