@@ -193,6 +193,28 @@ describe('the sums of calls', () => {
     expect((await readSums()).size).toBe(0);
   });
 
+  it('follow at once what is taken back and what is counted, even if they lose variance by it', async () => {
+    const [first, ...others] = [
+      await playPredicted(),
+      await playPredicted(),
+      await playPredicted(),
+    ];
+    await decide(first, '1-0');
+    await count();
+    for (const table of ['skill_values', 'player_skill']) {
+      await sql`UPDATE ${sql.table(table)} SET variance = 10 * variance`.execute(test.ownerDb);
+    }
+    await createResultsService(test).revertResult({
+      kind: 'match',
+      itemId: first.matchId,
+      itemVersion: await versionOf(first.matchId),
+      adminId,
+    });
+    for (const other of others) await decide(other, '2-1');
+    await count();
+    expect((await expectSound()).get(players[0]!)!.calls).toBe(2);
+  });
+
   it('count once, however often and by however many the job is run', async () => {
     const match = await playPredicted();
     await decide(match, '1-0');

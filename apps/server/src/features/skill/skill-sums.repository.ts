@@ -179,12 +179,19 @@ export async function stageMoves(
   return Number(numAffectedRows);
 }
 
-/** Moves the sums of the staged players with these numbers. Who has no call left has no row. */
+/**
+ * Moves the sums of the staged players with these numbers. Who has no call left has no row.
+ *
+ * Nobody who has no row yet can lose calls or variance: only such moves are inserted or added in one
+ * go, which costs a look into the key for each. To ask first who has no row yet would read the whole
+ * table for every piece, as nobody has counted it while it grows.
+ */
 export async function applyMoves(
   tx: DatabaseTransaction,
   { after, until }: { after: number; until: number },
 ): Promise<void> {
   const some = sql`d.nth > ${after} AND d.nth <= ${until}`;
+  const canBeFirst = sql`d.calls > 0 AND d.variance >= 0`;
   await sql`
     DELETE FROM player_skill k USING skill_moves d
     WHERE ${some} AND k.user_id = d.user_id AND k.calls + d.calls = 0
@@ -192,13 +199,15 @@ export async function applyMoves(
   await sql`
     UPDATE player_skill k SET calls = k.calls + d.calls, promise = k.promise + d.promise,
       luck = k.luck + d.luck, variance = k.variance + d.variance
-    FROM skill_moves d WHERE ${some} AND k.user_id = d.user_id
+    FROM skill_moves d WHERE ${some} AND NOT (${canBeFirst}) AND k.user_id = d.user_id
   `.execute(tx);
   await sql`
-    INSERT INTO player_skill (user_id, calls, promise, luck, variance)
+    INSERT INTO player_skill AS k (user_id, calls, promise, luck, variance)
     SELECT d.user_id, d.calls, d.promise, d.luck, d.variance FROM skill_moves d
-    WHERE ${some} AND d.calls > 0
-      AND NOT EXISTS (SELECT FROM player_skill known WHERE known.user_id = d.user_id)
+    WHERE ${some} AND ${canBeFirst} ORDER BY d.nth
+    ON CONFLICT (user_id) DO UPDATE SET calls = k.calls + excluded.calls,
+      promise = k.promise + excluded.promise, luck = k.luck + excluded.luck,
+      variance = k.variance + excluded.variance
   `.execute(tx);
 }
 
