@@ -1,7 +1,6 @@
 import { estimateAcross, type Estimate } from './figures.ts';
-import { byLeague, correlationAt, type Cell } from './games.ts';
+import { horizonNames, byLeague, correlationAt, type Cell } from './games.ts';
 import { MARKS } from './marks.ts';
-import { horizonNames } from './report.ts';
 import type { Rating } from './search.ts';
 
 const WIDTH = 760;

@@ -81,3 +81,9 @@ export const leaguesOf = (cells: readonly Cell<unknown>[]): string[] => [
 
 export const underLaw = <Figures>(cells: readonly Cell<Figures>[], law: Law): Cell<Figures>[] =>
   cells.filter((cell) => cell.law === law);
+
+/** Leagues have 306 or 380 matches: the last horizon is their end. */
+export const horizonNames = (cells: readonly Cell[]): string[] => {
+  const count = cells[0]!.figures[0]!.correlations.length;
+  return [...['after 10', 'after 40', 'after 150'].slice(0, count - 1), 'at the end'];
+};

@@ -3,6 +3,7 @@ import { estimateAcross } from './figures.ts';
 import {
   byLeague,
   correlationAt,
+  horizonNames,
   leadByLeague,
   leaguesOf,
   underLaw,
@@ -31,12 +32,6 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 
 const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
 const meanOf = (values: readonly number[]) => estimateAcross(values).mean;
-
-/** Leagues have 306 or 380 matches: the last horizon is their end. */
-export const horizonNames = (cells: readonly Cell[]): string[] => {
-  const count = cells[0]!.figures[0]!.correlations.length;
-  return [...['after 10', 'after 40', 'after 150'].slice(0, count - 1), 'at the end'];
-};
 
 function formatEstimate(values: readonly number[]): string {
   const { mean, low, high } = estimateAcross(values);

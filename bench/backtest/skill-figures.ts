@@ -1,6 +1,5 @@
 import { estimateAcross } from './figures.ts';
-import { byLeague, correlationAt } from './games.ts';
-import { horizonNames } from './report.ts';
+import { horizonNames, byLeague, correlationAt } from './games.ts';
 import type { Results } from './results.ts';
 import { FIXED, OURS } from './rules.ts';
 

@@ -1,9 +1,16 @@
 import { shareLeft, type SeasonDistance } from './distance.ts';
 import { estimateAcross, type Estimate } from './figures.ts';
-import { byLeague, correlationAt, leadByLeague, leaguesOf, underLaw, type Cell } from './games.ts';
+import {
+  byLeague,
+  correlationAt,
+  horizonNames,
+  leadByLeague,
+  leaguesOf,
+  underLaw,
+  type Cell,
+} from './games.ts';
 import { LAWS, type Law } from './laws.ts';
 import { MARKS } from './marks.ts';
-import { horizonNames } from './report.ts';
 import { STRATEGIES } from './strategies.ts';
 
 export type Verdict = { readonly sentence: string; readonly isMet: boolean };

@@ -53,7 +53,7 @@ import { createNotificationsRouter } from './features/notifications/notification
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createCrowds } from './features/predictions/crowd.service.ts';
 import { createOpenedPredictions } from './features/predictions/opened-predictions.service.ts';
-import { createHistoryService } from './features/predictions/history.service.ts';
+import { createPastPredictionsService } from './features/predictions/past-predictions.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
@@ -118,7 +118,7 @@ export function createServer(app: AppContext): Server {
   const eventImages = createEventImagesService(app, pictures);
   const administration = createAdministrationService(app, events);
   const predictions = createPredictionsService(app);
-  const history = createHistoryService(app, { matches, events });
+  const past = createPastPredictionsService(app, { matches, events });
   const receipts = createReceiptsService(app, { matches, events });
   const friends = createFriendsService(app);
   const invitations = createInvitationsService(app, friends);
@@ -175,7 +175,7 @@ export function createServer(app: AppContext): Server {
     }),
     predictions: createPredictionsRouter(os.predictions, {
       predictions,
-      history,
+      past,
       crowds: createCrowds(app),
     }),
     refusals: createRefusalsRouter(os.refusals, refusals),

@@ -38,10 +38,10 @@ export const sheetLineSchema = z.discriminatedUnion('outcome', [
 ]);
 
 /**
- * An item as a history shows it: what was predicted and what came of it, without what only those
+ * An item as past predictions show it: what was predicted and what came of it, without what only those
  * who predict need. Predictions are those of the player shown.
  */
-export const historyItemSchema = z.discriminatedUnion('kind', [
+export const pastItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     match: matchViewSchema.omit({
@@ -70,7 +70,7 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
     }),
   }),
 ]);
-export type HistoryItemView = z.infer<typeof historyItemSchema>;
+export type PastItemView = z.infer<typeof pastItemSchema>;
 
 /** How the players' answers to one question split. */
 export const crowdSchema = z.object({
@@ -158,9 +158,9 @@ export const predictionsContract = {
     )
     .output(
       z.object({
-        active: z.array(historyItemSchema),
-        pending: z.array(historyItemSchema),
-        finished: z.array(historyItemSchema),
+        active: z.array(pastItemSchema),
+        pending: z.array(pastItemSchema),
+        finished: z.array(pastItemSchema),
         /** How far back `finished` reaches. */
         until: instantSchema,
         /** The next page of each list. */

@@ -49,7 +49,7 @@ export const answerPartSchema = z.object({
   xp: z.int(),
 });
 
-/** A player's prediction on one question: of the caller, in a history of the player shown. */
+/** A player's prediction on one question: of the caller, in past predictions of the player shown. */
 export const predictionViewSchema = z.object({
   value: z.string(),
   /** When the value was last changed. */

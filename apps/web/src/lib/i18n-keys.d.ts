@@ -22,7 +22,7 @@ import type events from '../../public/locales/en/events.json';
 import type items from '../../public/locales/en/items.json';
 import type eventDetail from '../../public/locales/en/eventDetail.json';
 import type friends from '../../public/locales/en/friends.json';
-import type history from '../../public/locales/en/history.json';
+import type past from '../../public/locales/en/past.json';
 import type home from '../../public/locales/en/home.json';
 import type leaderboard from '../../public/locales/en/leaderboard.json';
 import type lists from '../../public/locales/en/lists.json';
@@ -73,7 +73,7 @@ declare module 'i18next' {
       errors: typeof errors;
       eventDetail: typeof eventDetail;
       friends: typeof friends;
-      history: typeof history;
+      past: typeof past;
       events: typeof events;
       items: typeof items;
       home: typeof home;

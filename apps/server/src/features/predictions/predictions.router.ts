@@ -1,8 +1,8 @@
 import type { EventId } from '@kickoracle/contracts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { Crowds } from './crowd.service.ts';
-import type { HistoryService } from './history.service.ts';
-import { toHistoryView } from './history.view.ts';
+import type { PastPredictionsService } from './past-predictions.service.ts';
+import { toPastPredictionsView } from './past-predictions.view.ts';
 import type { PredictionsService } from './predictions.service.ts';
 
 type Saved = { readonly value: string; readonly changedAt: Date; readonly isFirst: boolean };
@@ -18,11 +18,11 @@ export function createPredictionsRouter(
   os: Implementer['predictions'],
   {
     predictions,
-    history,
+    past,
     crowds,
   }: {
     predictions: PredictionsService;
-    history: HistoryService;
+    past: PastPredictionsService;
     crowds: Crowds;
   },
 ) {
@@ -59,7 +59,9 @@ export function createPredictionsRouter(
     getPredictionHistory: os.getPredictionHistory.handler(async ({ input, context }) => {
       const { userId: viewerId, isAdmin } = requireActor(context);
       const { userId: playerId, ...range } = input;
-      return toHistoryView(await history.getHistory({ playerId, viewerId, ...range }), { isAdmin });
+      return toPastPredictionsView(await past.listPast({ playerId, viewerId, ...range }), {
+        isAdmin,
+      });
     }),
 
     getCrowd: os.getCrowd.handler(({ input }) => crowds.getCrowd(input.eventId)),

@@ -4,7 +4,7 @@ import { createAutomaticSettlement } from '../../features/feeds/automatic-settle
 import { lockItem } from '../../features/items/items.service.ts';
 import { propose } from '../../features/results/proposals/proposals.service.ts';
 import { DomainError } from '../../errors.ts';
-import type { Done, PairOperation } from './operations.ts';
+import type { Done, PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 const matchRow = (matchId: string) => ({ table: 'match_events', column: 'id', value: matchId });

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../test-database.ts';
-import type { Hold, PairOperation, ReadyOperation } from './operations.ts';
+import type { Hold, PairOperation, ReadyOperation } from './operation.ts';
 import { findUntruths } from './truths.ts';
 import { untilWaiting } from './until-waiting.ts';
 import { createPairWorld, type WorldTools } from './world.ts';

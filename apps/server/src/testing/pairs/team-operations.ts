@@ -1,6 +1,6 @@
 import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
-import type { Hold, PairOperation } from './operations.ts';
+import type { Hold, PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 type Club = Awaited<ReturnType<PairWorld['club']>>;

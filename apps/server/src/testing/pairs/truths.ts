@@ -4,7 +4,7 @@ import { isRevealedIn } from '../../db/item-state.ts';
 import { findAccountingErrors } from '../factories.ts';
 import { NEWS } from './feed-operations.ts';
 import { findFalseNotices } from '../notice-truths.ts';
-import type { Done } from './operations.ts';
+import type { Done } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 /** Two operations that were in flight together, by name, with how they ended. */

@@ -5,14 +5,14 @@ import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx'
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { FriendActions } from '../../features/friends/friend-actions.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
-import { HistoryPanel } from '../../features/predictions/history/history-panel.tsx';
+import { PastPanel } from '../../features/predictions/past/past-panel.tsx';
 import { MailChoicesCard } from '../../features/mails/mail-choices-card.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
-  const { t } = useTranslation(['history', 'friends']);
+  const { t } = useTranslation(['past', 'friends']);
   const { session } = useSession();
   return (
     <ProfilePage
@@ -22,8 +22,8 @@ export function ProfileScreen() {
       listTabs={({ userId }, isOwner) => [
         {
           id: 'history',
-          label: t('history:heading'),
-          render: () => <HistoryPanel userId={userId} isOwner={isOwner} />,
+          label: t('past:heading'),
+          render: () => <PastPanel userId={userId} isOwner={isOwner} />,
         },
         ...(isOwner && session?.isProfileComplete
           ? [

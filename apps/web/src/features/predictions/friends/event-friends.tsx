@@ -6,7 +6,7 @@ import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-w
 import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Why } from '../history/why.tsx';
+import { Why } from '../past/why.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { FriendsAnswers } from './friends-answers.tsx';
 

@@ -7,7 +7,7 @@ import { useOrderedParts, usePartTitle } from '../../../game/standing/use-ordere
 import { formatNumber } from '../../../lib/format.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { FriendsAnswers } from './friends-answers.tsx';
-import { Why } from '../history/why.tsx';
+import { Why } from '../past/why.tsx';
 
 type MatchFriendsProps = { match: MatchView; invite: ReactNode };
 

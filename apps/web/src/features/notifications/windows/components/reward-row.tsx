@@ -60,7 +60,7 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
 }
 
 function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
-  const { t, i18n } = useTranslation(['windows', 'history']);
+  const { t, i18n } = useTranslation(['windows', 'past']);
   const { titleOf } = useEventTexts();
   const names = { home: event?.match?.team1 ?? '', away: event?.match?.team2 ?? '' };
   const answerText = useMatchAnswerText({
@@ -90,5 +90,5 @@ function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
   const said = t('windows:rewards.said', { value: answerText(event.templateKey, value) });
   // A match that asks for its score alone needs no name for the question.
   const question = event.templateKey === 'score' ? [] : [titleOf(event)];
-  return { title: t('history:versus', event.match), said: [...question, said], right };
+  return { title: t('past:versus', event.match), said: [...question, said], right };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryItemView } from '@kickoracle/contracts';
+import type { PastItemView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRound } from '../../testing/create-round.ts';
@@ -18,8 +18,8 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { createHistoryService } from './history.service.ts';
-import { toHistoryView } from './history.view.ts';
+import { createPastPredictionsService } from './past-predictions.service.ts';
+import { toPastPredictionsView } from './past-predictions.view.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase();
@@ -38,23 +38,23 @@ beforeEach(async () => {
 
 type Reading = { by?: string; until?: Date; after?: string | null };
 
-async function readHistory(options: Reading = {}) {
+async function readPast(options: Reading = {}) {
   const matches = createMatchesService(test);
   const events = createEventsService(test, matches);
-  const history = await createHistoryService(test, { matches, events }).getHistory({
+  const past = await createPastPredictionsService(test, { matches, events }).listPast({
     playerId: userId,
     viewerId: options.by ?? userId,
     until: options.until?.toISOString(),
     after: options.after ?? undefined,
   });
-  return toHistoryView(history, { isAdmin: false });
+  return toPastPredictionsView(past, { isAdmin: false });
 }
 
-const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
+const idOf = (item: PastItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
 
-/** The ids of a history by status. */
+/** The ids of past predictions by status. */
 async function readIds(options: Reading = {}) {
-  const { active, pending, finished, next } = await readHistory(options);
+  const { active, pending, finished, next } = await readPast(options);
   return {
     active: active.map(idOf),
     pending: pending.map(idOf),
@@ -89,7 +89,7 @@ async function validate(matchId: string, score: string): Promise<void> {
 const finish = (table: 'match_events' | 'prediction_events', id: string) =>
   sql`UPDATE ${sql.table(table)} SET status = 'finished' WHERE id = ${id}`.execute(test.ownerDb);
 
-describe('a history', () => {
+describe('past predictions', () => {
   it('holds what is open, what waits and what is over, each in the order of its time', async () => {
     const [later, soon] = [await predictMatch(days(3)), await predictEvent(days(1))];
     const [waited, waiting] = [await predictEvent(days(-40)), await predictMatch(days(-2))];
@@ -123,10 +123,10 @@ describe('a history', () => {
       finished: ids.slice(0, 3),
       hasOlder: true,
     });
-    const whole = await readHistory({ until: days(-56) });
+    const whole = await readPast({ until: days(-56) });
     expect(whole).toMatchObject({ next: { finished: null }, until: days(-56).toISOString() });
     expect(whole.finished.map(idOf)).toEqual(ids);
-    expect(new Date((await readHistory()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
+    expect(new Date((await readPast()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
   });
 
   it('goes on from page to page, each 14 days from its newest, whatever lies between', async () => {
@@ -137,11 +137,11 @@ describe('a history', () => {
       ids.push(id);
     }
     const pages: string[][] = [];
-    let page = await readHistory();
+    let page = await readPast();
     for (;;) {
       pages.push(page.finished.map(idOf));
       if (page.next.finished === null) break;
-      page = await readHistory({ after: page.next.finished });
+      page = await readPast({ after: page.next.finished });
     }
     expect(pages).toEqual([ids.slice(0, 1), ids.slice(1, 3), ids.slice(3, 4), ids.slice(4)]);
   });
@@ -149,7 +149,7 @@ describe('a history', () => {
   it('refuses a cursor of something else', async () => {
     for (const place of [['active'], ['other', noon.toISOString()], ['active', 'soon']]) {
       const after = writeCursor(place);
-      await expect(readHistory({ after })).rejects.toThrow('INVALID_INPUT');
+      await expect(readPast({ after })).rejects.toThrow('INVALID_INPUT');
     }
   });
 
@@ -177,12 +177,12 @@ describe('a history', () => {
       active: [open, ...(await predictMany(open, 330, 'active'))],
       pending: [waiting, ...(await predictMany(waiting, 230, 'active'))],
     };
-    const first = await readHistory();
+    const first = await readPast();
     for (const list of ['active', 'pending', 'finished'] as const) {
       const told = first[list].map(idOf);
       let { next } = first;
       while (next[list] !== null) {
-        const page = await readHistory({ after: next[list] });
+        const page = await readPast({ after: next[list] });
         const others = (['active', 'pending', 'finished'] as const).filter((name) => name !== list);
         expect(others.flatMap((name) => page[name])).toEqual([]);
         expect(page[list].length).toBeGreaterThanOrEqual(1);
@@ -198,7 +198,7 @@ describe('a history', () => {
 
   it('of another player of whom no open one is told has no next page of those', async () => {
     await predictMany(await predictEvent(days(1)), 330, 'active');
-    const { active, next } = await readHistory({ by: otherId });
+    const { active, next } = await readPast({ by: otherId });
     expect([active, next.active]).toEqual([[], null]);
   });
 
@@ -241,8 +241,8 @@ describe('a history', () => {
     const missed = await predictMatch(days(-2), '0-3');
     await validate(matchId, '2-1');
     await validate(missed, '4-0');
-    const { finished } = await readHistory({ by: otherId });
-    const [right, wrong] = finished as Extract<HistoryItemView, { kind: 'match' }>[];
+    const { finished } = await readPast({ by: otherId });
+    const [right, wrong] = finished as Extract<PastItemView, { kind: 'match' }>[];
     expect(right).toMatchObject({
       match: { id: matchId, result: { score: '2-1' }, status: 'finished' },
       eventCount: 1,
@@ -261,7 +261,7 @@ describe('a history', () => {
   it('tells what an answer was worth when it was given, and what it is worth now', async () => {
     const matchId = await predictMatch(days(3), '2-1');
     const readWorth = async () => {
-      const [item] = (await readHistory()).active as Extract<HistoryItemView, { kind: 'match' }>[];
+      const [item] = (await readPast()).active as Extract<PastItemView, { kind: 'match' }>[];
       return item!.parts[0]!.prediction!.worth!;
     };
     const before = await readWorth();
@@ -291,7 +291,7 @@ describe('a history', () => {
     const answers = { score: '2-1', last_goal_minute: '70' };
     await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
     const readWorths = async () => {
-      const [item] = (await readHistory()).active as Extract<HistoryItemView, { kind: 'match' }>[];
+      const [item] = (await readPast()).active as Extract<PastItemView, { kind: 'match' }>[];
       return item!.parts.flatMap(({ prediction }) => prediction?.worth ?? []);
     };
     const before = await readWorths();
@@ -321,9 +321,9 @@ describe('a history', () => {
     const answers = { score: '2-1', last_goal_minute: '70' };
     await createPredictionsService(test).submitMatchPredictions({ matchId, userId, answers });
     await test.moveClockTo(noon);
-    const { active } = await readHistory();
+    const { active } = await readPast();
     expect(active).toMatchObject([{ kind: 'match', eventCount: 7, predictionCount: 4 }]);
-    const [item] = active as Extract<HistoryItemView, { kind: 'match' }>[];
+    const [item] = active as Extract<PastItemView, { kind: 'match' }>[];
     expect(item!.parts.map(({ templateKey, prediction }) => [templateKey, prediction!.xp])).toEqual(
       [
         ['last_goal_minute', null],
@@ -336,11 +336,11 @@ describe('a history', () => {
 
   it('is of a player', async () => {
     const matches = createMatchesService(test);
-    const service = createHistoryService(test, {
+    const service = createPastPredictionsService(test, {
       matches,
       events: createEventsService(test, matches),
     });
-    const read = (playerId: string) => service.getHistory({ playerId, viewerId: userId });
+    const read = (playerId: string) => service.listPast({ playerId, viewerId: userId });
     await expect(read(randomUUID())).rejects.toThrow('PLAYER_NOT_FOUND');
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
       WHERE id = ${otherId}`.execute(test.ownerDb);
@@ -386,9 +386,9 @@ describe('OP-29: what others see of it', () => {
       },
     };
     const events = createEventsService(test, matches);
-    const service = createHistoryService(test, { matches: postponing, events });
-    const history = await service.getHistory({ playerId: userId, viewerId: otherId });
-    expect(history.matches).toEqual([]);
+    const service = createPastPredictionsService(test, { matches: postponing, events });
+    const past = await service.listPast({ playerId: userId, viewerId: otherId });
+    expect(past.matches).toEqual([]);
   });
 
   it('does not count what they cannot see', async () => {

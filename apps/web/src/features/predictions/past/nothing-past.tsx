@@ -4,8 +4,8 @@ import { paths } from '../../../game/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 
 /** Nothing of this status; the way to what can be predicted. */
-export function EmptyHistory({ status, isOwner }: { status: DisplayedStatus; isOwner: boolean }) {
-  const { t } = useTranslation('history');
+export function NothingPast({ status, isOwner }: { status: DisplayedStatus; isOwner: boolean }) {
+  const { t } = useTranslation('past');
   return (
     <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
       <p className="text-balance text-soft">{t(`empty.${status}`)}</p>

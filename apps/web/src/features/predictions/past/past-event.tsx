@@ -1,4 +1,4 @@
-import type { HistoryItemView, UserId } from '@kickoracle/contracts';
+import type { PastItemView, UserId } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
@@ -12,16 +12,16 @@ import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
-import { HistoryLine } from './history-line.tsx';
+import { PastLine } from './past-line.tsx';
 import { Why } from './why.tsx';
 
-type HistoryEventView = Extract<HistoryItemView, { kind: 'event' }>['event'];
+type PastEventView = Extract<PastItemView, { kind: 'event' }>['event'];
 
-type HistoryEventProps = { event: HistoryEventView; playerId: UserId };
+type PastEventProps = { event: PastEventView; playerId: UserId };
 
-/** A standalone event of a history. */
-export function HistoryEvent({ event, playerId }: HistoryEventProps) {
-  const { t } = useTranslation('history');
+/** A standalone event of past predictions. */
+export function PastEvent({ event, playerId }: PastEventProps) {
+  const { t } = useTranslation('past');
   const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
   const { ofEvent } = useAskedQuestions();
@@ -30,7 +30,7 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
   const { short, part } = useShortAnswerWords(asked);
   return (
     <>
-      <HistoryLine
+      <PastLine
         mark={<EventMark competition={competition?.name ?? null} />}
         title={titleOf(event)}
         to={paths.event(event.id)}
@@ -46,7 +46,7 @@ export function HistoryEvent({ event, playerId }: HistoryEventProps) {
             happened={result === null ? null : short(result)}
           />
         )}
-      </HistoryLine>
+      </PastLine>
       {event.status === 'finished' && prediction && (
         <Why summary={t('why')}>
           <AwardExplanation

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database.ts';
 import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
 import { byId, byInstant, keyset, readTag } from '../../paging.ts';
 
-/** Whose history is read, and whether by themselves, who see what others do not. */
-export type HistoryReader = {
+/** Whose past predictions are read, and whether by themselves, who see what others do not. */
+export type PastReader = {
   readonly playerId: string;
   readonly isOwn: boolean;
   readonly now: Date;
@@ -15,7 +15,7 @@ export type HistoryReader = {
 type Item = { readonly kind: 'match' | 'event'; readonly id: string };
 
 /** Some items of a list, and where it goes on. */
-export type HistoryPage = { readonly items: readonly Item[]; readonly next: string | null };
+export type PastPage = { readonly items: readonly Item[]; readonly next: string | null };
 
 /** How many items a page has at most, and how many predictions are looked at for it. */
 const PAGE = 50;
@@ -41,9 +41,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export const readList = (after: string): DisplayedStatus => readTag(displayedStatusSchema, after);
 
 /** The game's time, if there is such a player. */
-export async function findHistoryPlayer(
+export async function findPastPlayer(
   db: Queryable,
-  { playerId, isOwn }: Omit<HistoryReader, 'now'>,
+  { playerId, isOwn }: Omit<PastReader, 'now'>,
 ): Promise<{ now: Date } | undefined> {
   const { rows } = await sql<{ now: Date }>`
     SELECT game_now() AS now FROM profiles
@@ -125,9 +125,9 @@ function cut(rows: readonly LookedRow[], until: Date | null): Cut {
 /** What is open, what closes next first. Others are told of none. */
 export async function listOpen(
   db: Queryable,
-  { playerId, isOwn, now }: HistoryReader,
+  { playerId, isOwn, now }: PastReader,
   after: string | undefined,
-): Promise<HistoryPage> {
+): Promise<PastPage> {
   if (!isOwn) return { items: [], next: null };
   const rows = await lookOn(db, 'active', {
     playerId,
@@ -145,9 +145,9 @@ export async function listOpen(
  */
 export async function listWaiting(
   db: Queryable,
-  { playerId, isOwn, now }: HistoryReader,
+  { playerId, isOwn, now }: PastReader,
   after: string | undefined,
-): Promise<HistoryPage> {
+): Promise<PastPage> {
   const { place, orderBy, openPage } = LISTS.pending;
   const { isBeyond, limit, cut: cutPage } = openPage({ after, size: PAGE });
   const moment = sql`${now}::timestamptz`;
@@ -179,9 +179,9 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function listFinished(
   db: Queryable,
-  { playerId, isOwn, now }: HistoryReader,
+  { playerId, isOwn, now }: PastReader,
   { until: asked, after }: { until: Date | null; after: string | undefined },
-): Promise<HistoryPage & { readonly until: Date }> {
+): Promise<PastPage & { readonly until: Date }> {
   const moment = sql`${now}::timestamptz`;
   const rows = await lookOn(db, 'finished', {
     playerId,

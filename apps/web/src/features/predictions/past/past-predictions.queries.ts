@@ -1,14 +1,14 @@
-import type { HistoryItemView, UserId } from '@kickoracle/contracts';
+import type { PastItemView, UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../lib/api.ts';
-import { keyOf } from './history-items.ts';
+import { keyOf } from './past-items.ts';
 
 /** The first page of each list, or the next one of a list. */
 type PageParam = { readonly list?: DisplayedStatus; readonly after?: string };
 
-/** A page of a history as the server tells it. */
-type Page = Readonly<Record<DisplayedStatus, readonly HistoryItemView[]>> & {
+/** A page of past predictions as the server tells it. */
+type Page = Readonly<Record<DisplayedStatus, readonly PastItemView[]>> & {
   readonly until: string;
   readonly next: Readonly<Record<DisplayedStatus, string | null>>;
 };
@@ -23,7 +23,7 @@ const itemsOf = (list: DisplayedStatus, pages: readonly Page[]) => [
 ];
 
 /** What a player predicted, of each list as many pages as were asked for; `showMore` asks for one of `list`. */
-export function useHistory(userId: UserId, list: DisplayedStatus) {
+export function usePastPredictions(userId: UserId, list: DisplayedStatus) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({
       input: ({ after }: PageParam) => ({ userId, after }),
@@ -37,7 +37,7 @@ export function useHistory(userId: UserId, list: DisplayedStatus) {
   const { pages = [], pageParams = [] } = query.data ?? {};
   const hasMore = (of: DisplayedStatus) => Boolean(lastOf(of, pages, pageParams)?.next[of]);
   return {
-    history:
+    past:
       pages.length === 0
         ? undefined
         : {

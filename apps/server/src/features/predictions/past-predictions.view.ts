@@ -1,13 +1,13 @@
-import type { HistoryItemView } from '@kickoracle/contracts';
+import type { PastItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { toEventView } from '../events/events.view.ts';
 import { asVisitor, type Viewing } from '../../http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
-import type { HistoryService } from './history.service.ts';
+import type { PastPredictionsService } from './past-predictions.service.ts';
 
-type History = Awaited<ReturnType<HistoryService['getHistory']>>;
+type Past = Awaited<ReturnType<PastPredictionsService['listPast']>>;
 
-function toMatchItem(match: History['matches'][number], now: Date): HistoryItemView {
+function toMatchItem(match: Past['matches'][number], now: Date): PastItemView {
   const {
     upToXp: _,
     rewardsFrom: __,
@@ -28,7 +28,7 @@ function toMatchItem(match: History['matches'][number], now: Date): HistoryItemV
   };
 }
 
-function toEventItem(event: History['events'][number], viewing: Viewing): HistoryItemView {
+function toEventItem(event: Past['events'][number], viewing: Viewing): PastItemView {
   const {
     rewards: _,
     description: _description,
@@ -41,25 +41,25 @@ function toEventItem(event: History['events'][number], viewing: Viewing): Histor
   return { kind: 'event', event: view };
 }
 
-const statusOf = (item: HistoryItemView): DisplayedStatus =>
+const statusOf = (item: PastItemView): DisplayedStatus =>
   item.kind === 'match' ? item.match.status : item.event.status;
 
-const closesAtOf = (item: HistoryItemView) =>
+const closesAtOf = (item: PastItemView) =>
   item.kind === 'match' ? item.match.kickoffAt : item.event.deadlineAt;
 
-const idOf = (item: HistoryItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
+const idOf = (item: PastItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-const byClose = (a: HistoryItemView, b: HistoryItemView) =>
+const byClose = (a: PastItemView, b: PastItemView) =>
   compare(closesAtOf(a), closesAtOf(b)) || compare(idOf(a), idOf(b));
 
-/** A history by displayed status (PROFILE-24): what closes next first, else the latest first. */
-export function toHistoryView(history: History, { isAdmin }: { isAdmin: boolean }) {
-  const { now, until, next } = history;
+/** Past predictions by displayed status (PROFILE-24): what closes next first, else the latest first. */
+export function toPastPredictionsView(past: Past, { isAdmin }: { isAdmin: boolean }) {
+  const { now, until, next } = past;
   const items = [
-    ...history.matches.map((match) => toMatchItem(match, now)),
-    ...history.events.map((event) => toEventItem(event, { ...asVisitor(now), isAdmin })),
+    ...past.matches.map((match) => toMatchItem(match, now)),
+    ...past.events.map((event) => toEventItem(event, { ...asVisitor(now), isAdmin })),
   ].toSorted(byClose);
   const of = (status: DisplayedStatus) => items.filter((item) => statusOf(item) === status);
   return {

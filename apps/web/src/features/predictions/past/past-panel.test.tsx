@@ -7,7 +7,7 @@ import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { PastPanel } from './past-panel.tsx';
 import { CREST } from '../../../testing/crest.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -75,7 +75,7 @@ function answerWith(lists: Lists) {
     }),
   });
 }
-const show = (isOwner = true) => showPage(<HistoryPanel userId={'u' as never} isOwner={isOwner} />);
+const show = (isOwner = true) => showPage(<PastPanel userId={'u' as never} isOwner={isOwner} />);
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 const entries = () =>
   screen.getAllByRole('listitem').map((entry) => entry.textContent.replaceAll('\u2009', ''));

@@ -9,73 +9,73 @@ import { LoadMore } from '../../../ui/controls/load-more.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
-import { EmptyHistory } from './empty-history.tsx';
-import { keyOf } from './history-items.ts';
-import { HistoryRow } from './history-row.tsx';
-import { useHistory } from './history.queries.ts';
+import { NothingPast } from './nothing-past.tsx';
+import { keyOf } from './past-items.ts';
+import { PastRow } from './past-row.tsx';
+import { usePastPredictions } from './past-predictions.queries.ts';
 
 const OWN_TABS = ['active', 'pending', 'finished'] as const;
 /** Nobody sees what others have open. */
 const OTHERS_TABS = ['pending', 'finished'] as const;
 
 /** What a player predicted and what came of it, by status. */
-export function HistoryPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
-  const { t, i18n } = useTranslation(['history', 'common']);
+export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
+  const { t, i18n } = useTranslation(['past', 'common']);
   const panelId = useId();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
-  const { history, hasMore, query, isLoadingMore, showMore } = useHistory(userId, status);
-  const items = history?.[status] ?? [];
+  const { past, hasMore, query, isLoadingMore, showMore } = usePastPredictions(userId, status);
+  const items = past?.[status] ?? [];
 
   return (
     <div className="grid gap-2">
       <TabList
-        label={t('history:tabs.label')}
+        label={t('past:tabs.label')}
         tabs={tabs.map((id) => ({
           id,
-          label: t(`history:tabs.${id}`),
+          label: t(`past:tabs.${id}`),
           // A place for the figure while it is on its way, so that no tab moves.
-          count: history
-            ? `${formatNumber(history[id].length, i18n.language)}${hasMore(id) ? '+' : ''}`
+          count: past
+            ? `${formatNumber(past[id].length, i18n.language)}${hasMore(id) ? '+' : ''}`
             : '…',
         }))}
         selected={status}
         onSelect={selectStatus}
         panelId={panelId}
       />
-      <div role="tabpanel" id={panelId} aria-label={t(`history:tabs.${status}`)}>
-        {!history && !query.error && (
+      <div role="tabpanel" id={panelId} aria-label={t(`past:tabs.${status}`)}>
+        {!past && !query.error && (
           <Loading label={t('common:loading')}>
             <SkeletonRows rows={4} />
           </Loading>
         )}
         {query.error && (
           <div className="my-2">
-            <FailedNotice heading={t('history:failed')} query={query} />
+            <FailedNotice heading={t('past:failed')} query={query} />
           </div>
         )}
-        {history && items.length === 0 && <EmptyHistory status={status} isOwner={isOwner} />}
+        {past && items.length === 0 && <NothingPast status={status} isOwner={isOwner} />}
         {items.length > 0 && (
           <ul className="grid divide-y divide-line">
             {items.map((item) => (
-              <HistoryRow key={keyOf(item)} item={item} playerId={userId} />
+              <PastRow key={keyOf(item)} item={item} playerId={userId} />
             ))}
           </ul>
         )}
-        {history && status === 'finished' && (
+        {past && status === 'finished' && (
           <p
             className="mt-2 border-t border-line pt-4 text-center text-sm text-soft"
             aria-live="polite"
           >
             {hasMore('finished')
-              ? t('history:since', { date: formatDate(history.until, 'longDate', i18n.language) })
-              : items.length > 0 && t('history:complete')}
+              ? t('past:since', { date: formatDate(past.until, 'longDate', i18n.language) })
+              : items.length > 0 && t('past:complete')}
           </p>
         )}
         {hasMore(status) && (
           <div className="mt-2 grid">
             <LoadMore
-              label={t(status === 'finished' ? 'history:showOlder' : 'common:actions.loadMore')}
+              label={t(status === 'finished' ? 'past:showOlder' : 'common:actions.loadMore')}
               isBusy={isLoadingMore}
               onLoad={showMore}
             />

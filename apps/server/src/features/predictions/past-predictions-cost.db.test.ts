@@ -8,7 +8,7 @@ import { createCrowd } from '../../testing/pay-players.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
-import { createHistoryService } from './history.service.ts';
+import { createPastPredictionsService } from './past-predictions.service.ts';
 
 const test = useTestDatabase();
 const NOW = new Date('2026-03-20T12:00:00Z');
@@ -57,14 +57,17 @@ async function countRowsRead(tx: DatabaseTransaction): Promise<number> {
   return rows[0]!.read;
 }
 
-/** What one look at a history reads, in rows of predictions and questions. */
+/** What one look at past predictions reads, in rows of predictions and questions. */
 async function rowsRead(playerId: string, after?: string): Promise<number> {
   return await inTransaction(test.db, async (db) => {
     const matches = createMatchesService({ ...test, db });
     const events = createEventsService({ ...test, db }, matches);
-    const history = createHistoryService({ db, reads: { ...test.reads, db } }, { matches, events });
+    const past = createPastPredictionsService(
+      { db, reads: { ...test.reads, db } },
+      { matches, events },
+    );
     const before = await countRowsRead(db);
-    const found = await history.getHistory({ playerId, viewerId: playerId, after });
+    const found = await past.listPast({ playerId, viewerId: playerId, after });
     expect(found.events.length).toBeGreaterThanOrEqual(50);
     expect(found.events.length).toBeLessThanOrEqual(100);
     return (await countRowsRead(db)) - before;

@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 
-type HistoryLineProps = {
+type PastLineProps = {
   /** What it is about, as a picture. */
   mark: ReactNode;
   title: string;
@@ -24,7 +24,7 @@ type HistoryLineProps = {
 };
 
 /** The head of an entry: what, where and when, and what it brought. */
-export function HistoryLine(props: HistoryLineProps) {
+export function PastLine(props: PastLineProps) {
   const { mark, title, to, competition, closesAt, children } = props;
   const { i18n } = useTranslation();
   const when = formatDate(closesAt, 'dayAndTime', i18n.language);
@@ -49,7 +49,7 @@ export function HistoryLine(props: HistoryLineProps) {
 }
 
 /** What it brought; until then how long it is open, or what it waits for. */
-function Outcome({ status, note, closesAt, xp }: HistoryLineProps) {
+function Outcome({ status, note, closesAt, xp }: PastLineProps) {
   const { t, i18n } = useTranslation(['common', 'matches']);
   const now = useNowAtEach([closesAt]);
   if (note !== 'none') return <Badge tone="waiting">{t(`matches:note.${note}`)}</Badge>;

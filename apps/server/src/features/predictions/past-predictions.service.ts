@@ -5,18 +5,18 @@ import type { EventRow, EventsService } from '../events/events.service.ts';
 import { isRevealedRow } from '../items/items.service.ts';
 import type { MatchRow, MatchesService } from '../matches/matches.service.ts';
 import {
-  findHistoryPlayer,
+  findPastPlayer,
   listFinished,
   listOpen,
   listWaiting,
   readList,
-  type HistoryPage,
-  type HistoryReader,
-} from './history.repository.ts';
+  type PastPage,
+  type PastReader,
+} from './past-predictions.repository.ts';
 
-export type HistoryService = ReturnType<typeof createHistoryService>;
+export type PastPredictionsService = ReturnType<typeof createPastPredictionsService>;
 
-/** Whose history, who looks at it, how far back, and which page. */
+/** Whose they are, who looks at them, how far back, and which page. */
 type Request = {
   readonly playerId: string;
   readonly viewerId: string;
@@ -26,9 +26,9 @@ type Request = {
 
 type Range = { readonly until: Date | null; readonly after: string | undefined };
 
-const NOTHING: HistoryPage = { items: [], next: null };
+const NOTHING: PastPage = { items: [], next: null };
 
-const idsOf = (pages: Readonly<Record<string, HistoryPage>>, kind: 'match' | 'event') => {
+const idsOf = (pages: Readonly<Record<string, PastPage>>, kind: 'match' | 'event') => {
   const items = Object.values(pages).flatMap((page) => page.items);
   return [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))];
 };
@@ -36,7 +36,7 @@ const idsOf = (pages: Readonly<Record<string, HistoryPage>>, kind: 'match' | 'ev
 const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 /** What players predicted, and what came of it. */
-export function createHistoryService(
+export function createPastPredictionsService(
   app: Pick<AppContext, 'db' | 'reads'>,
   {
     matches,
@@ -47,7 +47,7 @@ export function createHistoryService(
   },
 ) {
   /** The first page of each list, or the next one of the list that the cursor is of. */
-  async function listPages(reader: HistoryReader, { until, after }: Range) {
+  async function listPages(reader: PastReader, { until, after }: Range) {
     // What one has just said oneself is never read from a copy.
     const { db } = reader.isOwn ? app : app.reads;
     const list = after === undefined ? null : readList(after);
@@ -66,9 +66,9 @@ export function createHistoryService(
      * What a player predicted. Others, administrators too, are told of an item only once everybody
      * may see the predictions on it; the row that is told decides, not the list that found it.
      */
-    async getHistory({ playerId, viewerId, until, after }: Request) {
+    async listPast({ playerId, viewerId, until, after }: Request) {
       const isOwn = playerId === viewerId;
-      const found = await findHistoryPlayer(app.db, { playerId, isOwn });
+      const found = await findPastPlayer(app.db, { playerId, isOwn });
       if (!found) throw new DomainError('PLAYER_NOT_FOUND');
       const { now } = found;
       const pages = await listPages({ playerId, isOwn, now }, { until: toDate(until), after });

@@ -7,22 +7,22 @@ import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { CalledAndHappened } from './called-and-happened.tsx';
-import { HistoryLine } from './history-line.tsx';
-import type { HistoryMatchItem } from './history-items.ts';
+import { PastLine } from './past-line.tsx';
+import type { PastMatchItem } from './past-items.ts';
 import { MatchParts } from './match-parts.tsx';
 import { Why } from './why.tsx';
 
 /** XP of every part together; null before a result. */
-function earnedIn({ parts }: HistoryMatchItem): number | null {
+function earnedIn({ parts }: PastMatchItem): number | null {
   const earned = parts.flatMap(({ prediction }) => prediction?.xp ?? []);
   return earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0);
 }
 
-type HistoryMatchProps = { item: HistoryMatchItem; playerId: UserId };
+type PastMatchProps = { item: PastMatchItem; playerId: UserId };
 
-/** A match of a history: its one score, or the list of what was answered. */
-export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
-  const { t } = useTranslation('history');
+/** A match of past predictions: its one score, or the list of what was answered. */
+export function PastMatch({ item, playerId }: PastMatchProps) {
+  const { t } = useTranslation('past');
   const { competitionName } = useCompetitionNames();
   const { match, parts, eventCount, predictionCount } = item;
   const textOf = useMatchAnswerText(match);
@@ -31,7 +31,7 @@ export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
   const isSettled = match.status === 'finished';
   return (
     <>
-      <HistoryLine
+      <PastLine
         mark={<Crests teams={[match.team1, match.team2]} />}
         title={t('versus', { team1: match.team1.name, team2: match.team2.name })}
         to={paths.match(match.id)}
@@ -52,7 +52,7 @@ export function HistoryMatch({ item, playerId }: HistoryMatchProps) {
             {result !== undefined && ` · ${t('ended', { score: textOf('score', result) })}`}
           </p>
         )}
-      </HistoryLine>
+      </PastLine>
       {score && isSettled && (
         <Why summary={t('why')}>
           <PartAward match={match} part={score} playerId={playerId} />

@@ -1,0 +1,16 @@
+import type { PastItemView, UserId } from '@kickoracle/contracts';
+import { PastEvent } from './past-event.tsx';
+import { PastMatch } from './past-match.tsx';
+
+/** One item of past predictions. */
+export function PastRow({ item, playerId }: { item: PastItemView; playerId: UserId }) {
+  return (
+    <li className="py-3">
+      {item.kind === 'match' ? (
+        <PastMatch item={item} playerId={playerId} />
+      ) : (
+        <PastEvent event={item.event} playerId={playerId} />
+      )}
+    </li>
+  );
+}
